@@ -1,0 +1,74 @@
+import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
+import * as z from 'zod/mini'
+import { addressOf, type Loose } from './address.ts'
+import { lost, Refused, toRefused } from './refused.ts'
+
+/** How calls leave this program: where to, as whom, in which language. */
+export type Line = {
+  base: string
+  /** Where marked calls go, without bearer; compiled out of production. */
+  mockBase?: string
+  headers: () => Record<string, string>
+  trial: { userAgent: string; hostname: string }
+  checksAnswers: boolean
+}
+export type Asking = { signal?: AbortSignal; mock?: boolean }
+
+const withoutBearer = ({ authorization: _, ...rest }: Record<string, string>): Record<string, string> => rest
+
+/** One request with its idempotency key fixed, so that asking twice changes nothing twice. */
+const requestOf = (
+  line: Line,
+  route: Route,
+  loose: Loose,
+  { signal, mock = false }: Asking,
+): (() => Promise<Response>) => {
+  const writes = route.method !== 'GET'
+  const own = line.headers()
+  const request: RequestInit = {
+    method: route.method,
+    headers: {
+      ...(mock ? withoutBearer(own) : own),
+      ...(writes ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
+    },
+    ...(writes ? { body: JSON.stringify({ ...loose.body, trial: line.trial }) } : {}),
+    ...(signal ? { signal } : {}),
+  }
+  const base = mock && line.mockBase !== undefined ? line.mockBase : line.base
+  return () => fetch(addressOf(base, route, loose), request).catch(lost)
+}
+
+/** Spec 1 §8: a 401 is asked once more, unchanged; the key above makes the second asking harmless. */
+const answered = async (ask: () => Promise<Response>): Promise<Response> => {
+  const first = await ask()
+  const response = first.status === 401 ? await ask() : first
+  if (response.ok) return response
+  const body = await response.text().catch(() => '')
+  throw toRefused(response.status, body, response.headers.get('retry-after'))
+}
+
+/** Development checks the server's word; production trusts the contract both sides were compiled against. */
+export const checked = <R extends Route>(line: Line, route: R, answer: unknown): Answer<R> =>
+  (line.checksAnswers ? z.parse(route.answer, answer) : answer) as Answer<R>
+
+/** The one fetch of the apps, the end-to-end tests and the till. */
+export const caller =
+  (line: Line) =>
+  async <R extends Route>(route: R, sent: Sent<R>, asking: Asking = {}): Promise<Answer<R>> => {
+    const response = await answered(requestOf(line, route, sent as Loose, asking))
+    const answer: unknown = await response.json().catch(() => {
+      throw new Refused(response.status, {})
+    })
+    return checked(line, route, answer)
+  }
+
+/** For routes of kind `file`: the bytes and the name the server gives them. */
+export const downloader =
+  (line: Line) =>
+  async <R extends Route & { kind: 'file' }>(route: R, sent: Sent<R>, asking: Asking = {}) => {
+    const response = await answered(requestOf(line, route, sent as Loose, asking))
+    const disposition = response.headers.get('content-disposition') ?? ''
+    const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+    const plain = /filename="([^"]*)"/.exec(disposition)?.[1]
+    return { blob: await response.blob(), name: encoded ? decodeURIComponent(encoded) : (plain ?? 'download') }
+  }

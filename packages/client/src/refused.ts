@@ -1,0 +1,37 @@
+import type { ErrorAnswer, FieldError } from '@tillgate/contract/refusals.ts'
+
+/** What every failed call rejects with. `status` 0 means that no answer came at all. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldError[]
+  readonly requestId: string
+  /** Seconds to wait before asking again, when the server says so. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, answer: Partial<ErrorAnswer>, retryAfter?: number) {
+    super(answer.message ?? '')
+    this.status = status
+    this.code = answer.code ?? (status === 0 ? 'network' : 'unknown')
+    this.fields = answer.errors ?? []
+    this.requestId = answer.requestId ?? ''
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Reads a refusal out of any body: proxies answer HTML, cut connections answer half a JSON. */
+export const toRefused = (status: number, body: string, retryAfter: string | null): Refused => {
+  const seconds = retryAfter === null || Number.isNaN(Number(retryAfter)) ? undefined : Number(retryAfter)
+  try {
+    const answer: Partial<ErrorAnswer> | null = JSON.parse(body)
+    return new Refused(status, answer ?? {}, seconds)
+  } catch {
+    return new Refused(status, {}, seconds)
+  }
+}
+
+/** No answer: the network's fault. An abort stays an abort. */
+export const lost = (error: unknown): never => {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw new Refused(0, {})
+}

@@ -1,0 +1,37 @@
+import type { Answer, Route } from '@tillgate/contract/route.ts'
+import { checked, type Line } from './call.ts'
+import { Refused, toRefused } from './refused.ts'
+
+type Watch = { onProgress?: (sentBytes: number, allBytes: number) => void; signal?: AbortSignal }
+
+const send = (line: Line, route: Route, form: FormData, key: string, { onProgress, signal }: Watch) =>
+  new Promise<XMLHttpRequest>((resolve, reject) => {
+    // XMLHttpRequest, because fetch reports no upload progress.
+    const request = new XMLHttpRequest()
+    request.open(route.method, line.base + route.path)
+    for (const [name, value] of Object.entries(line.headers())) request.setRequestHeader(name, value)
+    request.setRequestHeader('idempotency-key', key)
+    request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total))
+    request.addEventListener('load', () => resolve(request))
+    request.addEventListener('error', () => reject(new Refused(0, {})))
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+
+/** For routes of kind `upload`: form fields first, the file last, so that the server can refuse before it reads the file. */
+export const uploader =
+  (line: Line) =>
+  async <R extends Route & { kind: 'upload' }>(route: R, form: FormData, watch: Watch = {}): Promise<Answer<R>> => {
+    const key = crypto.randomUUID()
+    form.set('trial', JSON.stringify(line.trial))
+    const file = form.get('file')
+    form.delete('file')
+    if (file !== null) form.set('file', file)
+    const first = await send(line, route, form, key, watch)
+    const request = first.status === 401 ? await send(line, route, form, key, watch) : first
+    if (request.status >= 400) {
+      throw toRefused(request.status, request.responseText, request.getResponseHeader('retry-after'))
+    }
+    return checked(line, route, JSON.parse(request.responseText))
+  }

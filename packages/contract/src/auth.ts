@@ -1,0 +1,88 @@
+import { passwordMax, passwordRules } from '@tillgate/domain/passwords.ts'
+import { portalRoles } from '@tillgate/domain/roles.ts'
+import { identityStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
+import * as z from 'zod/mini'
+import { Done } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+/** Spec 1 §5; at most 254 characters as mail allows. */
+export const Email = z
+  .string(says('email.required'))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: says('email.required'), abort: true }),
+    z.maxLength(254, { error: says('email.too-long'), abort: true }),
+    z.email(says('email.invalid')),
+  )
+
+/** Spec 1 §5: each rule of the checklist complains on its own. */
+export const Password = z
+  .string(says('password.required'))
+  .check(
+    z.minLength(1, { error: says('password.required'), abort: true }),
+    z.maxLength(passwordMax, { error: says('password.too-long'), abort: true }),
+    z.refine(passwordRules.length, says('password.too-short')),
+    z.refine(passwordRules.uppercase, says('password.uppercase')),
+    z.refine(passwordRules.lowercase, says('password.lowercase')),
+    z.refine(passwordRules.special, says('password.special')),
+    z.refine(passwordRules.number, says('password.number')),
+  )
+
+export const Passcode = z.string().check(z.regex(/^[0-9]{6}$/, says('passcode.six-digits')))
+
+/** The partner as its people see it. `stores` is short: the pickers ask `store/stores-by-user` for more. */
+export const Retailer = z.strictObject({
+  id: z.uuid(),
+  type: z.enum(storeTypes),
+  businessName: z.string(),
+  approvedScreen: z.boolean(),
+  stores: z.array(z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) })),
+})
+export type Retailer = z.infer<typeof Retailer>
+
+export const Credentials = z.strictObject({
+  email: Email,
+  password: Password,
+  isSmsVerification: z.optional(z.boolean()),
+  twoFactorCode: z.optional(Passcode),
+})
+
+export const login = route({
+  method: 'POST',
+  path: '/api/auth/login',
+  body: Credentials,
+  answer: z.strictObject({
+    accessToken: z.string(),
+    userIdentifier: z.string(),
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.enum(portalRoles),
+    retailer: z.nullable(Retailer),
+  }),
+})
+
+export const logout = route({ method: 'POST', path: '/api/auth/logout', answer: Done })
+
+/** Spec 1 §3, user profile. */
+export const Profile = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(portalRoles),
+  identityVerificationStatus: z.enum(identityStatuses),
+  twoFactor: z.boolean(),
+  retailer: z.nullable(Retailer),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = route({
+  method: 'GET',
+  path: '/api/user/:id',
+  params: z.strictObject({ id: z.uuid() }),
+  answer: Profile,
+})

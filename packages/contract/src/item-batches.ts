@@ -1,0 +1,85 @@
+import { batchStatuses } from '@tillgate/domain/item-batches.ts'
+import * as z from 'zod/mini'
+import { listOf, paged } from './paging.ts'
+import { route } from './route.ts'
+
+/** One uploaded file. Spec 2 §3. `itemQuantity` + `failedQuantity` = `originalItemQuantity`, always. */
+export const ItemBatch = z.strictObject({
+  id: z.uuid(),
+  fileName: z.string(),
+  originalFileName: z.string(),
+  itemQuantity: z.number(),
+  originalItemQuantity: z.number(),
+  failedQuantity: z.number(),
+  createdQuantity: z.number(),
+  updatedQuantity: z.number(),
+  unchangedQuantity: z.number(),
+  status: z.enum(batchStatuses),
+  /** Share of the work done, 0 to 1, while it runs. */
+  progress: z.number(),
+  startDate: z.nullable(z.iso.datetime()),
+  endDate: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+  finalMessage: z.nullable(z.string()),
+  allStores: z.boolean(),
+  storeIds: z.array(z.uuid()),
+  hasErrorFile: z.boolean(),
+  hasOriginalFile: z.boolean(),
+})
+export type ItemBatch = z.infer<typeof ItemBatch>
+
+/** One cause of failed rows, grouped: what to fix, how often, where first. */
+export const BatchProblem = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  count: z.number(),
+  rows: z.array(z.number()),
+  found: z.nullable(z.string()),
+})
+export const ItemBatchDetail = z.strictObject({ ...ItemBatch.shape, problems: z.array(BatchProblem) })
+export type ItemBatchDetail = z.infer<typeof ItemBatchDetail>
+
+export const listItemBatches = route({
+  method: 'GET',
+  path: '/api/itembatch',
+  query: z.strictObject({
+    ...paged(['createdAt', 'originalFileName', 'status']),
+    storeId: z.optional(z.uuid()),
+    status: z.optional(z.enum(batchStatuses)),
+  }),
+  answer: listOf(ItemBatch),
+})
+export const getItemBatch = route({
+  method: 'GET',
+  path: '/api/itembatch/:batchId/store/:storeId',
+  params: z.strictObject({ batchId: z.uuid(), storeId: z.uuid() }),
+  answer: ItemBatchDetail,
+})
+/** Multipart: `allStores=true` or repeated `stores`, then `file`. `UserId` is accepted and ignored. */
+export const uploadItemBatch = route({
+  method: 'POST',
+  path: '/api/itembatch',
+  kind: 'upload',
+  answer: z.strictObject({ id: z.uuid(), message: z.string() }),
+})
+const file = z.strictObject({ id: z.uuid() })
+export const downloadItemBatch = route({
+  method: 'POST',
+  path: '/api/itembatch/:id/download',
+  kind: 'file',
+  params: file,
+  answer: z.unknown(),
+})
+export const downloadItemBatchErrors = route({
+  method: 'POST',
+  path: '/api/itembatch/:id/download-errors',
+  kind: 'file',
+  params: file,
+  answer: z.unknown(),
+})
+export const downloadItemTemplate = route({
+  method: 'GET',
+  path: '/api/itembatch/template',
+  kind: 'file',
+  answer: z.unknown(),
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { says } from './refusals.ts'
+
+/** Spec 1 §3: page 1, pageSize 15; ARCHITECTURE: at most 100, stores 2000. */
+const pageSizeDefault = 15
+const whole = (max: number) =>
+  z.coerce.number(says('page.invalid')).check(z.int(says('page.invalid')), z.minimum(1), z.maximum(max))
+
+/** The fields every list takes. `sortDirection` 1 = highest first, -1 = lowest first. */
+export const paged = <const C extends readonly [string, ...string[]]>(sortColumns: C, pageSizeMax = 100) => ({
+  page: z._default(whole(1_000_000), 1),
+  pageSize: z._default(whole(pageSizeMax), pageSizeDefault),
+  sortColumn: z.optional(z.enum(sortColumns, says('sort.unknown'))),
+  sortDirection: z.optional(z.pipe(z.coerce.number(), z.literal([1, -1], says('sort.unknown')))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(256, says('field.invalid')))),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
+})
+
+/** A yes or no in a query string. */
+export const flag = z.pipe(
+  z.enum(['true', 'false'], says('field.invalid')),
+  z.transform((text) => text === 'true'),
+)
+/** A dollar amount in a query string. */
+export const dollars = z.coerce.number(says('field.invalid')).check(z.minimum(0), z.maximum(1_000_000))
+
+/** Totals above 10,000 are capped and say so; `cursor` continues where pages end. */
+export const listOf = <S extends z.ZodMiniType>(row: S) =>
+  z.strictObject({
+    items: z.array(row),
+    page: z.number(),
+    pageSize: z.number(),
+    total: z.number(),
+    totalIsCapped: z.boolean(),
+    cursor: z.optional(z.string()),
+  })
+export const totalCap = 10_000
+
+/** What every create, update and delete answers when it has nothing else to say. */
+export const Done = z.strictObject({ message: z.string() })

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+
+type Shape = z.ZodMiniType
+type Part = 'params' | 'query' | 'body'
+
+/** `file` answers with bytes, `upload` takes multipart form data; everything else is JSON on both sides. */
+type Kind = 'json' | 'file' | 'upload'
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  kind?: Kind
+  answer: Shape
+} & { [P in Part]?: Shape }
+
+type Out<R, P extends Part> = R extends { [K in P]: infer S extends Shape } ? { [K in P]: z.output<S> } : unknown
+type In<R, P extends Part> = R extends { [K in P]: infer S extends Shape } ? { [K in P]: z.input<S> } : unknown
+
+/** What a handler receives: parsed. */
+export type Asked<R extends Route> = Out<R, 'params'> & Out<R, 'query'> & Out<R, 'body'>
+/** What a caller sends: before defaults and coercions. */
+export type Sent<R extends Route> = In<R, 'params'> & In<R, 'query'> & In<R, 'body'>
+/** Answers hold no transforms, so both sides see one type. */
+export type Answer<R extends Route> = z.output<R['answer']>
+
+export const route = <const R extends Route>(r: R): R => r

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** The runtime settings file. Spec 1 §1 names the fields; the last four are the product's. */
+export const Settings = z.strictObject({
+  environment: z.string(),
+  apiUrl: z.string(),
+  mockUrl: z.string(),
+  logoutUri: z.string(),
+  redirectUri: z.string(),
+  captchaKey: z.string(),
+  errorReportingDsn: z.string(),
+  mapsKey: z.string(),
+  /** 64 hexadecimal digits: the key of the local `auth` record. Public by nature, an obfuscation only. */
+  authKey: z.string(),
+  linkScriptUrl: z.string(),
+  sandbox: z.boolean(),
+  brand: z.strictObject({ name: z.string(), supportPhone: z.string(), supportEmail: z.string() }),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const getSettings = route({ method: 'GET', path: '/config/settings.json', answer: Settings })

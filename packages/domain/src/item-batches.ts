@@ -1,0 +1,10 @@
+/** Life of an uploaded catalogue file. Spec 2 §4. */
+export const batchStatuses = ['STARTED', 'INPROGRESS', 'FINISHED', 'FINISHEDWITHERRORS', 'FAILED'] as const
+export type BatchStatus = (typeof batchStatuses)[number]
+export const isBatchRunning = (status: BatchStatus): boolean => status === 'STARTED' || status === 'INPROGRESS'
+/** An error file exists for these alone; the others offer the original. */
+export const hasErrorFile = (status: BatchStatus): boolean => status === 'FAILED' || status === 'FINISHEDWITHERRORS'
+
+/** 100 MB and 1,000,000 rows; a file one byte longer is refused while it still streams. */
+export const fileBytesMax = 100 * 1024 * 1024
+export const fileRowsMax = 1_000_000

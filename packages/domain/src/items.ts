@@ -1,0 +1,17 @@
+/** Units an item is sold by. Spec 2 §3. Codes go into files and are never translated. */
+export const units = ['COUNT', 'GM', 'OZ', 'LB', 'KG', 'GAL', 'FLOZ', 'L', 'ML'] as const
+export type Unit = (typeof units)[number]
+export const isUnit = (text: string): text is Unit => units.some((unit) => unit === text)
+
+/** Spec 2 §5: names and descriptions hold at most 256 characters. */
+export const nameMax = 256
+export const descriptionMax = 256
+/** DOMAIN: a barcode is kept as typed, 1 to 14 digits. */
+export const codeMax = 14
+/** Highest price in dollars. The spec's sentence says "less than 999.99"; 999.99 itself is accepted. */
+export const priceMax = 999.99
+/** Highest tax in percent. */
+export const taxMax = 100
+
+/** One bulk call touches at most this many items. */
+export const bulkMax = 10_000

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromCents, fromTaxMilli, halfUp, toCents, toTaxMilli } from './money.ts'
+
+// Vectors of the line rule: price in cents times quantity in thousandths, tax in thousandths of a percent.
+test.each([
+  [399 * 1235, 1000, 493],
+  [493 * 7250, 100_000, 36],
+  [250 * 333, 1000, 83],
+  [100 * 1005, 1000, 101],
+  [1000 * 6875, 100_000, 69],
+])('%i / %i rounds half up to %i', (n, d, expected) => {
+  expect(halfUp(n, d)).toBe(expected)
+})
+
+test('every cent up to the highest price survives the wire', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999 }), (cents) => toCents(fromCents(cents)) === cents))
+})
+
+test('every thousandth of a percent survives the wire', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), (milli) => toTaxMilli(fromTaxMilli(milli)) === milli))
+})
+
+test('a third decimal is no amount of money', () => {
+  expect(toCents(1.005)).toBeUndefined()
+  expect(toTaxMilli(7.0005)).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+/** Money is integer cents, tax integer thousandths of a percent: no floating point survives past this file. */
+
+/** Rounds n / d half up. n >= 0, d > 0; the caller puts the sign back. */
+export const halfUp = (n: number, d: number): number => Math.floor((2 * n + d) / (2 * d))
+
+/** Distance below which a dollar amount counts as a whole number of cents: far above double noise, far below a cent. */
+const noise = 1e-6
+
+const scaled = (value: number, scale: number): number | undefined => {
+  const whole = Math.round(value * scale)
+  return Math.abs(value * scale - whole) < noise ? whole : undefined
+}
+
+/** Dollars (at most 2 decimals) to cents; undefined when the number has more decimals. */
+export const toCents = (dollars: number): number | undefined => scaled(dollars, 100)
+/** Percent (at most 3 decimals) to thousandths of a percent: 7.25 -> 7250. */
+export const toTaxMilli = (percent: number): number | undefined => scaled(percent, 1000)
+export const fromCents = (cents: number): number => cents / 100
+export const fromTaxMilli = (milli: number): number => milli / 1000

@@ -1,0 +1,20 @@
+/** Roles on the wire of the portal's audience. RETAILER is the Store Admin. Spec 1 §6. */
+export const portalRoles = [
+  'UNASSIGNED',
+  'RETAILER',
+  'PROVIDER',
+  'DENTAL',
+  'VISION',
+  'HEARING',
+  'SUPERVISOR',
+  'CASHIER',
+] as const
+export type PortalRole = (typeof portalRoles)[number]
+
+export const operatorRoles = ['OPERATOR', 'OPERATOR_ADMIN'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/** Who runs a partner: the only people who may link its bank. */
+export const storeAdmins: readonly PortalRole[] = ['RETAILER', 'PROVIDER', 'DENTAL', 'VISION', 'HEARING']
+/** Who keeps the catalogue. Spec 2 §6. */
+export const itemEditors: readonly PortalRole[] = [...storeAdmins, 'SUPERVISOR']

@@ -1,0 +1,35 @@
+/** Spec 1 §3. */
+export const storeTypes = ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING'] as const
+export type StoreType = (typeof storeTypes)[number]
+export const storeStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
+export type StoreStatus = (typeof storeStatuses)[number]
+/** Spec 1 §4. */
+export const applicationStatuses = ['PENDING_AUTH', 'REVIEW', 'APPROVED', 'REJECTED'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+export const bankAccountStatuses = [
+  'WAITING_FOR_PLAID_VERIFICATION',
+  'PENDING_VERIFICATION',
+  'AUTOMATICALLY_VERIFIED',
+  'MANUALLY_VERIFIED',
+  'PENDING_MANUAL_VERIFICATION',
+  'PENDING_AUTOMATIC_VERIFICATION',
+  'NEITHER_VERIFIED',
+  'VERIFICATION_EXPIRED',
+  'VERIFICATION_FAILED',
+  'DATABASE_INSIGHTS_FAIL',
+] as const
+export type BankAccountStatus = (typeof bankAccountStatuses)[number]
+export const isBankVerified = (status: BankAccountStatus): boolean =>
+  status === 'AUTOMATICALLY_VERIFIED' || status === 'MANUALLY_VERIFIED'
+/** Spec 1 §4, identity verification. */
+export const identityStatuses = [
+  'IDV_SUCCESS',
+  'IDV_ACTIVE',
+  'NONREQUIRED',
+  'PENDINGVERIFICATION',
+  'IDV_FAILED',
+  'IDV_EXPIRED',
+  'IDV_CANCELED',
+  'IDV_PENDING_REVIEW',
+] as const
+export type IdentityStatus = (typeof identityStatuses)[number]

@@ -1,0 +1,8 @@
+import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
+import { answers } from './en/answers.ts'
+import { complaints } from './en/complaints.ts'
+import { refusals } from './en/refusals.ts'
+
+/** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
+export const enUS = { ...answers, ...complaints, ...refusals } satisfies Record<RefusalCode | Complaint, string>
+export type PhraseKey = keyof typeof enUS
