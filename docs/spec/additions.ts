@@ -1,0 +1,23 @@
+/**
+ * What the product has beyond the two specifications, and why.
+ * A pattern may end in `*`: everything below that path is meant.
+ */
+export const additions: readonly { what: string; why: string }[] = [
+  { what: 'POST /api/auth/logout', why: 'logging out ends the session on the server, not only in the browser' },
+  { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
+  { what: 'GET /api/item/export', why: 'the download button of the list needs a call of its own' },
+  {
+    what: 'GET /api/itembatch/template',
+    why: 'the import template is a file, and the specifications name no call for it',
+  },
+  { what: '* /api/operator/*', why: 'somebody has to review, approve, settle and load the list of approved products' },
+  { what: '* /api/pos/*', why: 'the cashiers’ mobile app speaks to the same programme' },
+  { what: '* /api/webhooks/*', why: 'third parties tell their news' },
+  { what: '* /api/address/*', why: 'the address check runs on the server, so the maps key stays secret' },
+  { what: 'GET /api/retailer/terms', why: 'the terms as structured text, with version and sum' },
+  { what: 'POST /api/retailer/terms-acceptance', why: 'the specifications name no call for accepting the terms' },
+  { what: 'GET /api/openapi.json', why: 'the contract in the language of other people’s tools' },
+  { what: 'GET /health/live', why: 'the orchestrator asks whether the process lives' },
+  { what: 'GET /health/ready', why: 'the load balancer asks whether it may send requests' },
+  { what: 'GET /metrics', why: 'figures for operations' },
+]

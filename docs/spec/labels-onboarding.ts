@@ -1,0 +1,19 @@
+import { labels, type Row } from './row.ts'
+
+export const onboardingLabels: Row[] = [
+  ...labels('1 §2', 'open', 'language', ['English', 'Spanish']),
+  ...labels('1 §2', 'open', 'auth layout', ['Sign Up']),
+  ...labels('1 §2', 'open', 'passcode page', ['Resend Passcode', 'Text my code instead']),
+  ...labels('1 §2', 'open', 'select store type', ['Continue', 'Grocery', 'Pharmacy', 'Dental', 'Vision', 'Hearing']),
+  ...labels('1 §2', 'open', 'onboarding step', ['Business Information']),
+  ...labels('1 §2', 'open', 'bank account', ['See how it works']),
+  ...labels('1 §2, 2 §2', 'open', 'profile menu', ['Profile', 'Change Password', 'Logout']),
+  ...labels('1 §2, 2 §1', 'open', 'version', ['Version 1.0.0']),
+  ...labels('1 §2', 'open', 'terms', ['I agree to the Terms and Conditions.', 'Next']),
+  ...labels('1 §2', 'open', 'provider terms section', ['Provider Agreement', 'General Terms of Network Participation']),
+  ...labels('1 §2', 'open', 'retailer terms section', [
+    'Retailer Agreement for the point-of-sale solution',
+    'Legal & Compliance',
+  ]),
+  ...labels('1 §6, 2 §6', 'open', 'role', ['Store Admin']),
+]

@@ -1,0 +1,113 @@
+import { messages, type Row } from './row.ts'
+
+export const onboardingMessages: Row[] = [
+  ...messages('1 §4', [
+    ['open', 'login: two-factor needed', 'User need two factor authentication'],
+    ['open', 'login: code sent', 'Two-factor code was sent successfully'],
+    ['open', 'identity: unmapped status', 'An unexpected error occurred.'],
+  ]),
+  ...messages('1 §5, 2 §5', [['open', 'email: required', 'Email is required']]),
+  ...messages('1 §5 sign-in', [
+    ['open', 'password: too short at login', 'Password is too short - should be 8 characters minimum'],
+    ['open', 'password: uppercase', 'Password must contain at least 1 uppercase character.'],
+    // The spec writes out one of the four and says the others have its form.
+    ['open', 'password: lowercase', 'Password must contain at least 1 lowercase character.'],
+    ['open', 'password: special', 'Password must contain at least 1 special character.'],
+    ['open', 'password: number', 'Password must contain at least 1 number character.'],
+    ['open', 'code: required', 'Code number is required'],
+    ['open', 'code: six digits', 'Code must be exactly 6 digits'],
+    ['open', 'password: too short elsewhere', 'Password must be at least 8 characters'],
+    ['open', 'password: match', 'Passwords must match'],
+  ]),
+  ...messages('1 §5 registration', [
+    ['open', 'field: required', '{field} is a required field'],
+    ['open', 'first name: too long', 'First Name must not exceed 20 characters'],
+    ['open', 'phone: too short', 'Minimum 10 characters required'],
+    ['open', 'phone: too long', 'Maximum 10 characters allowed'],
+    ['open', 'phone: invalid', 'Please enter a valid phone number'],
+    ['open', 'phone: example', '(123) 456 7890'],
+    ['open', 'store type: required', 'Please select a store type'],
+    ['open', 'store type: sub-type required', 'Please select sub store type'],
+  ]),
+  ...messages('1 §5, 2 §5 business form', [
+    ['open', 'ein: nine digits', 'Employer Identification Number must be 9 digits'],
+    ['open', 'zip: five digits', 'ZIP code must be 5 numeric digits'],
+    ['open', 'address: zip and city differ', 'Postal code {zip} does not match {city}, {state}'],
+    ['open', 'address: city suggestion', 'City is wrong, maybe you meant {city}?'],
+    ['open', 'address: state suggestion', 'State is wrong, maybe you meant {state}?'],
+    ['open', 'address: check failed', 'Error validating address'],
+  ]),
+  ...messages('1 §5 business form', [
+    ['open', 'business phone: invalid', 'Please enter a valid US phone number (10 digits)'],
+    ['open', 'ein: example', '12-3456789'],
+  ]),
+  ...messages('1 §8, 2 §8 across all calls', [
+    ['open', 'error: 404', 'Resource not found'],
+    ['open', 'error: 500', 'Server error. Please try again later.'],
+    ['open', 'error: no answer', 'Network error. Please check your connection.'],
+  ]),
+  ...messages('1 §8 across all calls', [
+    ['open', 'error: unknown', 'An unknown error occurred'],
+    ['open', 'error: validation without messages', 'Something went wrong.'],
+  ]),
+  ...messages('1 §8 sign-in and recovery', [
+    ['open', 'login: failed', 'An error occurred during sign-in. Please try again.'],
+    ['open', 'forgot: captcha', 'Please verify you are not a robot'],
+    ['open', 'forgot: failed', 'An error occurred'],
+    [
+      'open',
+      'forgot: sent',
+      'An email was sent with the information to recover the password. You will be redirected to the reset password page.',
+    ],
+    ['open', 'code: texted', 'Code has been sent to your phone. Please check your messages.'],
+    ['open', 'code: text failed', 'Error sending the code'],
+    ['open', 'code: valid', 'Validate code successfully.'],
+    ['open', 'reset: done', 'Password reset successfully. You will be redirected to the login page.'],
+    ['open', 'reset: failed', 'An error occurred while resetting the password'],
+    ['open', 'create password: done', 'Password created successfully. Now, you can login in the mobile app.'],
+    ['open', 'create password: failed', 'Something went wrong'],
+    ['open', 'code: resent', 'Code resent successfully, please check your inbox.'],
+    ['open', 'two-factor: texted', 'Two-factor code sent to your phone. Please check and enter the code.'],
+  ]),
+  ...messages('1 §8 onboarding', [
+    ['open', 'store type: failed', 'Failed to set store type. Please try again.'],
+    ['open', 'generic', 'Something went wrong. Please try again. If the problem persists, contact support.'],
+    ['open', 'user: not found', 'User information not found.'],
+    ['open', 'store: not found, try again', 'Store not found. Please try again.'],
+    ['open', 'registration: verify first', 'You need to verify your email first.'],
+    ['open', 'registration: other email', 'Email does not match the email in the session.'],
+    ['open', 'offline', 'Oops! Something went wrong. Check your internet connection.'],
+    ['open', 'stores: fetch failed with full stop', 'Error fetching stores.'],
+    ['open', 'states: failed', 'Error loading states'],
+    ['open', 'store: save failed', 'An Error when try to save a store'],
+  ]),
+  ...messages('1 §8 bank linking', [
+    [
+      'open',
+      'bank: failed',
+      'Plaid was unable to verify your account automatically. For your convenience, you can try linking your bank account again below.',
+    ],
+    [
+      'open',
+      'bank: expired',
+      "You exhausted all three attempts to verify the code you received from Plaid's micro deposit. Please try linking your account again.",
+    ],
+    [
+      'open',
+      'bank: neither verified',
+      "Plaid was unable to process your account's information. Please try linking your bank account again.",
+    ],
+    ['open', 'bank: pending manual', 'Thank you for submitting your information for review.'],
+    ['open', 'bank: pending automatic', 'We are verifying your banking details, this may take between 24 to 48 hours.'],
+    [
+      'open',
+      'bank: insights failed',
+      'We need more information to verify your account. Please use Plaid again to link via Online Banking or by receiving a Micro Deposit.',
+    ],
+    ['open', 'bank: token failed', 'Failed to register public token.'],
+  ]),
+  ...messages('1 §8 settings', [
+    ['open', 'settings: logged', 'Error initializing config:'],
+    ['open', 'settings: state', 'Failed to load configuration'],
+  ]),
+]

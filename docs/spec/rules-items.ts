@@ -1,0 +1,70 @@
+import { rules, type Row } from './row.ts'
+
+export const itemRules: Row[] = [
+  ...rules('2 §2 items list', [
+    ['open', 'items: store', 'A store selector with the first store preselected'],
+    ['open', 'items: status filter', 'All, Active, Inactive as tabs'],
+    ['open', 'items: filters', 'APL, unit and a price range from 0 to the maximum price'],
+    ['open', 'items: bulk', 'Several rows can be selected for bulk edit and bulk delete'],
+    ['open', 'items: toggle', 'A toggle per row activates and deactivates after a confirmation'],
+    ['open', 'items: import menu', 'A menu button leads to the imports list with page=1&pageSize=15'],
+    ['open', 'items: download', 'A button downloads the list'],
+    ['open', 'items: APL colour', 'Verified is shown blue'],
+    ['open', 'items: row', 'Clicking a row opens the item view'],
+  ]),
+  ...rules('2 §2 item', [
+    ['open', 'item view: shows', 'Barcode, APL badge, name, description, unit, price, tax, status, count of stores'],
+    ['open', 'item view: stores', 'See Stores is a searchable list with names and addresses'],
+    ['open', 'item form: barcode', 'The barcode is read-only, prefilled from the query on create'],
+    ['open', 'item form: stores', 'Price and tax per store in a grid, or once for all stores'],
+    ['open', 'item form: leaving', 'Leaving with unsaved changes asks first'],
+    ['open', 'item form: enter', 'Enter does nothing inside the inputs'],
+    ['open', 'barcode: unknown', 'An unknown barcode leads to item creation with apl=false'],
+    ['open', 'barcode: found', 'A found barcode says whether it is APL verified, for 10 seconds'],
+    ['open', 'item: add to store', 'A modal adds an item to a store with price and tax'],
+  ]),
+  ...rules('2 §2 imports', [
+    ['open', 'imports: date', 'Import dates read MM/DD/YYYY hh:mm AM/PM'],
+    ['open', 'imports: download', 'The error file when failed or finished with errors, otherwise the original'],
+    [
+      'open',
+      'imports: detail',
+      'The status opens file name, quantities, status, original name, start, elapsed time, final message',
+    ],
+    ['open', 'imports: elapsed', 'Elapsed time says started ago while in progress, otherwise completed'],
+    ['open', 'import: template', 'A link downloads the import template, a CSV'],
+    ['open', 'import: stores', 'Stores are chosen one by one or all at once, before the file'],
+    ['open', 'import: store change', 'Changing the stores clears a file error'],
+    ['open', 'import: progress', 'The upload shows its progress'],
+    ['open', 'import: failure', 'A failed list or download returns to the imports list with an error alert'],
+    ['open', 'import: server details', 'The uploader shows the server message and its list of details'],
+  ]),
+  ...rules('2 §4', [
+    [
+      'open',
+      'import status colours',
+      'STARTED aqua, INPROGRESS yellow, FINISHED green, FINISHEDWITHERRORS blue, FAILED red',
+    ],
+    ['open', 'import: error file', 'An error file exists for failed and finished-with-errors batches'],
+  ]),
+  ...rules('2 §5 items', [
+    ['open', 'item form: required', 'Name, description, unit and code are required; the code has digits only'],
+    ['open', 'item form: all stores', 'One price above 0 and one tax of 0 or more serve all stores'],
+    ['open', 'item form: each store', 'Every empty or zero price or tax of a store says Required'],
+    ['open', 'bulk: one field', 'A bulk edit needs at least one field'],
+    ['open', 'bulk: numbers', 'Currency symbol, commas and percent sign are removed before sending'],
+    ['open', 'money mask', 'Digits, 2 decimals, no negatives, no leading zeros, no thousands separator, $ prefix'],
+    ['open', 'percent mask', 'A % suffix, up to 3 integer digits and 2 decimals'],
+    ['open', 'import: file', 'CSV or XLSX of at most 100 MB'],
+  ]),
+  ...rules('2 §7 items', [
+    ['open', 'lists: empty values', 'Empty query values are dropped'],
+    ['open', 'items: maximum price', 'Page 1 of size 1 sorted by price gives the maximum'],
+    ['open', 'bulk: delete flag', 'A bulk delete carries multipleEdit false'],
+    ['open', 'upload: fields', 'An upload carries file, UserId and allStores=true or repeated stores'],
+  ]),
+  ...rules('2 §8 items', [
+    ['open', 'item: after delete', 'A delete from the view says so and returns to the list, on failure too'],
+    ['open', 'item: status alert', 'A failed toggle names activating or deactivating'],
+  ]),
+]

@@ -1,0 +1,102 @@
+import { rules, type Row } from './row.ts'
+
+/** Transactions, statements, users, stores, profile and receipt. */
+export const portalRules: Row[] = [
+  ...rules('2 §2 frame', [
+    ['open', 'menu: links', '/, /items, /stores, /users, /transactions, /transfer-statements in this order'],
+    ['open', 'not found: action', 'The not-found screen leads to /'],
+    ['open', 'under review: index', 'An incomplete partner sees the under-review screen at / too'],
+  ]),
+  ...rules('2 §2 transactions', [
+    ['open', 'transactions: filters', 'Search, status and date range'],
+    ['open', 'report: modal', 'A status and a date range; export is disabled while exporting'],
+    [
+      'open',
+      'transaction: details',
+      'Card digits, cashier, amounts, start and end, timeout, statuses, terminal, receipt sent',
+    ],
+    ['open', 'transaction: lines', 'Item id, name, description, product code, unit price, benefit discount, quantity'],
+  ]),
+  ...rules('2 §2 statements', [
+    ['open', 'statements: account', 'Account numbers show their last 4 digits'],
+    ['open', 'statements: filters', 'Status, cut-off range, payable range up to the highest amount payable'],
+    ['open', 'statement: detail', 'The detail lists its transactions; a row opens the transaction view'],
+    ['open', 'statement: moved', 'Payments moved to the next cycle have statuses that can not change'],
+  ]),
+  ...rules('2 §2 users', [
+    ['open', 'users: tabs', 'Supervisors and Cashiers; Cashiers first'],
+    ['open', 'users: toggle', 'A toggle with confirmation; a Pending tag while the email is not verified'],
+    ['open', 'users: own row', 'The toggle is disabled on the row of the signed-in user'],
+    ['open', 'users: filters', 'Search and active filter'],
+    ['open', 'user view: stores', 'Stores only for a cashier, dot green active, yellow pending, grey otherwise'],
+    ['open', 'user form: role first', 'The role is chosen first, with what it may do'],
+    ['open', 'user form: stores', 'Stores are chosen only for a cashier, at least one'],
+    ['open', 'user form: resend', 'Resend invite shows on edit and is disabled once the email is verified'],
+    ['open', 'user form: leaving', 'Unsaved changes are asked about, by the browser too'],
+  ]),
+  ...rules('2 §2 stores', [
+    ['open', 'stores: list', 'Search, add button, row menu and confirmations'],
+    ['open', 'store view', 'Store Details with an edit link, Bank Details, a back button'],
+    ['open', 'store form', 'Clear link, masked EIN and zip, autocomplete or manual address, city suggestion'],
+    ['open', 'store form: next', 'After create the link-account page follows'],
+    ['open', 'link account: linked', 'An already linked bank is said to be linked'],
+    ['open', 'link account: supervisor', 'A supervisor sees a notice and cannot connect'],
+    ['open', 'link account: steps', 'The manual and the automatic verification have screens of their own'],
+  ]),
+  ...rules('2 §2 profile and password', [
+    ['open', 'profile: shows', 'Names, email, role badge, contact, business, bank numbers'],
+    ['open', 'profile: terms', 'The terms can be downloaded as PDF'],
+    ['open', 'profile: two-factor', 'A toggle switches multi-factor sign-in'],
+    ['open', 'profile: card entry', 'The status of the request to enter card numbers by hand, with its date'],
+    [
+      'open',
+      'card entry colours',
+      'Declined red, Requested yellow, Not Requested aqua, Approved green, Request Re-enabled aqua, else gray',
+    ],
+  ]),
+  ...rules('2 §2 receipt', [
+    ['open', 'receipt: states', 'A skeleton, then an error, a not-found view or the receipt'],
+    ['open', 'receipt: shows', 'Type, store, address, city, date, last four digits, lines and totals'],
+    ['open', 'receipt: amounts', 'Amounts are shown as absolute values'],
+    ['open', 'receipt: item count', 'COUNT counts its quantity, every other unit counts 1 per item'],
+    [
+      'open',
+      'receipt: other sums',
+      'Subtotal coverage, tax, total declined, external payment, returned items subtotal, returned tax',
+    ],
+  ]),
+  ...rules('2 §4', [
+    [
+      'open',
+      'transaction colours',
+      'Draft, remittance-requested yellow; canceled, do-not-refund red; confirmed, refunded, reversed green; rest gray',
+    ],
+    ['open', 'statement colours', 'Pending gray; returned, do-not-refund red; payment-requested, settled green'],
+    ['open', 'user: invite', 'Resend invite is possible only while unverified'],
+    ['open', 'store: deactivate', 'Offered only when APPROVED and active'],
+    ['open', 'store: activate', 'Offered when APPROVED and pending or inactive'],
+    ['open', 'store: link bank', 'Offered when the bank is pending verification or pending manual verification'],
+  ]),
+  ...rules('2 §6', [
+    ['open', 'role: admin', 'The Store Admin has full portal access'],
+    ['open', 'role: supervisor', 'A supervisor manages stores and cashiers, but no bank account and no retailer'],
+    ['open', 'role: cashier', 'A cashier uses the terminal and has no portal'],
+    ['open', 'role: self', 'Nobody toggles their own active state'],
+    ['open', 'receipt: public', 'The public receipt needs no sign-in'],
+  ]),
+  ...rules('2 §7', [
+    ['open', 'statements: query', 'Payable range as startAmount and endAmount, cut-off as from and to in ISO'],
+    ['open', 'statements: maximum', 'Page 1 of size 1, sortDirection 1 by amount_payable, gives the slider maximum'],
+    ['open', 'report: file', 'The CSV result is saved as report.csv'],
+    ['open', 'users: list query', 'The list takes its query plus roleType'],
+    ['open', 'external: zip and maps', 'A public zip lookup and a maps geocoding service with a configured key'],
+  ]),
+  ...rules('2 §8', [
+    ['open', 'report: 400', 'A 400 shows that nothing matches, other errors the server message or a generic one'],
+    ['open', 'users: alerts', 'Create, update and status failures show error alerts; an invite is confirmed'],
+    ['open', 'stores: alerts', 'Load, save, activate and deactivate failures name the store and its id'],
+    ['open', 'change password: 400', 'A 400 returns a list of errors'],
+    ['open', 'change password: after', 'A changed password clears the sign-in and leads to /'],
+    ['open', 'receipt: generic', 'The receipt has a generic error screen'],
+  ]),
+]

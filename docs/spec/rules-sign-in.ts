@@ -1,0 +1,90 @@
+import { rules, type Row } from './row.ts'
+
+/** Sign-in, recovery, registration and what holds for every call of specification 1. */
+export const signInRules: Row[] = [
+  ...rules('1 §1', [
+    ['open', 'settings: loading', 'A loading indicator shows while the settings file loads'],
+    ['open', 'settings: failure', 'When the settings fail to load the error is logged and defaults remain'],
+    ['open', 'language: fallback', 'English is the default and the fallback; Spanish can be chosen in the header'],
+  ]),
+  ...rules('1 §2 sign-in', [
+    ['open', 'login: links', 'Sign-in links to the forgotten password and to registration'],
+    ['open', 'forgot: next', 'After sending a reset link the visitor is on /reset-password-code/:email'],
+    ['open', 'code: submits itself', 'Six digits submit without a button'],
+    ['open', 'code: by text', 'The code comes by text after a phone number is given in a modal'],
+    ['open', 'code: captcha button', 'A manual captcha button appears when a captcha is required'],
+    ['open', 'code: next', 'A right reset code leads to /reset-password/:email/:code'],
+    ['open', 'reset: next', 'A reset password shows its message and leads to / after 2 seconds'],
+    ['open', 'passcode: route name', 'The one-time-passcode page has the route name oneTimePasscode'],
+    ['open', 'passcode: no email', 'Without an email held from sign-in the passcode page leads to /login'],
+    ['open', 'passcode: text modal', 'A modal says the code was texted, offers resend and closes after 10 seconds'],
+    ['open', 'access denied', 'A 403 leads to /access-denied'],
+    ['open', 'logout', 'Logging out clears the stored record and returns to /login; the portal reloads to /'],
+    ['open', 'logout: button', 'The header has a sign-out button when a profile is loaded'],
+    ['open', 'protected routes', 'A visitor who is not signed in is sent from a protected route to /login'],
+    ['open', 'auth layout: bar', 'The dark bar has a logo and an optional back link in a new tab, and can be hidden'],
+    ['open', 'auth layout: sign up', 'Sign Up shows on medium and wider screens unless hideSignUp is set'],
+    [
+      'open',
+      'auth layout: card',
+      'A centred card on circles holds a translucent-blue panel with icon or a white one without',
+    ],
+  ]),
+  ...rules('1 §2 registration', [
+    [
+      'open',
+      'register: passcode page',
+      'email-verification takes firstName, lastName, email in its query; resend and text',
+    ],
+    ['open', 'register: checklist', 'The password requirements are a live checklist, hidden under 768 px'],
+    ['open', 'store type: tiles', 'Tiles for the store type; Dental, Vision, Hearing as sub-types'],
+    ['open', 'store type: next', 'Once the type is set, retailers and providers go to their own terms page'],
+  ]),
+  ...rules('1 §3', [
+    ['open', 'record: encrypted', 'The authentication record is encrypted locally under the key auth'],
+    ['open', 'record: life', 'The record is valid only while expiresAt, 24 hours after sign-in, lies in the future'],
+  ]),
+  ...rules('1 §4', [
+    ['open', 'login: unassigned', 'Sign-in as UNASSIGNED goes to store selection, otherwise to /'],
+    ['open', 'login: passcode', 'The two-factor messages lead to the passcode page; the second marks the code as sent'],
+    ['open', 'registration: verified', 'A verified email leads to register-password, else to identity verification'],
+    ['open', 'registration: flag', 'The verified flag and the email are kept encrypted for 10 minutes'],
+    [
+      'open',
+      'registration: onboarding token',
+      'After the password an onboarding token lives 1 hour; store selection follows',
+    ],
+  ]),
+  ...rules('1 §5', [
+    ['open', 'login: password rules', 'The sign-in password asks for 8 characters, upper, lower, special and number'],
+    ['open', 'forgot: required', 'Forgot password asks for email and captcha'],
+    ['open', 'reset: same', 'The confirmation must equal the new password'],
+    ['open', 'phone: prefix', 'A phone has 10 digits and is sent prefixed +1'],
+    ['open', 'register-password: guard', 'register-password asks for email, code and the verified flag, else back'],
+    ['open', 'passcode step: session email', 'The passcode email must match the session email and be verified first'],
+    ['open', 'enter blocked', 'Enter does nothing in the inputs of the business form'],
+    ['open', 'unsaved changes', 'Leaving the business form with unsaved changes asks first'],
+  ]),
+  ...rules('1 §7', [
+    ['open', 'bearer', 'The stored bearer goes with every request unless a mock parameter is set'],
+    ['open', 'trial: carried', 'Every create, update and delete carries trial with user agent and hostname'],
+    ['open', 'reset: activation flow', 'isActivationFlow is false for a reset and true for a new account'],
+    ['open', 'set-new-partner: token', 'The call may carry the onboarding token as its bearer'],
+    ['open', 'external: identity script', 'The identity service script is loaded from its CDN'],
+    ['open', 'external: bank script', 'The bank-linking service script is loaded from its CDN'],
+    ['open', 'external: bot check', 'A bot-check script is loaded by the captcha key; its absence only warns'],
+    ['open', 'external: error reporting', 'Faults of the screens go to an error-reporting service'],
+  ]),
+  ...rules('1 §8', [
+    [
+      'open',
+      '401: once more',
+      'A 401 is asked once more, unchanged; a second one clears the record and leads to /login',
+    ],
+    ['open', '404: get-by-code', 'A 404 shows its message, except when the URL contains get-by-code'],
+    ['open', 'validation list', 'A list of validation errors shows the messages of its fields'],
+    ['open', 'identity: titles', 'Identity errors have a default title and a default message'],
+    ['open', 'business: no user', 'Saving business information without a user says the user was not found'],
+  ]),
+  ...rules('1 §9', [['open', 'alerts: life', 'Alerts close by themselves after 5 seconds by default']]),
+]
