@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  checkDigit,
+  codeKey,
+  expandUpcE,
+  hasCheckDigit,
+  leadingZeroVote,
+  normalise,
+  readScientific,
+} from './barcodes.ts'
+
+test.each([
+  ['036000291452', '00036000291452'],
+  ['0036000291452', '00036000291452'],
+  ['00036000291452', '00036000291452'],
+  ['4006381333931', '04006381333931'],
+  ['10036000291459', '10036000291459'],
+  ['96385074', '00000096385074'],
+  ['04252614', '00042100005264'],
+  ['01234531', '00012300000451'],
+  ['06543217', '00065100004327'],
+  ['01234543', '00012340000053'],
+  ['01234565', '00012345000065'],
+  ['12345670', '00123456000070'],
+])('%s is the trade item %s', (code, gtin14) => {
+  expect(normalise(code)).toEqual({ key: `G:${gtin14}`, kind: 'GTIN', gtin14, warnings: [], suggestions: [] })
+})
+
+test.each([
+  ['036000291453', ['BAD_CHECK_DIGIT'], []],
+  ['36000291452', ['LOST_LEADING_ZEROS'], ['036000291452']],
+  ['03600029145', ['MISSING_CHECK_DIGIT'], ['036000291452']],
+  ['425261', ['SHORT_UPC_E'], ['04252614']],
+  ['4252614', ['SHORT_UPC_E'], ['04252614']],
+  ['0425261', ['SHORT_UPC_E'], ['00425261', '04252614']],
+  ['01234541', [], []],
+  ['21234569', [], []],
+  ['400000000008', [], []],
+  ['0400000000008', [], []],
+  ['599999000013', [], []],
+  ['9912345678904', [], []],
+  ['96385075', ['BAD_CHECK_DIGIT'], []],
+  ['12', [], []],
+  ['5011', [], []],
+  ['95011', [], []],
+])('%s stays the shop’s own code', (code, warnings, suggestions) => {
+  expect(normalise(code)).toEqual({ key: `L:${code}`, kind: 'LOCAL', warnings, suggestions })
+})
+
+test.each(['3000', '4011', '4999', '83000', '84999', '93000', '94011', '94999'])('%s is a PLU', (plu) => {
+  expect(normalise(plu)).toEqual({ key: `P:${plu}`, kind: 'PLU', plu, warnings: [], suggestions: [] })
+})
+
+test.each([
+  ['212345705995', 'R:212345000007'],
+  ['0212345705995', 'R:212345000007'],
+  ['00212345705995', 'R:212345000007'],
+  ['2012345012344', `R:201234500000${checkDigit('201234500000')}`],
+])('%s is weighed: its price is no part of the key %s', (code, key) => {
+  expect(normalise(code)).toMatchObject({ key, kind: 'RANDOM_WEIGHT' })
+})
+
+test.each([
+  ['3.6000291452E+10', { code: '36000291452' }],
+  ['3,6000291452e10', { code: '36000291452' }],
+  ['4E+0', { code: '4' }],
+  ['1.2E+11', 'lost'],
+  ['1.23456E+2', 'lost'],
+  ['12A4', undefined],
+  ['036000291452', undefined],
+])('scientific notation %s reads as %j', (text, expected) => {
+  expect(readScientific(text)).toEqual(expected)
+})
+
+const digits = (min: number, max = min) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`))
+
+test('a completed body always passes, and no other last digit does', () => {
+  fc.assert(
+    fc.property(digits(7, 13), (body) =>
+      Array.from('0123456789').every((last) => hasCheckDigit(body + last) === (last === checkDigit(body))),
+    ),
+  )
+})
+
+test('every key names its kind, and a trade item’s key leads back to itself', () => {
+  fc.assert(
+    fc.property(digits(1, 14), (code) => {
+      const found = normalise(code)
+      expect(found.key[0]).toBe({ GTIN: 'G', PLU: 'P', RANDOM_WEIGHT: 'R', LOCAL: 'L' }[found.kind])
+      // A key's digits are themselves a code of that item, but for check digits we would not trust.
+      expect(codeKey(found.key.slice(2))).toBe(found.key)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('zeros in front of 12 digits change nothing when the code is a trade item or weighed', () => {
+  fc.assert(
+    fc.property(digits(11), (body) => {
+      const code = body + checkDigit(body)
+      fc.pre(normalise(code).kind !== 'LOCAL')
+      expect([codeKey(`0${code}`), codeKey(`00${code}`)]).toEqual([codeKey(code), codeKey(code)])
+    }),
+  )
+})
+
+test('a short UPC and its long form are one item', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('0', '1'), digits(6), (system, body) => {
+      const expanded = expandUpcE(`${system}${body}0`)?.slice(0, -1) ?? ''
+      const last = checkDigit(expanded)
+      expect(expanded).toHaveLength(11)
+      expect(codeKey(`${system}${body}${last}`)).toBe(codeKey(expanded + last))
+    }),
+  )
+})
+
+test('the label’s price never changes the key of a weighed item', () => {
+  fc.assert(
+    fc.property(digits(5), digits(5), digits(5), (item, one, other) => {
+      const label = (price: string) => `2${item}${price}${checkDigit(`2${item}${price}`)}`
+      expect(codeKey(label(one))).toBe(codeKey(label(other)))
+    }),
+  )
+})
+
+const lostZero = Array.from({ length: 30 }, (_, n) => {
+  const body = `03600${String(n * 7919).padStart(6, '0')}`
+  return (body + checkDigit(body)).slice(1)
+})
+
+test.each([
+  ['lost zeros show in nine of ten', lostZero, 'zeros-lost'],
+  ['codes without check digit pass by chance only', lostZero.map((code) => `0${code}`.slice(0, 11)), 'no-check-digits'],
+  ['a few rows prove nothing', lostZero.slice(0, 19), 'per-row'],
+  ['other lengths have no vote', lostZero.map((code) => `0${code}`), 'per-row'],
+])('%s', (_, codes, verdict) => {
+  expect(leadingZeroVote(codes)).toBe(verdict)
+})

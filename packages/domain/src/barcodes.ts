@@ -1,0 +1,131 @@
+/**
+ * One physical product, one key: whatever a scanner, a till or a spreadsheet made of the barcode, items are found and
+ * kept unique by `key`. The code itself stays as typed.
+ */
+export type BarcodeKind = 'GTIN' | 'PLU' | 'RANDOM_WEIGHT' | 'LOCAL'
+export type BarcodeWarning = 'BAD_CHECK_DIGIT' | 'LOST_LEADING_ZEROS' | 'MISSING_CHECK_DIGIT' | 'SHORT_UPC_E'
+export type Normalised = {
+  key: string
+  kind: BarcodeKind
+  gtin14?: string
+  plu?: string
+  warnings: readonly BarcodeWarning[]
+  /** Codes the partner probably meant; never applied without a click. */
+  suggestions: readonly string[]
+}
+
+const zero = 48
+const at = (digits: string, index: number): number => digits.charCodeAt(index) - zero
+
+/** The digit that completes `body`: from the right, weights 3, 1, 3... */
+export const checkDigit = (body: string): string => {
+  let sum = 0
+  for (let weight = 3, index = body.length - 1; index >= 0; index -= 1, weight = 4 - weight) {
+    sum += weight * at(body, index)
+  }
+  return String((10 - (sum % 10)) % 10)
+}
+export const hasCheckDigit = (digits: string): boolean => checkDigit(digits.slice(0, -1)) === digits.at(-1)
+
+/** `S abcdef X` to the 12 digits it stands for; only number systems 0 and 1 have a short form. */
+export const expandUpcE = (digits: string): string | undefined => {
+  if (!/^[01][0-9]{7}$/.test(digits)) return undefined
+  const cut = (from: number, to: number) => digits.slice(from, to)
+  const last = at(digits, 6)
+  if (last <= 2) return `${cut(0, 3)}${last}0000${cut(3, 6)}${cut(7, 8)}`
+  if (last === 3) return `${cut(0, 4)}00000${cut(4, 6)}${cut(7, 8)}`
+  if (last === 4) return `${cut(0, 5)}00000${cut(5, 6)}${cut(7, 8)}`
+  return `${cut(0, 6)}0000${cut(6, 8)}`
+}
+
+const gtin = (digits: string): Normalised => {
+  const gtin14 = digits.padStart(14, '0')
+  return { key: `G:${gtin14}`, kind: 'GTIN', gtin14, warnings: [], suggestions: [] }
+}
+const local = (digits: string, warnings: readonly BarcodeWarning[] = [], suggestions: readonly string[] = []) =>
+  ({ key: `L:${digits}`, kind: 'LOCAL', warnings, suggestions }) satisfies Normalised
+
+/** The price inside a scale's label changes with every piece: only the item part identifies. */
+const randomWeight = (gtin14: string): Normalised => {
+  const body = `${gtin14.slice(0, 8)}00000`
+  const digits = `${body}${checkDigit(body)}`.replace(/^0{1,2}/, '')
+  const warnings: BarcodeWarning[] = hasCheckDigit(gtin14) ? [] : ['BAD_CHECK_DIGIT']
+  return { key: `R:${digits}`, kind: 'RANDOM_WEIGHT', warnings, suggestions: [] }
+}
+
+const eight = (digits: string): Normalised => {
+  const expanded = expandUpcE(digits)
+  if (expanded && hasCheckDigit(expanded)) return gtin(expanded)
+  // 0 and 2 in front are the shop's own numbers: they may collide with nobody's GTIN-8.
+  if (digits.startsWith('0') || digits.startsWith('2')) return local(digits)
+  return hasCheckDigit(digits) ? gtin(digits) : local(digits, ['BAD_CHECK_DIGIT'])
+}
+
+const full = (digits: string): Normalised => {
+  const gtin14 = digits.padStart(14, '0')
+  const prefix = gtin14.slice(1, 3)
+  if (prefix === '02' || prefix.startsWith('2')) return randomWeight(gtin14)
+  if (prefix === '04' || prefix === '05' || prefix === '99') return local(digits)
+  return hasCheckDigit(gtin14) ? gtin(digits) : local(digits, ['BAD_CHECK_DIGIT'])
+}
+
+/** 9 to 11 digits: a spreadsheet dropped the zeros in front, or somebody left the check digit away. */
+const shortened = (digits: string): Normalised => {
+  const padded = digits.padStart(12, '0')
+  if (hasCheckDigit(padded)) return local(digits, ['LOST_LEADING_ZEROS'], [padded])
+  if (digits.length < 11) return local(digits)
+  return local(digits, ['MISSING_CHECK_DIGIT'], [`${digits}${checkDigit(digits)}`])
+}
+
+/** 6 or 7 digits: a UPC-E without its number system or its check digit. Both readings are offered when both are possible. */
+const shortUpcE = (digits: string): Normalised => {
+  const expanded = expandUpcE(`0${digits}`)
+  const whole = expanded && hasCheckDigit(expanded) ? [`0${digits}`] : []
+  const body = digits.padStart(7, '0')
+  const long = expandUpcE(`${body}0`)
+  const completed = long ? [`${body}${checkDigit(long.slice(0, -1))}`] : []
+  const suggestions = [...whole, ...completed]
+  return local(digits, suggestions.length > 0 ? ['SHORT_UPC_E'] : [], suggestions)
+}
+
+const isPlu = (digits: string): boolean => /^(?:[34]|[89][34])[0-9]{3}$/.test(digits)
+
+/** `code` is 1 to 14 digits; anything else is refused before it comes here. */
+export const normalise = (code: string): Normalised => {
+  if (code.length >= 12) return full(code)
+  if (code.length >= 9) return shortened(code)
+  if (code.length === 8) return eight(code)
+  if (code.length >= 6) return shortUpcE(code)
+  return isPlu(code) ? { key: `P:${code}`, kind: 'PLU', plu: code, warnings: [], suggestions: [] } : local(code)
+}
+
+/** What the catalogue is unique by. */
+export const codeKey = (code: string): string => normalise(code).key
+
+/**
+ * Spreadsheets show long numbers as 3.6E+10. When the mantissa still holds every digit, nothing is lost.
+ * `undefined`: not scientific notation; `lost`: digits are gone for good.
+ */
+export const readScientific = (text: string): { code: string } | 'lost' | undefined => {
+  const parts = /^([0-9])(?:[.,]([0-9]+))?E\+?([0-9]{1,3})$/i.exec(text)
+  if (!parts) return undefined
+  const digits = `${parts[1]}${parts[2] ?? ''}`
+  return digits.length === Number(parts[3]) + 1 ? { code: digits } : 'lost'
+}
+
+/** Fewer 11-digit rows than this prove nothing; one in ten passes by chance. */
+const voteMin = 20
+
+/** What a whole file says about its 11-digit codes: the repair the preview offers for all of them at once. */
+export const leadingZeroVote = (codes: Iterable<string>): 'zeros-lost' | 'no-check-digits' | 'per-row' => {
+  let rows = 0
+  let passing = 0
+  for (const code of codes) {
+    if (code.length !== 11) continue
+    rows += 1
+    if (hasCheckDigit(`0${code}`)) passing += 1
+  }
+  if (rows < voteMin) return 'per-row'
+  if (passing / rows >= 0.9) return 'zeros-lost'
+  return passing / rows <= 0.25 ? 'no-check-digits' : 'per-row'
+}
