@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { BrandMark } from './brand-mark.tsx'
+import './auth-card.css'
+
+type Props = {
+  title: string
+  site: string
+  lead?: ReactNode
+  /** Blue glass with the icon for short forms; white without it for longer ones. */
+  look?: 'blue' | 'white'
+  foot?: ReactNode
+  /** Stands below the card, on the scene itself. */
+  note?: ReactNode
+  children?: ReactNode
+}
+
+export const AuthCard = ({ title, site, lead, look = 'blue', foot, note, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    document.title = `${title} - ${site}`
+  }, [title, site])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <>
+      <section className={look === 'white' ? 'auth-card white' : 'auth-card'} aria-labelledby="auth-title">
+        {look === 'blue' && (
+          <div className="auth-icon">
+            <BrandMark size={88} />
+          </div>
+        )}
+        <h1 id="auth-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className="auth-lead">{lead}</p>}
+        {children}
+        {foot && <p className="auth-foot">{foot}</p>}
+      </section>
+      {note && <p className="auth-note">{note}</p>}
+    </>
+  )
+}

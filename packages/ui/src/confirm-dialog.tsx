@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  question: string
+  /** What will happen, in one line. */
+  consequence?: ReactNode
+  verb: string
+  cancel: string
+  confirm: () => void
+  close: () => void
+  busy?: boolean
+  destructive?: boolean
+}
+
+/** Cancel comes first and holds the focus when something is lost: Enter pressed too early harms nobody. */
+export const ConfirmDialog = (props: Props) => {
+  const { question, consequence, verb, cancel, confirm, close, busy = false, destructive = false } = props
+  return (
+    <Dialog
+      title={question}
+      close={close}
+      closeLabel={cancel}
+      footer={
+        <>
+          <Button onClick={close} data-autofocus={destructive || undefined}>
+            {cancel}
+          </Button>
+          <Button
+            look={destructive ? 'danger-solid' : 'primary'}
+            busy={busy}
+            onClick={confirm}
+            data-autofocus={!destructive || undefined}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {consequence}
+    </Dialog>
+  )
+}

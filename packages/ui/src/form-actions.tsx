@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import './form.css'
+
+/** On telephones the actions stand in a bar at the bottom edge, in place of the tab bar. */
+export const FormActions = ({ children }: { children: ReactNode }) => <div className="form-actions bar">{children}</div>

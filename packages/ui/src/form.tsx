@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { ErrorSummary } from './error-summary.tsx'
+import type { Problem } from './error-summary.tsx'
+import { useEnterRule } from './use-enter-rule.ts'
+import './form.css'
+
+type Props = {
+  save: (event: SyntheticEvent<HTMLFormElement>) => unknown
+  /** Complaints in the order of the fields; shown together above the form once it was sent with any. */
+  problems: Problem[]
+  /** Grows with each attempt to send: the summary takes the focus every time, not only the first. */
+  attempt: number
+  summaryTitle: string
+  blockEnter?: boolean
+  label?: string
+  children: ReactNode
+}
+
+export const Form = ({ save, problems, attempt, summaryTitle, blockEnter = false, label, children }: Props) => {
+  const form = useRef<HTMLFormElement>(null)
+  useEnterRule(form, blockEnter)
+
+  return (
+    <form ref={form} className="form" noValidate aria-label={label} onSubmit={(event) => void save(event)}>
+      <ErrorSummary title={summaryTitle} problems={problems} attempt={attempt} />
+      {children}
+    </form>
+  )
+}

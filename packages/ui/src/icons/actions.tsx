@@ -1,0 +1,75 @@
+import { Icon } from './icon.tsx'
+
+type Props = { small?: boolean }
+
+export const DownloadIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13" />
+  </Icon>
+)
+
+export const UploadIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M10 13V3.5M6 7l4-4 4 4M3.5 16.5h13" />
+  </Icon>
+)
+
+export const PlusIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M10 4v12M4 10h12" />
+  </Icon>
+)
+
+export const SearchIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM17 17l-3.7-3.7" />
+  </Icon>
+)
+
+export const EditIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M12.5 4.5l3 3L7 16H4v-3zM10.5 6.5l3 3" />
+  </Icon>
+)
+
+export const TrashIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3.5 5.5h13M8 5.5V3.5h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5" />
+  </Icon>
+)
+
+export const CloseIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="m5 5 10 10M15 5 5 15" />
+  </Icon>
+)
+
+export const CheckIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="m4 10.5 4 4 8-9" />
+  </Icon>
+)
+
+export const ReloadIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M16 10a6 6 0 1 1-1.8-4.3M16.3 3v3.4h-3.4" />
+  </Icon>
+)
+
+export const CopyIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M7 7h9v9.5H7zM13 7V3.5H4V13h3" />
+  </Icon>
+)
+
+export const FileIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5" />
+  </Icon>
+)
+
+export const WarningIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M10 3 2.5 16.5h15zM10 8v4M10 14.2h.01" />
+  </Icon>
+)

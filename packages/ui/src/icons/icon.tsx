@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import './icon.css'
+
+type Props = { children: ReactNode; small?: boolean }
+
+/** Icons never speak: the word beside them, or the label of their button, does. */
+export const Icon = ({ children, small = false }: Props) => (
+  <svg className={small ? 'icon small' : 'icon'} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    {children}
+  </svg>
+)

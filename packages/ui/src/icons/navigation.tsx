@@ -1,0 +1,63 @@
+import { Icon } from './icon.tsx'
+
+type Props = { small?: boolean }
+
+export const DashboardIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3 9.5 10 4l7 5.5V16a1 1 0 0 1-1 1h-3.5v-4.5h-5V17H4a1 1 0 0 1-1-1z" />
+  </Icon>
+)
+
+export const ItemsIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3 4h6.2l7.5 7.5a1.2 1.2 0 0 1 0 1.7l-3.5 3.5a1.2 1.2 0 0 1-1.7 0L4 9.2V4zM7 7.5h.01" />
+  </Icon>
+)
+
+export const StoreIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3.5 8 5 3.5h10L16.5 8M3.5 8a2.2 2.2 0 0 0 4.3 0 2.2 2.2 0 0 0 4.4 0 2.2 2.2 0 0 0 4.3 0M4.5 10v6.5h11V10M8 16.5v-4h4v4" />
+  </Icon>
+)
+
+export const UsersIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M7.5 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 16.5c0-3 2.4-5 5.5-5s5.5 2 5.5 5M13 3.4a3 3 0 0 1 0 5.2M15.2 12c1.7.8 2.8 2.4 2.8 4.5" />
+  </Icon>
+)
+
+export const TransactionsIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 7h11.5M12.5 4l3 3-3 3M16 13H4.5M7.5 10l-3 3 3 3" />
+  </Icon>
+)
+
+export const StatementsIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M8 10h4.5M8 13h4.5" />
+  </Icon>
+)
+
+export const MoreIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+  </Icon>
+)
+
+export const GlobeIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c4.5 5 4.5 10 0 15-4.5-5-4.5-10 0-15z" />
+  </Icon>
+)
+
+export const LogoutIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M8 3.5H4.5v13H8M8.5 10h8M13.5 7l3 3-3 3" />
+  </Icon>
+)
+
+export const ExternalIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M11.5 3.5h5v5M16.5 3.5 9.5 10.5M14.5 11.5v5h-11v-11h5" />
+  </Icon>
+)

@@ -1,0 +1,12 @@
+import './progress-bar.css'
+
+type Props = { label: string; share: number }
+
+export const ProgressBar = ({ label, share }: Props) => (
+  <progress
+    className="progress"
+    aria-label={label}
+    max={100}
+    value={Math.round(Math.min(1, Math.max(0, share)) * 100)}
+  />
+)

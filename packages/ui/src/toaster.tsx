@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { ToastCard } from './toast-card.tsx'
+import { readToasts, watchToasts } from './toast-store.ts'
+import './toaster.css'
+
+type Props = { words: { close: string; region: string } }
+
+/** Stands on every page from the start: a live region that appears together with its text is often not read. */
+export const Toaster = ({ words }: Props) => {
+  const toasts = useSyncExternalStore(watchToasts, readToasts)
+  const calm = toasts.filter((toast) => toast.tone === 'success')
+  const loud = toasts.filter((toast) => toast.tone === 'error')
+
+  return (
+    <section className="toaster" aria-label={words.region}>
+      <output className="stack">
+        {calm.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} closeLabel={words.close} />
+        ))}
+      </output>
+      <div className="stack" role="alert">
+        {loud.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} closeLabel={words.close} />
+        ))}
+      </div>
+    </section>
+  )
+}

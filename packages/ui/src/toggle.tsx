@@ -1,0 +1,19 @@
+import './toggle.css'
+
+type Props = { label: string; on: boolean; change: (on: boolean) => void; inactive?: boolean }
+
+export const Toggle = ({ label, on, change, inactive = false }: Props) => (
+  <button
+    type="button"
+    role="switch"
+    className="toggle"
+    aria-checked={on}
+    aria-label={label}
+    aria-disabled={inactive || undefined}
+    onClick={() => {
+      if (!inactive) change(!on)
+    }}
+  >
+    <i />
+  </button>
+)
