@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const betweenTries = 50
+const patience = 120_000 / betweenTries
+
+/** A name the kernel frees when its holder dies, however it dies: no stale lock files. */
+const nameOf = (what: string): string => {
+  const short = createHash('sha256').update(what).digest('hex').slice(0, 32)
+  return process.platform === 'win32' ? `\\\\.\\pipe\\tillgate-${short}` : `\0tillgate-${short}`
+}
+
+const tryHold = (name: string): Promise<Server | undefined> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') resolve(undefined)
+      else reject(error)
+    })
+    server.listen(name, () => resolve(server))
+  })
+
+/** Runs `work` while no other process on this machine runs work under the same name. */
+export const alone = async <T>(what: string, work: () => Promise<T>, triesLeft = patience): Promise<T> => {
+  const held = await tryHold(nameOf(what))
+  if (held) {
+    try {
+      return await work()
+    } finally {
+      await new Promise((done) => {
+        held.close(done)
+      })
+    }
+  }
+  if (triesLeft === 0) throw new Error(`Another process has been starting or stopping ${what} for two minutes.`)
+  await pause(betweenTries)
+  return alone(what, work, triesLeft - 1)
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+
+/** PostgreSQL refuses to run as root; when we are root, its programs run as somebody else. */
+export type Owner = { uid: number; gid: number }
+
+export type Run = { program: string; args: string[]; owner: Owner | undefined; cwd: string; output: string }
+
+/**
+ * Output goes to a file, never to a pipe: the postmaster inherits it, and a pipe would keep us waiting for ever.
+ * The environment is our own, so that no PGDATA or PGPORT of the machine leaks into the cluster.
+ */
+export const run = ({ program, args, owner, cwd, output }: Run): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const file = openSync(output, 'a', 0o600)
+    const child = spawn(program, args, {
+      ...owner,
+      cwd,
+      stdio: ['ignore', file, file],
+      windowsHide: true,
+      ...(process.platform === 'win32'
+        ? {}
+        : { env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }),
+    })
+    closeSync(file)
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })

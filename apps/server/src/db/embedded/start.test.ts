@@ -1,0 +1,144 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Embedded, startEmbedded } from './start.ts'
+
+const undo: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+/** Where the cluster is: below DATA_DIR, or elsewhere when we are root. */
+const clusterOf = (dataDir: string): string => {
+  const marker: unknown = JSON.parse(readFileSync(join(dataDir, 'postgres', 'cluster.json'), 'utf8'))
+  return join(z.parse(z.object({ cluster: z.string() }), marker).cluster, 'data')
+}
+const pidOf = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8'), 10)
+
+const aDataDir = (): string => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tillgate-embedded-'))
+  undo.push(() => {
+    rmSync(dirname(clusterOf(dataDir)), { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return dataDir
+}
+
+const start = async (dataDir: string): Promise<Embedded> => {
+  const embedded = await startEmbedded({ dataDir })
+  undo.push(embedded.stop)
+  return embedded
+}
+
+const ask = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const answer: { rows: unknown[] } = await client.query({ text, rowMode: 'array' })
+    return answer.rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a first start makes a durable PostgreSQL 18 with a database and a password of its own', async () => {
+  const dataDir = aDataDir()
+  const { url } = await start(dataDir)
+
+  expect(await ask(url, 'show server_version')).toEqual([[expect.stringMatching(/^18\./)]])
+  expect(await ask(url, 'show fsync')).toEqual([['on']])
+  expect(await ask(url, 'select current_database(), current_user')).toEqual([['tillgate', 'postgres']])
+  expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
+  const stranger = new URL(url)
+  stranger.password = 'wrong'
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('what was written is still there after a stop, on the same port', async () => {
+  const dataDir = aDataDir()
+  const first = await start(dataDir)
+  await ask(first.url, 'create table kept as select 42 as answer')
+  await first.stop()
+  await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+
+  const second = await start(dataDir)
+
+  expect(second.url).toBe(first.url)
+  expect(await ask(second.url, 'select answer from kept')).toEqual([[42]])
+})
+
+test('a running server is used again, and only the last user stops it', async () => {
+  const dataDir = aDataDir()
+  const first = await start(dataDir)
+  const pid = pidOf(dataDir)
+
+  const second = await start(dataDir)
+  await first.stop()
+
+  expect(pidOf(dataDir)).toBe(pid)
+  expect(await ask(second.url, 'select 1')).toEqual([[1]])
+})
+
+test('a killed server starts again with everything that was committed', async () => {
+  const dataDir = aDataDir()
+  const { url } = await start(dataDir)
+  await ask(url, 'create table kept as select 42 as answer')
+  process.kill(pidOf(dataDir), 'SIGKILL')
+
+  const again = await start(dataDir)
+
+  expect(await ask(again.url, 'select answer from kept')).toEqual([[42]])
+})
+
+test('a server whose Node was killed is found again', async () => {
+  const dataDir = aDataDir()
+  const script = `const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'start.ts'))})
+    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
+    process.kill(process.pid, 'SIGKILL')`
+  expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', script])).toThrow('SIGKILL')
+  const orphan = pidOf(dataDir)
+
+  const { url } = await start(dataDir)
+
+  expect(pidOf(dataDir)).toBe(orphan)
+  expect(await ask(url, 'select 1')).toEqual([[1]])
+})
+
+test('a pid file that names a stranger does not stop the start', async () => {
+  const dataDir = aDataDir()
+  const first = await start(dataDir)
+  const pidFile = join(clusterOf(dataDir), 'postmaster.pid')
+  const written = readFileSync(pidFile, 'utf8')
+  await first.stop()
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
+  undo.push(() => {
+    stranger.kill()
+  })
+  writeFileSync(pidFile, written.replace(/^\d+/, `${stranger.pid}`))
+
+  const { url } = await start(dataDir)
+
+  expect(await ask(url, 'select 1')).toEqual([[1]])
+})
+
+test('two first starts at once share one server', async () => {
+  const dataDir = aDataDir()
+
+  const [one, other] = await Promise.all([start(dataDir), start(dataDir)])
+
+  expect(one.url).toBe(other.url)
+  expect(await ask(one.url, 'select 1')).toEqual([[1]])
+})
+
+test('two data directories live side by side', async () => {
+  const [one, other] = await Promise.all([start(aDataDir()), start(aDataDir())])
+
+  await ask(one.url, 'create table mine ()')
+
+  await expect(ask(other.url, 'table mine')).rejects.toThrow('does not exist')
+})

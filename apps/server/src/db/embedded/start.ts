@@ -1,0 +1,137 @@
+import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import { type Home, lendPassword, makeDataDir, makeHome, passwordOf, readMarker, writeMarker } from './home.ts'
+import { alone } from './lock.ts'
+import { evict, runningIn, settle } from './postmaster.ts'
+import { run } from './run.ts'
+import { enter, leave } from './users.ts'
+
+export type Embedded = { url: string; stop: () => Promise<void> }
+export type Wish = { dataDir: string; log?: (line: string) => void; settings?: Record<string, string> }
+
+/** Room for imports of a million rows, but every commit still reaches the disk. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+const dataOf = (home: Home): string => join(home.cluster, 'data')
+const logOf = (home: Home): string => join(home.cluster, 'log')
+
+const lastLines = (home: Home): string => readFileSync(logOf(home), 'utf8').split('\n').slice(-12).join('\n').trim()
+
+const tool = (home: Home, name: 'initdb' | 'pg_ctl', args: string[]): Promise<number> =>
+  run({ program: join(home.bin, name), args, owner: home.owner, cwd: home.cluster, output: logOf(home) })
+
+/** The postmaster appends to the log under its own user, so the file is that user's. */
+const openLog = (home: Home): void => {
+  const log = logOf(home)
+  if (existsSync(log) && statSync(log).size > 10_000_000) renameSync(log, `${log}.1`)
+  closeSync(openSync(log, 'a', 0o600))
+  if (home.owner) chownSync(log, home.owner.uid, home.owner.gid)
+}
+
+const freePort = (wanted: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : wanted))
+    })
+  })
+
+const stop = async (home: Home): Promise<void> => {
+  if (runningIn(dataOf(home)) === undefined) return
+  const code = await tool(home, 'pg_ctl', ['stop', '-D', dataOf(home), '-m', 'fast', '-w', '-t', '60'])
+  if (code !== 0 && runningIn(dataOf(home)) !== undefined)
+    throw new Error(`PostgreSQL did not stop:\n${lastLines(home)}`)
+}
+
+/** Without our marker an earlier initdb was cut short, or DATA_DIR was emptied: begin afresh. */
+const makeCluster = async (home: Home, log: (line: string) => void): Promise<void> => {
+  log('Making the database (first start)')
+  await stop(home)
+  evict([dataOf(home), home.cluster])
+  rmSync(dataOf(home), { recursive: true, force: true })
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync']
+  const code = await lendPassword(home, (file) =>
+    tool(home, 'initdb', ['-D', dataOf(home), '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${file}`, ...locale]),
+  )
+  if (code !== 0) throw new Error(`PostgreSQL could not make its files in ${home.cluster}:\n${lastLines(home)}`)
+  writeMarker(home, await freePort(0))
+}
+
+/** The port may be taken between the probe and the start: hence tries. */
+const start = async (home: Home, wish: Wish, triesLeft = 4): Promise<number> => {
+  const running = await settle(dataOf(home))
+  if (running !== undefined) return running
+  const port = await freePort(readMarker(home.own)?.port ?? 0)
+  const flags = Object.entries({ ...settings, ...wish.settings, port: `${port}` }).map(([k, v]) => `-c ${k}="${v}"`)
+  const args = ['start', '-D', dataOf(home), '-w', '-t', '120', '-l', logOf(home), '-o', flags.join(' ')]
+  if ((await tool(home, 'pg_ctl', args)) === 0) {
+    writeMarker(home, port)
+    return port
+  }
+  if (triesLeft === 0) throw new Error(`PostgreSQL does not start:\n${lastLines(home)}`)
+  await pause(250)
+  return start(home, wish, triesLeft - 1)
+}
+
+const ensureDatabase = async (server: string): Promise<void> => {
+  const client = new Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  try {
+    const found = await client.query("select 1 from pg_database where datname = 'tillgate'")
+    if (found.rowCount === 0) await client.query('create database tillgate')
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server that is being killed looks alive for a moment: only one that answers is taken at its word. */
+const serve = async (home: Home, wish: Wish, triesLeft = 5): Promise<string> => {
+  const port = await start(home, wish)
+  const server = `postgres://postgres:${passwordOf(home)}@127.0.0.1:${port}`
+  try {
+    await ensureDatabase(server)
+    return server
+  } catch (error) {
+    const answered = error instanceof DatabaseError && error.code !== '57P03'
+    if (answered || triesLeft === 0) throw error
+    await pause(200)
+    return serve(home, wish, triesLeft - 1)
+  }
+}
+
+/**
+ * A real PostgreSQL for machines without one, driven by its own pg_ctl: it outlives a killed Node and is found again.
+ * The last process that uses it stops it.
+ */
+export const startEmbedded = (wish: Wish): Promise<Embedded> => {
+  const log = wish.log ?? (() => {})
+  const turn = `the database of ${makeDataDir(wish.dataDir)}`
+  return alone(turn, async () => {
+    const home = makeHome(wish.dataDir)
+    openLog(home)
+    if (!readMarker(home.own) || !existsSync(join(dataOf(home), 'PG_VERSION'))) await makeCluster(home, log)
+    const server = await serve(home, wish)
+    const user = enter(home.own)
+    log(`PostgreSQL runs on ${new URL(server).host}, its files are in ${home.cluster}`)
+    const leaveIt = async (): Promise<void> => {
+      if (leave(home.own, user)) await stop(home)
+    }
+    return { url: `${server}/tillgate`, stop: () => alone(turn, leaveIt) }
+  })
+}
