@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { read, withoutImports } from './house-code.ts'
+import { silencers } from './house-figures.ts'
+import { toSource } from './house-files.ts'
+import { isNameless, isUnknownModuleFile, openNothing, unlisted, wrongScreen } from './house-names.ts'
+import { closedDoors } from './house-rooms.ts'
+import { findings, wordRules } from './house-words.ts'
+
+const server = 'apps/server/src'
+const portal = 'apps/portal/src'
+
+test.each([
+  [`${portal}/screens/items/index.tsx`, '../../../../server/src/main.ts', 'the server'],
+  [`${portal}/screens/items/index.tsx`, '#server/main.ts', 'the server by its short name'],
+  [`${portal}/screens/users/index.tsx`, '../items/-parts/item-form.tsx', "another area's parts"],
+  [`${portal}/screens/users/index.tsx`, '../items/index.tsx', 'another screen'],
+  [`${portal}/features/forms/form.tsx`, '../../screens/items/-parts/item-form.tsx', 'screens from a feature'],
+  [`${portal}/api/items.ts`, '#portal/features/session/session.ts', 'a feature from the api'],
+  ['packages/ui/src/badge.tsx', '@tillgate/domain/items.ts', 'product nouns from the material'],
+  ['packages/domain/src/items.ts', 'zod/mini', 'a package from the law'],
+  ['packages/contract/src/items.ts', 'zod', 'the heavy zod'],
+  [`${server}/modules/items/items.service.ts`, '@tillgate/client/call.ts', 'the client from the server'],
+  [`${server}/modules/items/items.service.ts`, '@tillgate/ui/badge.tsx', 'the look from the server'],
+  [`${server}/modules/items/items.service.ts`, '../stores/stores.queries.ts', "a neighbour's queries"],
+  [`${server}/db/db.ts`, '../modules/items/items.queries.ts', 'a module from below'],
+  [`${server}/modules/items/items.service.ts`, 'kysely', 'the query builder outside queries'],
+  [`${server}/modules/items/items.service.ts`, 'pg-boss', 'the queue itself'],
+  ['apps/sandbox/src/main.ts', '@tillgate/contract/items.ts', 'our contract from the third parties'],
+])('%s may not open %s: %s', (file, target) => {
+  expect(closedDoors(toSource(file, `import { it } from '${target}'\n`))).toHaveLength(1)
+})
+
+test.each([
+  [`${portal}/screens/items/view.$id.tsx`, './-parts/badge.tsx'],
+  [`${portal}/screens/items/-parts/row.tsx`, '#portal/api/items.ts'],
+  [`${portal}/api/line.ts`, '#portal/features/session/session.ts'],
+  [`${server}/modules/items/items.service.ts`, '../stores/stores.door.ts'],
+  [`${server}/modules/items/items.service.ts`, '../stores/stores.policy.ts'],
+  [`${server}/modules/items/items.queries.ts`, 'kysely'],
+  [`${server}/modules/items/items.test.ts`, '@tillgate/client/call.ts'],
+])('%s may open %s', (file, target) => {
+  expect(closedDoors(toSource(file, `import { it } from '${target}'\n`))).toEqual([])
+})
+
+test.each([
+  ['packages/domain/src/a.ts', "const x = await fetch('/a')"],
+  ['packages/domain/src/a.ts', 'const x = process.env.PORT'],
+  [`${portal}/api/a.ts`, 'const x = new Date()'],
+  [`${portal}/api/a.ts`, 'const x = Date.now()'],
+  [`${server}/db/a.ts`, 'const x = Math.random()'],
+  [`${server}/db/a.ts`, 'console.log(1)'],
+  ['tools/a.ts', 'const x: any = 1'],
+  ['tools/a.ts', 'const x = list[0]!'],
+  ['tools/a.ts', 'const x = y as unknown'],
+  ['tools/a.ts', 'const x = `${y as string}`'],
+  ['tools/a.test.ts', "test.only('x', () => {})"],
+])('%s may not say: %s', (file, text) => {
+  expect(wordRules.flatMap((rule) => findings(toSource(file, text), rule))).toHaveLength(1)
+})
+
+test.each([
+  ['packages/client/src/call.ts', 'const x = (await fetch(url)) as Answer'],
+  [`${server}/config.ts`, 'const x = process.env.PORT'],
+  [`${portal}/features/session/clock.ts`, 'export const now = () => Date.now()'],
+  [`${portal}/api/a.ts`, 'const x = new Date(iso)'],
+  [`${server}/db/with-tenant.ts`, 'await pause(Math.random() * 100)'],
+  ['tools/a.ts', "import * as z from 'zod/mini'\nimport { a as b } from './b.ts'\nexport { a as c }"],
+  ['tools/a.ts', 'const x = [1] as const // any day! as you like'],
+  ['tools/a.ts', "const x = 'any as you!' + `as any ${'as any'} !`"],
+  ['tools/a.ts', 'const x = /as any!/.test(y) && a !== b'],
+])('%s may say: %s', (file, text) => {
+  expect(wordRules.flatMap((rule) => findings(toSource(file, text), rule))).toEqual([])
+})
+
+test('comments and quotes are no code, wherever they end', () => {
+  const { bare, code, comments } = read("const a = 'x' /* y */ + `${b /* c */}` // d\nnext()")
+  expect(bare.replaceAll(/\s+/g, ' ')).toBe("const a = 'x' + `${b }` next()")
+  expect(code.replaceAll(/\s+/g, ' ')).toBe('const a = + ` b } next()')
+  expect(comments.trim().replaceAll(/\s+/g, ' ')).toBe('/* y */ /* c */ // d')
+})
+
+test('an import list is no cast', () => {
+  expect(withoutImports("import {\n  a as b,\n} from 'c'")).not.toContain(' as ')
+})
+
+test('names that say nothing, screens that lie, imports of nothing, packages unlisted', () => {
+  const screen = `${portal}/screens/items`
+  expect(isNameless(toSource('packages/domain/src/utils.ts', ''))).toBe(true)
+  expect(isNameless(toSource(`${screen}/index.tsx`, ''))).toBe(false)
+  expect(isUnknownModuleFile(toSource(`${server}/modules/items/items.thing.ts`, ''))).toBe(true)
+  expect(isUnknownModuleFile(toSource(`${server}/modules/items/change-price.service.ts`, ''))).toBe(false)
+  expect(wrongScreen(toSource(`${screen}/view.$id.tsx`, "createFileRoute('/items/$id')"))).toHaveLength(1)
+  expect(wrongScreen(toSource(`${screen}/view.$id.tsx`, "createFileRoute('/items/view/$id')"))).toEqual([])
+  expect(openNothing(toSource('tools/a.ts', "import { a } from './nowhere.ts'"))).toHaveLength(1)
+  expect(openNothing(toSource('tools/a.ts', "import { a } from './house-code'"))).toHaveLength(1)
+  expect(unlisted(toSource('packages/domain/src/a.ts', "import { a } from 'kysely'"))).toHaveLength(1)
+  expect(silencers([toSource('tools/a.ts', '// oxlint-disable-next-line no-console\n')]).reasonless).toHaveLength(1)
+})

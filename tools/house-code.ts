@@ -1,0 +1,83 @@
+/** A reader of source text: TypeScript 7 has no JavaScript API, and the house rules only need words and imports. */
+
+type Sort = 'code' | 'comment' | 'text' | 'regex'
+
+const startsRegex = /(?:^|[(,=:[!&|?{};>\n]|\breturn)\s*$/
+
+/** Where the piece that begins at `at` ends, and what it is. */
+const pieceAt = (source: string, at: number, before: string): [Sort, number] => {
+  const two = source.slice(at, at + 2)
+  const until = (end: string): number => {
+    const found = source.indexOf(end, at + 2)
+    return found === -1 ? source.length : found + end.length
+  }
+  if (two === '//') return ['comment', Math.max(until('\n') - 1, at + 2)]
+  if (two === '/*') return ['comment', until('*/')]
+  const rest = source.slice(at)
+  const quoted = /^(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")/s.exec(rest)
+  if (quoted) return ['text', at + quoted[0].length]
+  const regex = startsRegex.test(before.slice(-20))
+    ? /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/.exec(rest)
+    : null
+  return regex ? ['regex', at + regex[0].length] : ['code', at + 1]
+}
+
+const blank = (piece: string): string => piece.replaceAll(/[^\n]/g, ' ')
+
+export type Read = {
+  /** Without comments: here imports are found. */
+  bare: string
+  /** Without comments and without what stands in quotes: here words are found. Lines stay where they are. */
+  code: string
+  comments: string
+}
+
+/** A template is text, but what stands in its `${}` is code again; `depths` remembers the braces on the way. */
+export const read = (source: string): Read => {
+  const out = { bare: '', code: '', comments: '' }
+  const depths: number[] = []
+  let isTemplate = false
+  const put = (piece: string, sort: Sort): void => {
+    out.bare += sort === 'comment' ? blank(piece) : piece
+    out.code += sort === 'code' ? piece : blank(piece)
+    out.comments += sort === 'comment' ? piece : blank(piece)
+  }
+  for (let at = 0; at < source.length;) {
+    const char = source.charAt(at)
+    if (isTemplate) {
+      const size = char === '\\' || source.startsWith('${', at) ? 2 : 1
+      put(source.slice(at, at + size), 'text')
+      if (char === '`') isTemplate = false
+      if (source.startsWith('${', at)) isTemplate = depths.push(0) === 0
+      at += size
+      continue
+    }
+    const [sort, end] = pieceAt(source, at, out.code)
+    const depth = depths.at(-1)
+    if (sort === 'code' && depth !== undefined && (char === '{' || char === '}')) {
+      depths[depths.length - 1] = depth + (char === '{' ? 1 : -1)
+      if (depth === 0 && char === '}') isTemplate = depths.pop() !== undefined
+    }
+    if (sort === 'code' && char === '`') isTemplate = true
+    put(source.slice(at, end), sort)
+    at = end
+  }
+  return out
+}
+
+const importForms = [
+  /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^[ \t]*import\s*['"]([^'"]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"]+)['"]/g,
+  /\bnew URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g,
+]
+
+export const importsOf = (bare: string): string[] =>
+  importForms.flatMap((form) => [...bare.matchAll(form)].map((found) => found[1] ?? ''))
+
+/** Import and export lists, so that `import * as z` is not taken for a cast. */
+export const withoutImports = (code: string): string =>
+  code.replaceAll(
+    /^[ \t]*(?:import|export)\s+(?:type\s+)?(?:\*|\{|[\w$]+\s*(?:,|\sfrom))[^;]*?(?=\sfrom\b|\})/gm,
+    blank,
+  )

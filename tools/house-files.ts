@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { importsOf, read, withoutImports } from './house-code.ts'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+export type SourceFile = {
+  path: string
+  text: string
+  lines: number
+  code: string
+  comments: string
+  imports: Import[]
+  isTest: boolean
+}
+export type Import = { said: string; opens: string }
+
+const rooms = ['packages/*/src', 'apps/*/src', 'e2e', 'bench', 'tools', 'docs/spec']
+
+/** Test files, and the folder that only they use. */
+export const isTestPath = (file: string): boolean => /\.(test|e2e)\.tsx?$|^e2e\/|\/testing\//.test(file)
+
+/** What a specifier opens: a path in the house, or below `npm/` or `node/`. */
+export const opens = (from: string, said: string): string => {
+  const name = said.replace(/\?.*$/, '')
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
+  if (name.startsWith('#tools/')) return name.slice(1)
+  if (name.startsWith('#')) return name.replace(/^#(\w+)\//, 'apps/$1/src/')
+  if (name.startsWith('@tillgate/')) return name.replace(/^@tillgate\/(\w+)\//, 'packages/$1/src/')
+  return name.startsWith('node:') ? name.replace(':', '/') : `npm/${name}`
+}
+
+export const toSource = (file: string, text: string): SourceFile => {
+  const { bare, code, comments } = read(text)
+  const imports = importsOf(bare).map((said) => ({ said, opens: opens(file, said) }))
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  return { path: file, text, lines, code: withoutImports(code), comments, imports, isTest: isTestPath(file) }
+}
+
+export const houseFiles = (): SourceFile[] =>
+  rooms
+    .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/node_modules|\/dist\/|\.cache|\.gen\.ts$|\.d\.ts$/.test(file))
+    .toSorted()
+    .map((file) => toSource(file, readFileSync(path.join(root, file), 'utf8')))
+
+export const exists = (file: string): boolean => existsSync(path.join(root, file))
+
+const listed = (file: string, keys: readonly string[]): Set<string> => {
+  const found: unknown = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  return new Set(
+    Object.entries(Object(found)).flatMap(([key, of]) => (keys.includes(key) ? Object.keys(Object(of)) : [])),
+  )
+}
+
+const always = ['dependencies', 'optionalDependencies', 'peerDependencies']
+
+/** The packages a file may name: its workspace's own, and for tests those of the root as well. */
+export const packagesFor = (file: string, isTest: boolean): Set<string> => {
+  const workspace = /^(?:packages|apps)\/\w+/.exec(file)?.[0]
+  if (workspace === undefined) return listed('package.json', [...always, 'devDependencies'])
+  const own = listed(`${workspace}/package.json`, isTest ? [...always, 'devDependencies'] : always)
+  return isTest ? own.union(listed('package.json', ['devDependencies'])) : own
+}

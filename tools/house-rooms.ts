@@ -1,0 +1,97 @@
+import { matchesGlob } from 'node:path'
+import { isTestPath, type SourceFile } from './house-files.ts'
+
+const packages = ['packages/domain/**', 'packages/contract/**', 'packages/phrases/**']
+const outside = ['npm/**', 'node/**']
+const serverCore = [
+  ...packages,
+  'apps/server/src/{http,db,jobs,integrations}/**',
+  'apps/server/src/config.ts',
+  ...outside,
+]
+const screens = (app: string) => [
+  ...packages,
+  'packages/client/**',
+  'packages/ui/**',
+  `apps/${app}/src/{api,features}/**`,
+  // Typed keys, the router's types and the start: what lies beside the rooms.
+  `apps/${app}/src/*`,
+  'npm/**',
+]
+
+/** [room, may open]. The first room that fits a file counts. What is not named stays closed. */
+export const rooms: readonly (readonly [string, readonly string[]])[] = [
+  ['packages/domain/**', ['packages/domain/**']],
+  ['packages/contract/**', ['packages/contract/**', 'packages/domain/**', 'npm/zod/mini']],
+  ['packages/phrases/**', ['packages/phrases/**', 'packages/contract/**', 'packages/domain/**']],
+  ['packages/client/**', ['packages/client/**', 'packages/contract/**', 'npm/zod/mini']],
+  ['packages/ui/**', ['packages/ui/**', 'npm/**']],
+
+  // The line to the server carries the session and the language: the one file of api/ that knows features.
+  ['apps/{portal,operator}/src/api/line.ts', ['packages/*/**', 'apps/{portal,operator}/src/**', 'npm/**']],
+  ['apps/portal/src/api/**', [...packages, 'packages/client/**', 'apps/portal/src/{api/**,*}', 'npm/**']],
+  ['apps/operator/src/api/**', [...packages, 'packages/client/**', 'apps/operator/src/{api/**,*}', 'npm/**']],
+  ['apps/portal/src/features/**', screens('portal')],
+  ['apps/operator/src/features/**', screens('operator')],
+  ['apps/portal/src/screens/**', [...screens('portal'), 'apps/portal/src/screens/**/-parts/**']],
+  ['apps/operator/src/screens/**', [...screens('operator'), 'apps/operator/src/screens/**/-parts/**']],
+  ['apps/portal/**', [...screens('portal'), 'apps/portal/**']],
+  ['apps/operator/**', [...screens('operator'), 'apps/operator/**']],
+  ['apps/receipt/**', [...packages, 'apps/receipt/**', 'npm/**']],
+
+  ['apps/server/src/{http,db,jobs,integrations}/**', serverCore],
+  ['apps/server/src/modules/**', [...serverCore, 'apps/server/src/modules/**']],
+  // main.ts and its neighbours put the house together.
+  ['apps/server/**', [...serverCore, 'apps/server/**']],
+  ['apps/sandbox/**', ['apps/sandbox/**', ...outside]],
+
+  ['e2e/**', ['e2e/**', 'tools/**', 'packages/*/**', ...outside]],
+  ['bench/**', ['**', ...outside]],
+  ['tools/**', ['**', ...outside]],
+  ['docs/**', ['docs/**']],
+]
+
+/** Tests may also open the client, the test bench and the tools, wherever they lie. */
+const forTests = ['packages/*/**', 'apps/server/src/**', 'tools/**', ...outside]
+const isBrowser = /^(packages\/ui|apps\/(portal|operator|receipt))\//
+
+const fits = (file: string, patterns: readonly string[]): boolean => patterns.some((one) => matchesGlob(file, one))
+
+export const mayOpen = (file: string, target: string): boolean => {
+  if (/^(npm|node)\//.test(target) && isTestPath(file)) return true
+  const room = rooms.find(([name]) => matchesGlob(file, name))
+  if (room && fits(target, room[1])) return true
+  return isTestPath(file) && !isBrowser.test(file) && fits(target, forTests)
+}
+
+/** Another module is reached through its door or its policy. */
+export const isBehindDoor = (file: string, target: string): boolean => {
+  const module = /^apps\/server\/src\/modules\/[^/]+\//
+  const theirs = module.exec(target)?.[0]
+  const ours = module.exec(file)?.[0]
+  return ours !== undefined && theirs !== undefined && ours !== theirs && !/\.(door|policy)\.ts$/.test(target)
+}
+
+/** `screens/items/-parts/` serves the screens of `screens/items/` and below, nobody else. */
+export const isForeignPart = (file: string, target: string): boolean => {
+  const area = /^(.*\/screens\/.*?)-parts\//.exec(target)?.[1]
+  return area !== undefined && !file.startsWith(area)
+}
+
+/** [package, the only rooms that may name it]: nothing slips past the transaction, the queue or the files port. */
+const keepers: readonly (readonly [string, readonly string[]])[] = [
+  ['npm/{kysely,pg,pg-copy-streams}{,/**}', ['**/*.queries.ts', 'apps/server/src/db/**', 'apps/server/src/testing/**']],
+  ['npm/pg-boss', ['apps/server/src/jobs/**']],
+  ['npm/{axios,undici,got}', []],
+]
+
+export const isKept = (file: string, target: string): boolean =>
+  file.startsWith('apps/') && keepers.some(([name, keys]) => matchesGlob(target, name) && !fits(file, keys))
+
+export const closedDoors = (file: SourceFile): string[] =>
+  file.imports
+    .filter(({ opens }) => {
+      if (!mayOpen(file.path, opens) || isKept(file.path, opens)) return true
+      return (isBehindDoor(file.path, opens) && !file.isTest) || isForeignPart(file.path, opens)
+    })
+    .map(({ said }) => `${file.path} opens ${said}`)
