@@ -91,6 +91,8 @@ const start = async (home: Home, wish: Wish, triesLeft = 4): Promise<number> => 
 
 const ensureDatabase = async (server: string): Promise<void> => {
   const client = new Client({ connectionString: `${server}/postgres` })
+  // The running query tells us; without a listener the same news would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     const found = await client.query("select 1 from pg_database where datname = 'tillgate'")
