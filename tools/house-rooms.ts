@@ -39,7 +39,7 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
   ['apps/operator/**', [...screens('operator'), 'apps/operator/**']],
   ['apps/receipt/**', [...packages, 'apps/receipt/**', 'npm/**']],
 
-  ['apps/server/src/{http,db,jobs,integrations}/**', serverCore],
+  ['apps/server/src/{http,db,jobs,integrations,secrets}/**', serverCore],
   ['apps/server/src/modules/**', [...serverCore, 'apps/server/src/modules/**']],
   // main.ts and its neighbours put the house together.
   ['apps/server/**', [...serverCore, 'apps/server/**']],
