@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** A running transaction: what every query function takes, so that nothing slips out of it. */
+export type Db = Transaction<Tables>
+export type Pool = Kysely<Tables>
+
+// Cents, counts and sizes: all far below 2^53, so bigint columns arrive as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type ServiceRole = 'tillgate_api' | 'tillgate_worker'
+
+/**
+ * Connections start as a role that may do nothing itself: forgetting to choose the tenant's role is "permission
+ * denied", not a leak.
+ */
+export const connect = (url: string, role: ServiceRole, max: number, onLost: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: role,
+    statement_timeout: 10_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: `-c role=${role}`,
+  })
+  // Without a listener an idle connection's end would end the process.
+  pool.on('error', onLost)
+  return pool
+}
+
+export const poolOver = (pool: pg.Pool): Pool => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import * as roles from './0001-roles.ts'
+import * as identity from './0002-identity.ts'
+import * as catalogue from './0003-catalogue.ts'
+import * as imports from './0004-imports.ts'
+import * as writing from './0005-audit-idempotency-outbox.ts'
+
+/** In order, forward only, never edited once released. */
+export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
+  '0001-roles': roles.up,
+  '0002-identity': identity.up,
+  '0003-catalogue': catalogue.up,
+  '0004-imports': imports.up,
+  '0005-audit-idempotency-outbox': writing.up,
+}

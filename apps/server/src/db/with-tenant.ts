@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db, Pool } from './db.ts'
+
+/** Serialization failure and deadlock: the transaction was innocent and may simply run again. */
+const passing = new Set(['40001', '40P01'])
+const isPassing = (error: unknown): boolean => error instanceof pg.DatabaseError && passing.has(error.code ?? '')
+
+const retried = async <T>(run: () => Promise<T>, triesLeft = 4): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (triesLeft === 0 || !isPassing(error)) throw error
+    await pause(Math.random() * 100)
+    return retried(run, triesLeft - 1)
+  }
+}
+
+/**
+ * The only way to a partner's rows. Role and partner hold for this transaction alone.
+ * `work` may run again: it touches nothing but `db`.
+ */
+export const withTenant = <T>(
+  { pool, caller }: { pool: Pool; caller: { partnerId: string } },
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  retried(() =>
+    pool.transaction().execute(async (db) => {
+      await sql`select set_config('role', 'tillgate_tenant', true),
+                       set_config('app.partner_id', ${caller.partnerId}, true)`.execute(db)
+      return work(db)
+    }),
+  )
+
+/** Before a partner is known: sign-in, sessions, limits. This role sees no tenant table. */
+export const withIdentity = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
+  retried(() =>
+    pool.transaction().execute(async (db) => {
+      await sql`select set_config('role', 'tillgate_identity', true)`.execute(db)
+      return work(db)
+    }),
+  )
