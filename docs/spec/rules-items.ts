@@ -13,6 +13,8 @@ export const itemRules: Row[] = [
     ['open', 'items: row', 'Clicking a row opens the item view'],
   ]),
   ...rules('2 §2 item', [
+    ['open', 'item view: query', 'The view takes code and storeId in its query'],
+    ['open', 'item create: query', 'The new item takes barcode and apl in its query'],
     ['open', 'item view: shows', 'Barcode, APL badge, name, description, unit, price, tax, status, count of stores'],
     ['open', 'item view: stores', 'See Stores is a searchable list with names and addresses'],
     ['open', 'item form: barcode', 'The barcode is read-only, prefilled from the query on create'],
@@ -24,6 +26,7 @@ export const itemRules: Row[] = [
     ['open', 'item: add to store', 'A modal adds an item to a store with price and tax'],
   ]),
   ...rules('2 §2 imports', [
+    ['open', 'imports: store', 'The imports list has a store selector'],
     ['open', 'imports: date', 'Import dates read MM/DD/YYYY hh:mm AM/PM'],
     ['open', 'imports: download', 'The error file when failed or finished with errors, otherwise the original'],
     [

@@ -2,6 +2,9 @@ import { rules, type Row } from './row.ts'
 
 export const onboardingRules: Row[] = [
   ...rules('1 §2 screens', [
+    ['open', 'retailer steps', 'verify-identity 0, business-details 1, bank-account 2, confirmation 3'],
+    ['open', 'bank: screens', 'An initial screen, the explainer, manual and automatic verification'],
+    ['open', 'dashboard: new account', 'The dashboard of a new account is not the full one'],
     ['open', 'confirmation: finish', 'The finish button of the confirmation leads to /under-review'],
     ['open', 'confirmation: support', 'The confirmation shows the support phone and email from the settings'],
     ['open', 'after terms', 'After the terms a provider goes to owner-details, a retailer to verify-identity'],
@@ -96,6 +99,10 @@ export const onboardingRules: Row[] = [
     ],
   ]),
   ...rules('1 §9 terms', [
+    ['open', 'terms: parties', 'Provider, practitioners, member, retailer, cardholder, card sponsor, operator'],
+    ['open', 'terms: termination', 'The provider may end at any time; at once on a government request or insolvency'],
+    ['open', 'terms: duties', 'Register before use, give accurate information, notify changes'],
+    ['open', 'terms: flex card', 'The texts speak of benefit-card purchases, Flex Card members and the APL'],
     ['open', 'terms: payment', 'Payment after the 60-day return period or the completed documents, whichever is later'],
     ['open', 'terms: arbitration', 'Florida law, binding arbitration, class action waiver, no jury trial'],
   ]),

@@ -20,7 +20,11 @@ export const portalRules: Row[] = [
   ...rules('2 §2 statements', [
     ['open', 'statements: account', 'Account numbers show their last 4 digits'],
     ['open', 'statements: filters', 'Status, cut-off range, payable range up to the highest amount payable'],
-    ['open', 'statement: detail', 'The detail lists its transactions; a row opens the transaction view'],
+    [
+      'open',
+      'statement: detail',
+      'The detail lists its transactions, with a back button; a row opens the transaction view',
+    ],
     ['open', 'statement: moved', 'Payments moved to the next cycle have statuses that can not change'],
   ]),
   ...rules('2 §2 users', [
@@ -37,6 +41,8 @@ export const portalRules: Row[] = [
   ...rules('2 §2 stores', [
     ['open', 'stores: list', 'Search, add button, row menu and confirmations'],
     ['open', 'store view', 'Store Details with an edit link, Bank Details, a back button'],
+    ['open', 'store view: details', 'Name, account type, address lines, support id, city, state, zip, status'],
+    ['open', 'store view: bank', 'Account number, routing number, holder name, account type'],
     ['open', 'store form', 'Clear link, masked EIN and zip, autocomplete or manual address, city suggestion'],
     ['open', 'store form: next', 'After create the link-account page follows'],
     ['open', 'link account: linked', 'An already linked bank is said to be linked'],
@@ -77,6 +83,14 @@ export const portalRules: Row[] = [
     ['open', 'store: activate', 'Offered when APPROVED and pending or inactive'],
     ['open', 'store: link bank', 'Offered when the bank is pending verification or pending manual verification'],
   ]),
+  ...rules('2 §5', [
+    [
+      'open',
+      'change password: rules',
+      'The old one is required; the new one and its confirmation follow the password rules',
+    ],
+    ['open', 'report: optional', 'Every field of the report modal is optional'],
+  ]),
   ...rules('2 §6', [
     ['open', 'role: admin', 'The Store Admin has full portal access'],
     ['open', 'role: supervisor', 'A supervisor manages stores and cashiers, but no bank account and no retailer'],
@@ -94,6 +108,7 @@ export const portalRules: Row[] = [
   ...rules('2 §8', [
     ['open', 'report: 400', 'A 400 shows that nothing matches, other errors the server message or a generic one'],
     ['open', 'users: alerts', 'Create, update and status failures show error alerts; an invite is confirmed'],
+    ['open', 'invite: failure', 'A failed invite goes to the edit screen with its message'],
     ['open', 'stores: alerts', 'Load, save, activate and deactivate failures name the store and its id'],
     ['open', 'change password: 400', 'A 400 returns a list of errors'],
     ['open', 'change password: after', 'A changed password clears the sign-in and leads to /'],

@@ -31,6 +31,8 @@ export const signInRules: Row[] = [
     ],
   ]),
   ...rules('1 §2 registration', [
+    ['open', 'register: fields', 'First name, last name, email'],
+    ['open', 'store type: route name', 'Store type selection has the route name selectStore'],
     [
       'open',
       'register: passcode page',
