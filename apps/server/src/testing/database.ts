@@ -1,0 +1,39 @@
+import { Client, DatabaseError } from 'pg'
+import { inject } from 'vitest'
+
+const duplicateDatabase = '42P04'
+
+const clone = async (server: string, name: string, template: string): Promise<void> => {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template ${template}`)
+  } catch (error) {
+    // An earlier file of this worker made it.
+    if (!(error instanceof DatabaseError && error.code === duplicateDatabase)) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+const addressOf = (server: string, name: string): string => {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The database of this test worker, migrated. Files of one worker share it: each test makes its own partner. */
+export const testDatabase = async (): Promise<string> => {
+  const { server, prefix, template } = inject('database')
+  const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}`
+  await clone(server, name, template)
+  return addressOf(server, name)
+}
+
+/** An empty one of its own, migrated, for tests that change what others rely on. */
+export const ownDatabase = async (label: string): Promise<string> => {
+  const { server, prefix, template } = inject('database')
+  const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}_${label}`
+  await clone(server, name, template)
+  return addressOf(server, name)
+}

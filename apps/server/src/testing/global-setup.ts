@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { alone } from '../db/embedded/lock.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { server: string; prefix: string; template: string }
+  }
+}
+
+/** Tests lose nothing in a power cut, so their server may skip the waiting for the disk. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+type Server = { url: string; stop: () => Promise<void> }
+
+const aServer = async (): Promise<Server> => {
+  const given = process.env['DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  return startEmbedded({ dataDir: resolve(import.meta.dirname, '../../../../.cache/test-db'), settings })
+}
+
+const ask = async (url: string, ...texts: string[]): Promise<string[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found: string[] = []
+    for (const text of texts) found.push(...(await client.query<{ name: string }>(text)).rows.map((row) => row.name))
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const drop = (url: string, names: string[]): Promise<string[]> =>
+  ask(url, ...names.map((name) => `drop database if exists ${name} with (force)`))
+
+/** The pid in its name tells whether a run that was killed left a database behind. */
+const leftovers = async (url: string): Promise<string[]> => {
+  const names = await ask(
+    url,
+    String.raw`select datname as name from pg_database where datname ~ '^tillgate_test_\d+_'`,
+  )
+  return names.filter((name) => !isAlive(Number(name.split('_')[2])))
+}
+
+/** One server per run, migrated once into a template that every worker clones. Runs live side by side. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await aServer()
+  const prefix = `tillgate_test_${process.pid}_`
+  const template = `${prefix}template`
+  const templateUrl = new URL(server.url)
+  templateUrl.pathname = `/${template}`
+  if (!process.env['DATABASE_URL']) await drop(server.url, await leftovers(server.url))
+  await ask(server.url, `create database ${template}`)
+  // Roles belong to the whole server: two runs that make them at once would trip over each other.
+  await alone('the roles of the test server', () => migrate(templateUrl.href))
+  project.provide('database', { server: server.url, prefix, template })
+
+  return async () => {
+    await drop(
+      server.url,
+      await ask(server.url, `select datname as name from pg_database where datname like '${prefix}%'`),
+    )
+    await server.stop()
+  }
+}

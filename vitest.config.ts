@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumPlace } from './tools/chromium.ts'
+
+const browserTests = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/portal/src/**/*.test.{ts,tsx}']
+const pureTests = 'apps/*/src/**/*.unit.test.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'tools/*.test.ts', pureTests],
+          exclude: ['**/node_modules/**', 'packages/ui/**'],
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'module',
+          include: ['apps/{server,sandbox}/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', pureTests],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [react({ compiler: true })],
+        test: {
+          name: 'browser',
+          include: browserTests,
+          exclude: ['**/node_modules/**', pureTests],
+          globalSetup: ['tools/chromium-setup.ts'],
+          sequence: { groupOrder: 2 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumPlace() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/*.e2e.ts'],
+          globalSetup: ['e2e/harness/global-setup.ts'],
+          // Chapters tell one story, in the order of their names, against one running product.
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})
