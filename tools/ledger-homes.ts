@@ -27,8 +27,9 @@ const phraseMissing = (text: string, home?: string): Missing => {
   return spanish.get(key) ? undefined : `${key} has no Spanish`
 }
 
+/** `Reflect.get`, because a shape's fields are a getter that no listing of its own keys shows. */
 const step = (from: unknown, name: string): unknown =>
-  typeof from === 'object' && from !== null ? Object.entries(from).find(([key]) => key === name)?.[1] : undefined
+  typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
 
 /** A shape is asked for its fields, a table for its keys, a list for its members. */
 const membersOf = (found: unknown): string[] => {

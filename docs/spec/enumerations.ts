@@ -10,15 +10,20 @@ export const enumerationRows: Row[] = [
     ],
   ]),
   ...values('1 §3, 2 §3', [
-    ['open', 'store types', ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING']],
+    [
+      'done',
+      'store types',
+      ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING'],
+      'packages/domain/src/stores.ts#storeTypes',
+    ],
     ['open', 'store types of the store form', ['GROCERY', 'PHARMACY']],
     ['open', 'store type icons', ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING', 'PERMANENCY']],
-    ['open', 'store statuses', ['ACTIVE', 'INACTIVE', 'PENDING']],
+    ['done', 'store statuses', ['ACTIVE', 'INACTIVE', 'PENDING'], 'packages/domain/src/stores.ts#storeStatuses'],
     ['open', 'partner types', ['PROVIDER', 'NEWPARTNER']],
   ]),
   ...values('1 §4', [
     [
-      'open',
+      'done',
       'identity statuses',
       [
         'IDV_SUCCESS',
@@ -30,12 +35,18 @@ export const enumerationRows: Row[] = [
         'IDV_CANCELED',
         'IDV_PENDING_REVIEW',
       ],
+      'packages/domain/src/stores.ts#identityStatuses',
     ],
-    ['open', 'application statuses', ['APPROVED', 'REJECTED', 'PENDING_AUTH', 'REVIEW']],
+    [
+      'done',
+      'application statuses',
+      ['APPROVED', 'REJECTED', 'PENDING_AUTH', 'REVIEW'],
+      'packages/domain/src/stores.ts#applicationStatuses',
+    ],
   ]),
   ...values('1 §4, 2 §4', [
     [
-      'open',
+      'done',
       'bank account statuses',
       [
         'WAITING_FOR_PLAID_VERIFICATION',
@@ -49,21 +60,33 @@ export const enumerationRows: Row[] = [
         'VERIFICATION_FAILED',
         'DATABASE_INSIGHTS_FAIL',
       ],
+      'packages/domain/src/stores.ts#bankAccountStatuses',
     ],
   ]),
   ...values('1 §6, 2 §6', [
     [
-      'open',
+      'done',
       'portal roles',
       ['UNASSIGNED', 'RETAILER', 'PROVIDER', 'DENTAL', 'VISION', 'HEARING', 'SUPERVISOR', 'CASHIER'],
+      'packages/domain/src/roles.ts#portalRoles',
     ],
   ]),
   ...values('2 §3', [
-    ['open', 'units', ['COUNT', 'GM', 'OZ', 'LB', 'KG', 'GAL', 'FLOZ', 'L', 'ML']],
+    [
+      'done',
+      'units',
+      ['COUNT', 'GM', 'OZ', 'LB', 'KG', 'GAL', 'FLOZ', 'L', 'ML'],
+      'packages/domain/src/items.ts#units',
+    ],
     ['open', 'user roles', ['CASHIER', 'SUPERVISOR']],
   ]),
   ...values('2 §4', [
-    ['open', 'import statuses', ['STARTED', 'INPROGRESS', 'FINISHED', 'FINISHEDWITHERRORS', 'FAILED']],
+    [
+      'done',
+      'import statuses',
+      ['STARTED', 'INPROGRESS', 'FINISHED', 'FINISHEDWITHERRORS', 'FAILED'],
+      'packages/domain/src/item-batches.ts#batchStatuses',
+    ],
     [
       'open',
       'transaction statuses',

@@ -3,7 +3,7 @@ import { values, type Row } from './row.ts'
 export const portalFieldRows: Row[] = [
   ...values('2 §3 items', [
     [
-      'open',
+      'done',
       'item',
       [
         'id',
@@ -19,19 +19,41 @@ export const portalFieldRows: Row[] = [
         'aplVerification',
         'storeId',
       ],
+      'packages/contract/src/items.ts#Item',
     ],
-    ['open', 'item payload', ['name', 'description', 'code', 'unit', 'applyAllStore', 'storePrices']],
-    ['open', 'item payload price', ['storeId', 'price', 'taxPercentage', 'active']],
     [
-      'open',
+      'done',
+      'item payload',
+      ['name', 'description', 'code', 'unit', 'applyAllStore', 'storePrices'],
+      'packages/contract/src/items.ts#ItemDraft',
+    ],
+    [
+      'done',
+      'item payload price',
+      ['storeId', 'price', 'taxPercentage', 'active'],
+      'packages/contract/src/items.ts#StorePrice',
+    ],
+    [
+      'done',
       'item store row',
       ['storeId', 'storeName', 'supportId', 'address', 'price', 'taxPercentage', 'active', 'storeStatus'],
+      'packages/contract/src/items.ts#ItemStore',
     ],
-    ['open', 'bulk edit payload', ['storeId', 'items', 'price', 'taxPercentage', 'active']],
-    ['open', 'bulk delete payload', ['storeId', 'items', 'multipleEdit']],
-    ['open', 'add-item-store payload', ['storeId', 'price', 'taxPercentage']],
     [
-      'open',
+      'done',
+      'bulk edit payload',
+      ['storeId', 'items', 'price', 'taxPercentage', 'active'],
+      'packages/contract/src/items.ts#BulkEdit',
+    ],
+    ['done', 'bulk delete payload', ['storeId', 'items', 'multipleEdit'], 'packages/contract/src/items.ts#BulkEdit'],
+    [
+      'done',
+      'add-item-store payload',
+      ['storeId', 'price', 'taxPercentage'],
+      'packages/contract/src/items.ts#NewStorePrice',
+    ],
+    [
+      'done',
       'import batch',
       [
         'id',
@@ -45,6 +67,7 @@ export const portalFieldRows: Row[] = [
         'createdAt',
         'finalMessage',
       ],
+      'packages/contract/src/item-batches.ts#ItemBatch',
     ],
     ['open', 'upload fields', ['file', 'UserId', 'allStores', 'stores']],
   ]),
@@ -134,7 +157,12 @@ export const portalFieldRows: Row[] = [
     ['open', 'new user payload', ['firstName', 'lastName', 'email', 'stores', 'roleType']],
     ['open', 'user update payload', ['firstName', 'lastName', 'email', 'stores', 'roleType', 'id', 'retailerId']],
     ['open', 'bulk activate payload', ['ids', 'isActivateAction']],
-    ['open', 'portal profile', ['firstName', 'lastName', 'email', 'role', 'twoFactor', 'retailer']],
+    [
+      'done',
+      'portal profile',
+      ['firstName', 'lastName', 'email', 'role', 'twoFactor', 'retailer'],
+      'packages/contract/src/auth.ts#Profile',
+    ],
     [
       'open',
       'portal profile retailer',

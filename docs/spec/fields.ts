@@ -4,7 +4,7 @@ import { values, type Row } from './row.ts'
 export const fieldRows: Row[] = [
   ...values('1 §1', [
     [
-      'open',
+      'done',
       'settings file',
       [
         'environment',
@@ -17,14 +17,20 @@ export const fieldRows: Row[] = [
         'mapsKey',
         'authKey',
       ],
+      'packages/contract/src/settings.ts#Settings',
     ],
   ]),
   ...values('1 §3', [
     ['open', 'auth record', ['token', 'user', 'expiresAt']],
     ['open', 'auth record user', ['email', 'id', 'firstName', 'lastName', 'role', 'retailer']],
-    ['open', 'login answer', ['accessToken', 'userIdentifier', 'id', 'firstName', 'lastName', 'role', 'retailer']],
     [
-      'open',
+      'done',
+      'login answer',
+      ['accessToken', 'userIdentifier', 'id', 'firstName', 'lastName', 'role', 'retailer'],
+      'packages/contract/src/auth.ts#login.answer',
+    ],
+    [
+      'done',
       'profile',
       [
         'id',
@@ -37,8 +43,9 @@ export const fieldRows: Row[] = [
         'retailer',
         'twoFactor',
       ],
+      'packages/contract/src/auth.ts#Profile',
     ],
-    ['open', 'profile retailer', ['id', 'type', 'approvedScreen', 'stores']],
+    ['done', 'profile retailer', ['id', 'type', 'approvedScreen', 'stores'], 'packages/contract/src/auth.ts#Retailer'],
     ['open', 'owner', ['firstName', 'lastName', 'email', 'ownership', 'ownerPhoneNumber']],
     ['open', 'provider contact', ['contactEmailAddress', 'contactPhoneNumber', 'contactPerson']],
   ]),
@@ -75,7 +82,12 @@ export const fieldRows: Row[] = [
     ['open', 'trial', ['userAgent', 'hostname']],
   ]),
   ...values('1 §7', [
-    ['open', 'login payload', ['email', 'password', 'isSmsVerification', 'twoFactorCode']],
+    [
+      'done',
+      'login payload',
+      ['email', 'password', 'isSmsVerification', 'twoFactorCode'],
+      'packages/contract/src/auth.ts#Credentials',
+    ],
     ['open', 'forgot-password payload', ['email', 'captcha', 'isSmsVerification', 'phoneNumber']],
     ['open', 'validate-two-factor payload', ['email', 'twoFactorCode', 'skipClearTwoFactorCode']],
     ['open', 'reset-password payload', ['email', 'code', 'newPassword', 'isActivationFlow']],
