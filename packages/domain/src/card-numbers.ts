@@ -27,7 +27,7 @@ const holdsCard = (run: string): boolean => {
 }
 
 /** A run of 13 to 19 digits (spaces and dashes apart) that passes the Luhn check. */
-export const hasCardNumber = (text: string): boolean =>
+export const looksLikeCardNumber = (text: string): boolean =>
   text.length >= 13 && (text.match(longRun)?.some(holdsCard) ?? false)
 
 /** Every digit of such a run hidden but the last four, so that its owner recognises the row. */

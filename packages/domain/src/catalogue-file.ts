@@ -1,0 +1,104 @@
+import type { Unit } from './items.ts'
+
+/** The catalogue as a file: what the import reads is what the export writes. Column order is the export's. */
+export const catalogueColumns = ['code', 'name', 'description', 'unit', 'price', 'taxPercentage', 'active'] as const
+export type CatalogueColumn = (typeof catalogueColumns)[number]
+export type CatalogueLanguage = 'en-US' | 'es-ES'
+
+/** The first heading of each is the one we write; the others are what people's own lists call it. */
+const headings: Record<CatalogueColumn, Record<CatalogueLanguage, readonly [string, ...string[]]>> = {
+  code: { 'en-US': ['Barcode', 'Code', 'UPC', 'UPC/PLU'], 'es-ES': ['Código de barras', 'Código'] },
+  name: { 'en-US': ['Name', 'Item name'], 'es-ES': ['Nombre'] },
+  description: { 'en-US': ['Description'], 'es-ES': ['Descripción'] },
+  unit: { 'en-US': ['Unit'], 'es-ES': ['Unidad'] },
+  price: { 'en-US': ['Price'], 'es-ES': ['Precio'] },
+  taxPercentage: { 'en-US': ['Tax %', 'Tax', 'Tax percentage'], 'es-ES': ['% de impuesto', 'Impuesto %', 'Impuesto'] },
+  active: { 'en-US': ['Status', 'Active'], 'es-ES': ['Estado', 'Activo'] },
+}
+export const headingOf = (column: CatalogueColumn, language: CatalogueLanguage): string => headings[column][language][0]
+
+/** Case, accents, spaces and signs apart: `tax_%`, `TAX` and `Tax  %` are one heading. */
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+
+const columnOf: ReadonlyMap<string, CatalogueColumn> = new Map(
+  catalogueColumns.flatMap((column) =>
+    [...headings[column]['en-US'], ...headings[column]['es-ES']].map((heading) => [plain(heading), column] as const),
+  ),
+)
+
+/** Where each column stands in a file. Without a Status column items stay as they are; new ones are active. */
+export type Layout = Record<CatalogueColumn, number>
+export type HeaderFault = { missing: CatalogueColumn[]; twice: CatalogueColumn[] }
+const optional: readonly CatalogueColumn[] = ['active']
+
+/** Columns in any order; headings that are none of ours are passed over, so a corrected error file can come back. */
+export const readHeader = (
+  cells: readonly string[],
+): { layout: Layout; found: number; fault: HeaderFault | undefined } => {
+  const layout: Layout = { code: -1, name: -1, description: -1, unit: -1, price: -1, taxPercentage: -1, active: -1 }
+  const twice: CatalogueColumn[] = []
+  for (const [index, cell] of cells.entries()) {
+    const column = columnOf.get(plain(cell))
+    if (column === undefined) continue
+    if (layout[column] !== -1) twice.push(column)
+    layout[column] = index
+  }
+  const found = catalogueColumns.filter((column) => layout[column] !== -1).length
+  const missing = catalogueColumns.filter((column) => layout[column] === -1 && !optional.includes(column))
+  return { layout, found, fault: missing.length + twice.length > 0 ? { missing, twice } : undefined }
+}
+
+const statusWords: Record<CatalogueLanguage, { yes: string; no: string }> = {
+  'en-US': { yes: 'Active', no: 'Inactive' },
+  'es-ES': { yes: 'Activo', no: 'Inactivo' },
+}
+export const statusWord = (active: boolean, language: CatalogueLanguage): string =>
+  active ? statusWords[language].yes : statusWords[language].no
+const yes = new Set(['active', 'activo', 'activa', 'true', 'yes', 'si', 'sí', '1'])
+const no = new Set(['inactive', 'inactivo', 'inactiva', 'false', 'no', '0'])
+export const readStatus = (word: string): boolean | undefined => {
+  const lower = word.toLowerCase()
+  return yes.has(lower) ? true : no.has(lower) ? false : undefined
+}
+
+/** One example a person can overwrite; its barcode is valid. */
+type Example = {
+  code: string
+  unit: Unit
+  price: string
+  tax: string
+  texts: Record<CatalogueLanguage, [string, string]>
+}
+const examples: readonly Example[] = [
+  {
+    code: '036000291452',
+    unit: 'COUNT',
+    price: '4.29',
+    tax: '0',
+    texts: { 'en-US': ['Whole Milk', 'Whole milk, 1 gallon'], 'es-ES': ['Leche entera', 'Leche entera, 1 galón'] },
+  },
+  {
+    code: '4011',
+    unit: 'LB',
+    price: '0.69',
+    tax: '7.25',
+    texts: { 'en-US': ['Bananas', 'Bananas, per pound'], 'es-ES': ['Plátanos', 'Plátanos, por libra'] },
+  },
+]
+
+/** The template's lines: headings, then examples. */
+export const templateRows = (language: CatalogueLanguage): string[][] => [
+  catalogueColumns.map((column) => headingOf(column, language)),
+  ...examples.map(({ code, unit, price, tax, texts }) => [
+    code,
+    ...texts[language],
+    unit,
+    price,
+    tax,
+    statusWord(true, language),
+  ]),
+]

@@ -1,0 +1,158 @@
+import { codeKey, readScientific } from './barcodes.ts'
+import { looksLikeCardNumber } from './card-numbers.ts'
+import { type CatalogueColumn, type Layout, readStatus } from './catalogue-file.ts'
+import { unguardCell } from './csv-cells.ts'
+import { codeMax, descriptionMax, isUnit, nameMax, type Unit } from './items.ts'
+
+/** One good line of a catalogue file. `active` stays open when the file says nothing about it. */
+export type CatalogueRow = {
+  code: string
+  codeKey: string
+  name: string
+  description: string
+  unit: Unit
+  priceCents: number
+  taxMilli: number
+  active: boolean | undefined
+}
+export type RowComplaint =
+  | `barcode.${'required' | 'digits-only' | 'too-long' | 'precision-lost' | 'repeated'}`
+  | `${'name' | 'description'}.${'required' | 'too-long'}`
+  | `unit.${'required' | 'unknown'}`
+  | `${'price' | 'tax'}.${'required' | 'range' | 'decimals'}`
+  | 'status.unknown'
+  | 'row.extra-cells'
+  | 'pan.in-field'
+export type RowFault = { column: CatalogueColumn | number; code: RowComplaint; value: string }
+
+const priceCentsMax = 99_999
+const taxMilliMax = 100_000
+
+/**
+ * A decimal as an integer of its smallest part, without a floating point in between: `4.29` -> 429. A comma may stand
+ * for the point. `NaN` is no number; a half on top says that there were more decimals than the column has.
+ */
+const readDecimal = (text: string, decimals: number): number => {
+  let value = 0
+  let after = -1
+  let digits = 0
+  let lost = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charCodeAt(index)
+    if (char >= 48 && char <= 57) {
+      digits += 1
+      if (after < decimals) value = value * 10 + char - 48
+      else if (char !== 48) lost = 0.5
+      if (after >= 0) after += 1
+      // Longer numbers are out of every range; stopping here keeps the integer exact.
+      if (value > 1e12) return value
+    } else if ((char === 46 || char === 44) && after < 0) after = 0
+    else return Number.NaN
+  }
+  if (digits === 0) return Number.NaN
+  for (let rest = Math.max(after, 0); rest < decimals; rest += 1) value *= 10
+  return value + lost
+}
+
+const stripped = (text: string, sign: string): string =>
+  text.startsWith(sign) ? text.slice(1).trimStart() : text.endsWith(sign) ? text.slice(0, -1).trimEnd() : text
+
+/** `1,000` in a price means a thousand: never read as one dollar. */
+const isThousands = (text: string): boolean => /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]*)?$/.test(text)
+
+const readPrice = (cell: string): number | RowComplaint => {
+  if (cell === '') return 'price.required'
+  const text = stripped(cell, '$')
+  const cents = text.includes(',') && isThousands(text) ? Number.NaN : readDecimal(text, 2)
+  if (!(cents > 0 && cents <= priceCentsMax)) return 'price.range'
+  return Number.isInteger(cents) ? cents : 'price.decimals'
+}
+
+const readTax = (cell: string): number | RowComplaint => {
+  if (cell === '') return 'tax.required'
+  const milli = readDecimal(stripped(cell, '%'), 3)
+  if (!(milli <= taxMilliMax)) return 'tax.range'
+  return Number.isInteger(milli) ? milli : 'tax.decimals'
+}
+
+/** Spreadsheets are tricked into keeping zeros by `="0123"` or `'0123`; both still hold every digit. */
+const spreadsheetText = /^(?:="([0-9]+)"|'([0-9]+))$/
+
+const readCode = (cell: string): { code: string } | RowComplaint => {
+  if (/^[0-9]{1,14}$/.test(cell)) return { code: cell }
+  if (cell === '') return 'barcode.required'
+  const text = spreadsheetText.exec(cell)
+  const scientific = text ? { code: text[1] ?? text[2] ?? '' } : readScientific(cell)
+  if (scientific === 'lost') return 'barcode.precision-lost'
+  const code = scientific?.code ?? cell
+  if (looksLikeCardNumber(code)) return 'pan.in-field'
+  if (!/^[0-9]+$/.test(code)) return 'barcode.digits-only'
+  return code.length > codeMax ? 'barcode.too-long' : { code }
+}
+
+const readText = (cell: string, noun: 'name' | 'description', max: number): RowComplaint | undefined => {
+  if (cell === '') return `${noun}.required`
+  return cell.length > max ? `${noun}.too-long` : undefined
+}
+
+/** `fl oz` and `FLOZ` are one unit. */
+const readUnit = (cell: string): Unit | RowComplaint => {
+  if (isUnit(cell)) return cell
+  if (cell === '') return 'unit.required'
+  const unit = cell.replaceAll(/\s+/g, '').toUpperCase()
+  return isUnit(unit) ? unit : 'unit.unknown'
+}
+
+/** A card number may hide in any cell, also in those we pass over; a barcode's own shape is exempt. */
+const cardCells = (cells: readonly string[], layout: Layout): RowFault[] =>
+  cells.flatMap((value, column) =>
+    column !== layout.code && looksLikeCardNumber(value) ? [{ column, code: 'pan.in-field', value } as const] : [],
+  )
+
+/** A filled cell beyond the header: an unquoted comma has moved the rest of the line. */
+const isShifted = (cells: readonly string[], width: number): boolean =>
+  cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
+
+/**
+ * One line of the file to one item, or to everything that is wrong with it. Verdicts are the item form's
+ * (a property test holds them equal). `width` is the number of headings.
+ */
+export const readRow = (cells: readonly string[], layout: Layout, width: number): CatalogueRow | RowFault[] => {
+  const cellAt = (column: CatalogueColumn): string => unguardCell(cells[layout[column]] ?? '').trim()
+  const faults = cardCells(cells, layout)
+  const note = (column: CatalogueColumn, code: RowComplaint): void => {
+    // A card number has been said already; a second complaint would only repeat its cell.
+    if (!faults.some((fault) => fault.column === layout[column]))
+      faults.push({ column, code, value: cells[layout[column]] ?? '' })
+  }
+  const name = cellAt('name')
+  const description = cellAt('description')
+  const code = readCode((cells[layout.code] ?? '').trim())
+  const unit = readUnit(cellAt('unit'))
+  const price = readPrice(cellAt('price'))
+  const tax = readTax(cellAt('taxPercentage'))
+  const status = cellAt('active')
+  const active = readStatus(status)
+  const nameFault = readText(name, 'name', nameMax)
+  const descriptionFault = readText(description, 'description', descriptionMax)
+  if (typeof code === 'string') note('code', code)
+  if (nameFault) note('name', nameFault)
+  if (descriptionFault) note('description', descriptionFault)
+  if (!isUnit(unit)) note('unit', unit)
+  if (typeof price === 'string') note('price', price)
+  if (typeof tax === 'string') note('taxPercentage', tax)
+  if (status !== '' && active === undefined) note('active', 'status.unknown')
+  if (isShifted(cells, width)) faults.push({ column: width, code: 'row.extra-cells', value: cells[width] ?? '' })
+  if (faults.length > 0 || typeof code === 'string' || !isUnit(unit)) return faults
+  if (typeof price === 'string' || typeof tax === 'string') return faults
+  return {
+    code: code.code,
+    codeKey: codeKey(code.code),
+    name,
+    description,
+    unit,
+    priceCents: price,
+    taxMilli: tax,
+    active,
+  }
+}
