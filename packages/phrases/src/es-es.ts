@@ -1,6 +1,9 @@
 import type { PhraseKey } from './en-us.ts'
 import { answers } from './es/answers.ts'
 import { complaints } from './es/complaints.ts'
+import { login } from './es/login.ts'
 import { refusals } from './es/refusals.ts'
+import { shared } from './es/shared.ts'
+import { shell } from './es/shell.ts'
 
-export const esES: Record<PhraseKey, string> = { ...answers, ...complaints, ...refusals }
+export const esES: Record<PhraseKey, string> = { ...answers, ...complaints, ...refusals, ...login, ...shared, ...shell }

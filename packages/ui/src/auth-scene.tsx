@@ -11,12 +11,14 @@ type Props = {
   brand: string
   /** Opens in a new tab, so that what was typed here is not lost. */
   back?: { href: string; label: string; newTab: string } | undefined
-  /** Language selector, Sign Up, Sign out. */
+  /** Language selector, Sign out. */
   actions?: ReactNode
+  /** Spec 1 §2: on medium and wider screens only, left out where `hideSignUp` is set. */
+  signUp?: ReactNode
   children: ReactNode
 }
 
-export const AuthScene = ({ hideBar = false, brand, back, actions, children }: Props) => (
+export const AuthScene = ({ hideBar = false, brand, back, actions, signUp, children }: Props) => (
   <>
     {!hideBar && (
       <header className="topbar">
@@ -33,6 +35,7 @@ export const AuthScene = ({ hideBar = false, brand, back, actions, children }: P
         )}
         <span className="grow" />
         {actions}
+        {signUp && <span className="only-wide">{signUp}</span>}
       </header>
     )}
     <main className={hideBar ? 'scene barless' : 'scene'}>

@@ -19,6 +19,9 @@ export const complaints = {
   'barcode.required': 'It is necessary to enter the barcode number',
   'barcode.digits-only': 'Only numbers are allowed',
   'barcode.too-long': 'A barcode has 14 digits at most.',
+  'barcode.precision-lost':
+    'A spreadsheet has rounded this barcode and its last digits are lost. Format the column as text and enter it again.',
+  'barcode.repeated': 'This barcode comes again in row {{row}} with other values. The last row was imported.',
   'name.required': 'Name is required',
   'name.too-long': 'Name must have 256 characters or less.',
   'description.required': 'Description is required',
@@ -32,6 +35,7 @@ export const complaints = {
   'tax.range': 'Tax Percentage must be a valid number between 0% and 100%',
   'tax.decimals': 'Tax Percentage can have 3 decimals at most.',
   'status.unknown': 'Status is not one of Active, Inactive',
+  'row.extra-cells': 'This row has more cells than the header. Put cells that hold a comma in quotation marks.',
   'stores.required': 'Store is required',
   'items.required': 'Select at least one item.',
   'items.too-many': 'Select 10,000 items or fewer.',

@@ -18,6 +18,10 @@ export const complaints: Record<keyof typeof english, string> = {
   'barcode.required': 'Es necesario introducir el código de barras',
   'barcode.digits-only': 'Solo se permiten números',
   'barcode.too-long': 'Un código de barras tiene 14 dígitos como máximo.',
+  'barcode.precision-lost':
+    'Una hoja de cálculo ha redondeado este código de barras y se han perdido sus últimos dígitos. Dé formato de texto a la columna y escríbalo de nuevo.',
+  'barcode.repeated':
+    'Este código de barras aparece otra vez en la fila {{row}} con otros valores. Se importó la última fila.',
   'name.required': 'El nombre es obligatorio',
   'name.too-long': 'El nombre debe tener 256 caracteres o menos.',
   'description.required': 'La descripción es obligatoria',
@@ -31,6 +35,8 @@ export const complaints: Record<keyof typeof english, string> = {
   'tax.range': 'El porcentaje de impuesto debe ser un número válido entre 0 % y 100 %',
   'tax.decimals': 'El porcentaje de impuesto puede tener 3 decimales como máximo.',
   'status.unknown': 'El estado no es uno de Activo, Inactivo',
+  'row.extra-cells':
+    'Esta fila tiene más celdas que el encabezado. Ponga entre comillas las celdas que contienen una coma.',
   'stores.required': 'La tienda es obligatoria',
   'items.required': 'Seleccione al menos un artículo.',
   'items.too-many': 'Seleccione 10.000 artículos o menos.',

@@ -1,0 +1,32 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { isComplaint } from '@tillgate/contract/refusals.ts'
+import type { TFunction } from 'i18next'
+import { get, set } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '@tillgate/ui/error-summary.tsx'
+
+/** Shapes complain in codes, the server in sentences: either way a person reads a sentence. */
+export const useComplaint = () => {
+  const { t } = useTranslation()
+  return (error: { message?: string | undefined } | undefined): string | undefined => toSentence(t, error?.message)
+}
+const toSentence = (t: TFunction, message: string | undefined): string | undefined =>
+  message !== undefined && isComplaint(message) ? t(message) : message
+
+/** The server's word about single fields, laid where react-hook-form looks for it. */
+export const fieldErrors = <F extends FieldValues>(refusal: Error | null): FieldErrors<F> => {
+  const errors: FieldErrors<F> = {}
+  if (!(refusal instanceof Refused)) return errors
+  for (const { field, message } of refusal.fields) set(errors, field, { type: 'server', message })
+  return errors
+}
+
+/** The summary's lines, in the order of the form. */
+export const useProblems = <F extends FieldValues>(errors: FieldErrors<F>, fields: readonly Path<F>[]): Problem[] => {
+  const complaint = useComplaint()
+  return fields.flatMap((field) => {
+    const message = complaint(get(errors, field))
+    return message === undefined ? [] : [{ field, message }]
+  })
+}

@@ -1,0 +1,35 @@
+import { useMatches } from '@tanstack/react-router'
+import { AuthScene } from '@tillgate/ui/auth-scene.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageMenu } from '#portal/features/language/language-menu.tsx'
+import { logOut } from '#portal/features/session/log-out.ts'
+import { session } from '#portal/features/session/session.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+
+type Props = { children: ReactNode }
+
+/** The lobby: signing in, recovery, registration. Spec 1 §2, page layouts. */
+export const CardFrame = ({ children }: Props) => {
+  const { t } = useTranslation()
+  const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  return (
+    <AuthScene
+      hideBar={options?.hideBar ?? false}
+      brand={settings().brand.name}
+      actions={
+        <>
+          <LanguageMenu />
+          {session() && (
+            <Button look="chrome" onClick={() => void logOut()}>
+              {t('menu.logout')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+    </AuthScene>
+  )
+}

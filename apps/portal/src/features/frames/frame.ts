@@ -1,0 +1,16 @@
+/** Spec 1 §2: what stands around a screen. `steps` is the onboarding's, `bare` has nothing around it. */
+export type Frame = 'shell' | 'card' | 'steps' | 'bare'
+
+declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+  interface StaticDataRouteOption {
+    frame: Frame
+    /** Anybody may see it, signed in or not. */
+    open?: true
+    /** For people who are not signed in: others are sent on. */
+    forGuests?: true
+    /** Options of the card's frame. */
+    hideBar?: true
+    hideSignUp?: true
+  }
+}

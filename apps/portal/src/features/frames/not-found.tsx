@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { useTranslation } from 'react-i18next'
+import { settings } from '#portal/features/settings/settings.ts'
+
+/** Spec 2 §2: the catch-all, whose action goes to /. */
+export const NotFound = () => {
+  const { t } = useTranslation()
+  return (
+    <AuthCard title={t('not-found.title')} site={settings().brand.name} lead={t('not-found.lead')} look="white">
+      <Link to="/" className={buttonClass({ look: 'primary', size: 'lg', full: true })}>
+        {t('action.to-dashboard')}
+      </Link>
+    </AuthCard>
+  )
+}

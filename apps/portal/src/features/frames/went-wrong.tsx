@@ -1,0 +1,16 @@
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { useTranslation } from 'react-i18next'
+import { settings } from '#portal/features/settings/settings.ts'
+
+/** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
+export const WentWrong = () => {
+  const { t } = useTranslation()
+  return (
+    <AuthCard title={t('failure.title')} site={settings().brand.name} lead={t('failure.generic')} look="white">
+      <Button look="primary" size="lg" full onClick={() => location.reload()}>
+        {t('action.reload')}
+      </Button>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,20 @@
+import '@tillgate/ui/styles.ts'
+import './boot.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchOtherTabs } from '#portal/features/session/session.ts'
+import { loadSettings } from '#portal/features/settings/settings.ts'
+import { startLanguage } from '#portal/i18n.ts'
+import { router } from '#portal/router.ts'
+
+const root = document.querySelector('#root')
+if (root) {
+  await Promise.all([loadSettings(), startLanguage()])
+  watchOtherTabs()
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Credentials } from '@tillgate/contract/auth.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
+import { PasswordInput } from '@tillgate/ui/password-input.tsx'
+import { TextField } from '@tillgate/ui/text-field.tsx'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useFarewell } from './use-farewell.ts'
+import { useLogin } from './use-login.ts'
+
+type Props = { next: string | undefined; ended: boolean }
+
+/** Two fields need no summary: the complaint beside the focused field says it all. */
+export const LoginForm = ({ next, ended }: Props) => {
+  const { t } = useTranslation()
+  const complaint = useComplaint()
+  const alert = useRef<HTMLDivElement>(null)
+  const { busy, refusal, logIn } = useLogin(next)
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: '', password: '' },
+    mode: 'onTouched',
+  })
+  useFarewell()
+
+  useEffect(() => {
+    if (!refusal) return
+    // The email was right more often than not; the password is typed again.
+    resetField('password')
+    setFocus('password')
+  }, [refusal, resetField, setFocus])
+
+  return (
+    <Form save={handleSubmit(logIn)} problems={[]} attempt={0} summaryTitle="" label={t('login.title')}>
+      {ended && !refusal && <Alert tone="info">{t('login.ended')}</Alert>}
+      <TextField
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={complaint(formState.errors.email)}
+        {...register('email')}
+      />
+      <PasswordInput
+        label={t('login.password')}
+        autoComplete="current-password"
+        words={{ show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }}
+        error={complaint(formState.errors.password)}
+        {...register('password')}
+      />
+      {refusal && (
+        <Alert tone="error" focusRef={alert}>
+          {refusalText(t, refusal, 'login.error')}
+        </Alert>
+      )}
+      <Button type="submit" look="primary" size="lg" full busy={busy}>
+        {t('login.submit')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { useTranslation } from 'react-i18next'
+import { settings } from '#portal/features/settings/settings.ts'
+
+/** Spec 2 §2: a static page. */
+export const Route = createFileRoute('/about')({ staticData: { frame: 'card', open: true }, component: About })
+
+function About() {
+  const { t } = useTranslation()
+  const { brand } = settings()
+
+  return (
+    <AuthCard title={t('about.title')} site={brand.name} lead={t('about.lead', { name: brand.name })} look="white">
+      <div className="stack">
+        {brand.supportPhone && (
+          <p>
+            {t('about.phone')}: <a href={`tel:${brand.supportPhone}`}>{brand.supportPhone}</a>
+          </p>
+        )}
+        {brand.supportEmail && (
+          <p>
+            {t('about.email')}: <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </p>
+        )}
+        <p className="muted">{t('shell.version')}</p>
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { logOut } from '#portal/features/session/log-out.ts'
+import { session } from '#portal/features/session/session.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+
+/** Spec 1 §8: a 403 leads here. It asks the server nothing, so it cannot lead here again. */
+export const Route = createFileRoute('/access-denied')({
+  staticData: { frame: 'card', open: true },
+  validateSearch: z.object({ from: z.optional(z.catch(z.string(), '')) }),
+  component: AccessDenied,
+})
+
+function AccessDenied() {
+  const { t } = useTranslation()
+  const { from } = Route.useSearch()
+  const role = session()?.user.role
+
+  return (
+    <AuthCard
+      title={t('access-denied.title')}
+      site={settings().brand.name}
+      lead={t('access-denied.lead')}
+      look="white"
+      foot={from}
+    >
+      <div className="stack">
+        {role && <p className="auth-foot">{t('access-denied.role', { role: t(`role.${role}`) })}</p>}
+        <Link to="/" className={buttonClass({ look: 'primary', size: 'lg', full: true })}>
+          {t('action.to-dashboard')}
+        </Link>
+        {role && (
+          <Button size="lg" full onClick={() => void logOut()}>
+            {t('menu.logout')}
+          </Button>
+        )}
+      </div>
+    </AuthCard>
+  )
+}

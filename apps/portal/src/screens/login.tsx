@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { settings } from '#portal/features/settings/settings.ts'
+import { LoginForm } from './-parts/login-form.tsx'
+
+/** Spec 1 §2. Recovery and registration are linked from here once they exist. */
+export const Route = createFileRoute('/login')({
+  staticData: { frame: 'card', forGuests: true },
+  validateSearch: z.object({
+    next: z.optional(z.catch(z.string(), '/')),
+    ended: z.optional(z.catch(z.boolean(), false)),
+  }),
+  component: Login,
+})
+
+function Login() {
+  const { t } = useTranslation()
+  const { next, ended } = Route.useSearch()
+
+  return (
+    <AuthCard title={t('login.title')} site={settings().brand.name} lead={t('login.lead')} note={t('login.cashiers')}>
+      <LoginForm next={next} ended={ended ?? false} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,28 @@
+/** What an import says about a file: in its error file, in its final message and to whoever uploads. */
+export const imports = {
+  'import.row': 'Row',
+  'import.column': 'Column',
+  'import.value': 'Value',
+  'import.reason': 'Reason',
+  'import.received': 'Your file was received. You can leave this page: the import goes on by itself.',
+  'import.finished': '{{imported}} items imported: {{created}} new, {{updated}} updated, {{unchanged}} unchanged.',
+  'import.finished-with-errors':
+    '{{imported}} of {{total}} rows imported: {{created}} new, {{updated}} updated, {{unchanged}} unchanged. {{failed}} rows have errors. Correct them in the error file and import it again.',
+  'import.all-bad': 'None of the {{total}} rows could be imported. Correct them in the error file and import it again.',
+  'import.interrupted':
+    'The import was interrupted three times and has stopped. {{imported}} of {{total}} rows are imported. Import the file again: rows imported already stay as they are.',
+  'import.cards-destroyed':
+    'A card number stands in {{cards}} rows. Card numbers are never stored here: the original file was destroyed, and the error file shows them masked.',
+  'import.empty': 'This file is empty. Choose a file with a header and at least one item.',
+  'import.no-rows': 'This file has a header but no items below it.',
+  'import.not-text': 'This file is not plain text. Save your list as CSV (UTF-8) and choose that file.',
+  'import.file-lost': 'The uploaded file could not be found any more. Upload it again.',
+  'import.header-missing':
+    'These columns are missing in the first row: {{columns}}. Download the template to see all columns.',
+  'import.header-twice': 'These columns stand more than once in the first row: {{columns}}.',
+  'import.record-too-large':
+    'Row {{row}} is longer than 64 KB. Check whether a quotation mark is missing in or above it.',
+  'import.too-many-columns': 'Row {{row}} has more than 200 columns.',
+  'import.quote-open': 'In row {{row}} a quotation mark opens a cell and is never closed.',
+  'import.too-many-rows': 'This file has more than 1,000,000 rows. Split it and import the parts.',
+}

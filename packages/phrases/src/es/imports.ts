@@ -1,0 +1,30 @@
+import type { imports as english } from '../en/imports.ts'
+
+export const imports: Record<keyof typeof english, string> = {
+  'import.row': 'Fila',
+  'import.column': 'Columna',
+  'import.value': 'Valor',
+  'import.reason': 'Motivo',
+  'import.received': 'Hemos recibido su archivo. Puede salir de esta página: la importación continúa sola.',
+  'import.finished':
+    '{{imported}} artículos importados: {{created}} nuevos, {{updated}} actualizados, {{unchanged}} sin cambios.',
+  'import.finished-with-errors':
+    '{{imported}} de {{total}} filas importadas: {{created}} nuevas, {{updated}} actualizadas, {{unchanged}} sin cambios. {{failed}} filas tienen errores. Corríjalas en el archivo de errores e impórtelo de nuevo.',
+  'import.all-bad':
+    'No se pudo importar ninguna de las {{total}} filas. Corríjalas en el archivo de errores e impórtelo de nuevo.',
+  'import.interrupted':
+    'La importación se interrumpió tres veces y se ha detenido. {{imported}} de {{total}} filas están importadas. Importe el archivo de nuevo: las filas ya importadas quedan como están.',
+  'import.cards-destroyed':
+    'Hay un número de tarjeta en {{cards}} filas. Aquí nunca se guardan números de tarjeta: el archivo original se destruyó y el archivo de errores los muestra ocultos.',
+  'import.empty': 'Este archivo está vacío. Elija un archivo con encabezado y al menos un artículo.',
+  'import.no-rows': 'Este archivo tiene encabezado pero ningún artículo debajo.',
+  'import.not-text': 'Este archivo no es texto. Guarde su lista como CSV (UTF-8) y elija ese archivo.',
+  'import.file-lost': 'Ya no se encuentra el archivo subido. Súbalo de nuevo.',
+  'import.header-missing':
+    'Faltan estas columnas en la primera fila: {{columns}}. Descargue la plantilla para ver todas las columnas.',
+  'import.header-twice': 'Estas columnas están más de una vez en la primera fila: {{columns}}.',
+  'import.record-too-large': 'La fila {{row}} supera los 64 KB. Compruebe si falta una comilla en ella o más arriba.',
+  'import.too-many-columns': 'La fila {{row}} tiene más de 200 columnas.',
+  'import.quote-open': 'En la fila {{row}} una comilla abre una celda y no se cierra nunca.',
+  'import.too-many-rows': 'Este archivo tiene más de 1.000.000 de filas. Divídalo e importe las partes.',
+}
