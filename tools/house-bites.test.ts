@@ -22,6 +22,7 @@ test.each([
   [`${server}/modules/items/items.service.ts`, '@tillgate/client/call.ts', 'the client from the server'],
   [`${server}/modules/items/items.service.ts`, '@tillgate/ui/badge.tsx', 'the look from the server'],
   [`${server}/modules/items/items.service.ts`, '../stores/stores.queries.ts', "a neighbour's queries"],
+  [`${server}/modules/items/items.service.ts`, '../../integrations/files/disk.ts', 'what stands behind a port'],
   [`${server}/db/db.ts`, '../modules/items/items.queries.ts', 'a module from below'],
   [`${server}/modules/items/items.service.ts`, 'kysely', 'the query builder outside queries'],
   [`${server}/modules/items/items.service.ts`, 'pg-boss', 'the queue itself'],
@@ -36,6 +37,7 @@ test.each([
   [`${portal}/api/line.ts`, '#portal/features/session/session.ts'],
   [`${server}/modules/items/items.service.ts`, '../stores/stores.door.ts'],
   [`${server}/modules/items/items.service.ts`, '../stores/stores.policy.ts'],
+  [`${server}/modules/items/items.service.ts`, '../../integrations/files/port.ts'],
   [`${server}/modules/items/items.queries.ts`, 'kysely'],
   [`${server}/modules/items/items.test.ts`, '@tillgate/client/call.ts'],
 ])('%s may open %s', (file, target) => {

@@ -5,8 +5,10 @@ const packages = ['packages/domain/**', 'packages/contract/**', 'packages/phrase
 const outside = ['npm/**', 'node/**']
 const serverCore = [
   ...packages,
-  'apps/server/src/{http,db,jobs,integrations}/**',
-  'apps/server/src/config.ts',
+  'apps/server/src/{http,db,jobs,secrets}/**',
+  'apps/server/src/{config,clock,ids}.ts',
+  // What stands behind a port is main.ts's business.
+  'apps/server/src/integrations/*/port.ts',
   ...outside,
 ]
 const screens = (app: string) => [
@@ -39,7 +41,8 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
   ['apps/operator/**', [...screens('operator'), 'apps/operator/**']],
   ['apps/receipt/**', [...packages, 'apps/receipt/**', 'npm/**']],
 
-  ['apps/server/src/{http,db,jobs,integrations,secrets}/**', serverCore],
+  ['apps/server/src/{http,db,jobs,secrets}/**', serverCore],
+  ['apps/server/src/integrations/**', [...serverCore, 'apps/server/src/integrations/**']],
   ['apps/server/src/modules/**', [...serverCore, 'apps/server/src/modules/**']],
   // main.ts and its neighbours put the house together.
   ['apps/server/**', [...serverCore, 'apps/server/**']],
@@ -80,7 +83,9 @@ export const isForeignPart = (file: string, target: string): boolean => {
 
 /** [package, the only rooms that may name it]: nothing slips past the transaction, the queue or the files port. */
 const keepers: readonly (readonly [string, readonly string[]])[] = [
-  ['npm/{kysely,pg,pg-copy-streams}{,/**}', ['**/*.queries.ts', 'apps/server/src/db/**', 'apps/server/src/testing/**']],
+  ['npm/{kysely,pg-copy-streams}', ['**/*.queries.ts', 'apps/server/src/db/**', 'apps/server/src/testing/**']],
+  // errors.ts knows the codes of a database that is full, locked or gone.
+  ['npm/pg', ['**/*.queries.ts', 'apps/server/src/{db,testing}/**', 'apps/server/src/http/errors.ts']],
   ['npm/pg-boss', ['apps/server/src/jobs/**']],
   ['npm/{axios,undici,got}', []],
 ]
