@@ -90,9 +90,13 @@ const readCode = (cell: string): { code: string } | RowComplaint => {
   return code.length > codeMax ? 'barcode.too-long' : { code }
 }
 
+/** Characters as the form and the database count them: an emoji is one. */
+const isLonger = (cell: string, max: number): boolean =>
+  cell.length > max && (cell.length > 2 * max || Array.from(cell).length > max)
+
 const readText = (cell: string, noun: 'name' | 'description', max: number): RowComplaint | undefined => {
   if (cell === '') return `${noun}.required`
-  return cell.length > max ? `${noun}.too-long` : undefined
+  return isLonger(cell, max) ? `${noun}.too-long` : undefined
 }
 
 /** `fl oz` and `FLOZ` are one unit. */

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { TooLarge, type Files, type Kept } from './port.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Spread over 256 folders by the random end of the key: no folder grows without bound. */
+const pathOf = (root: string, key: string): string => {
+  if (!uuid.test(key)) throw new Error('a file key is a uuid of ours')
+  return join(root, key.slice(-2), key)
+}
+
+/** The folder's entry is data too: without this a file can vanish with the power. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const writeAll = async (path: string, content: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Kept> => {
+  const sha256 = createHash('sha256')
+  let bytes = 0
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of content) {
+      bytes += chunk.byteLength
+      if (bytes > bytesMax) throw new TooLarge(bytesMax)
+      sha256.update(chunk)
+      for (let from = 0; from < chunk.byteLength;) from += (await handle.write(chunk, from)).bytesWritten
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { bytes, sha256: sha256.digest() }
+}
+
+/** Files in a folder of this machine. Several machines share one only over a network file system, or use S3. */
+export const diskFiles = (root: string): Files => ({
+  put: async (key, content, bytesMax) => {
+    const path = pathOf(root, key)
+    const part = `${path}.${randomUUID()}.part`
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    try {
+      const kept = await writeAll(part, content, bytesMax)
+      await rename(part, path)
+      await syncFolder(dirname(path))
+      return kept
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  },
+  get: async (key) => {
+    try {
+      const handle = await open(pathOf(root, key), 'r')
+      return createReadStream('', { fd: handle, highWaterMark: 256 * 1024 })
+    } catch (error) {
+      if (isAbsent(error)) return undefined
+      throw error
+    }
+  },
+  stat: async (key) => {
+    try {
+      return { bytes: (await stat(pathOf(root, key))).size }
+    } catch (error) {
+      if (isAbsent(error)) return undefined
+      throw error
+    }
+  },
+  delete: async (key) => {
+    await rm(pathOf(root, key), { force: true })
+  },
+})

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+
+/** What was kept: its size and fingerprint, counted while it streamed through. */
+export type Kept = { bytes: number; sha256: Buffer }
+
+/** Uploaded and generated files. Keys are our own uuids: nothing a person typed ever becomes a path. */
+export type Files = {
+  /** All or nothing: a file is there under its key once every byte is on the disk, or not at all. */
+  put: (key: string, content: AsyncIterable<Uint8Array>, bytesMax: number) => Promise<Kept>
+  /** Nothing comes back when there is no such file. */
+  get: (key: string) => Promise<Readable | undefined>
+  stat: (key: string) => Promise<{ bytes: number } | undefined>
+  /** Deleting what is gone already is no fault. */
+  delete: (key: string) => Promise<void>
+}
+
+/** Thrown by `put` at the first byte above the cap; nothing is kept. */
+export class TooLarge extends Error {
+  constructor(bytesMax: number) {
+    super(`more than ${bytesMax} bytes`)
+  }
+}

@@ -1,0 +1,61 @@
+import { readHeader } from '@tillgate/domain/catalogue-file.ts'
+import { readRow, type CatalogueRow, type RowFault } from '@tillgate/domain/catalogue-row.ts'
+import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { errorHeading, errorLine, type Sheet } from './error-lines.ts'
+import { Unreadable, type Summary } from './port.ts'
+import { problems } from './problems.ts'
+
+type Paths = {
+  language: Language
+  good: (row: number, item: CatalogueRow) => void
+  /** A line of the error file; the first brings the heading along. */
+  bad: (line: string) => void
+  /** The row that counts instead, when a barcode comes again with other values. */
+  countsInstead: (row: number) => number | undefined
+}
+
+const begin = (cells: string[]): Sheet => {
+  const { layout, fault } = readHeader(cells)
+  if (fault && fault.missing.length > 0) throw new Unreadable({ code: 'import.header-missing', columns: fault.missing })
+  if (fault) throw new Unreadable({ code: 'import.header-twice', columns: fault.twice })
+  return { heading: cells, layout }
+}
+
+/** Takes a file's records one by one: the first is the header, blank ones are none, every other goes one of two ways. */
+export const checker = ({ language, good, bad, countsInstead }: Paths) => {
+  const causes = problems()
+  let sheet: Sheet | undefined
+  let rows = 0
+  let faulty = 0
+  let cards = 0
+
+  const complain = (row: number, cells: string[], faults: RowFault[], from: Sheet, last?: number): void => {
+    faulty += 1
+    if (faults.some(({ code }) => code === 'pan.in-field')) cards += 1
+    causes.add(row, faults)
+    if (faulty === 1) bad(errorHeading(from, language))
+    bad(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
+  }
+  return {
+    record: (cells: string[], row: number): void => {
+      if (cells.every((cell) => cell.trim() === '')) return
+      if (sheet === undefined) {
+        sheet = begin(cells)
+        return
+      }
+      rows += 1
+      if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
+      const read = readRow(cells, sheet.layout, sheet.heading.length)
+      if (Array.isArray(read)) return complain(row, cells, read, sheet)
+      const last = countsInstead(row)
+      if (last === undefined) good(row, read)
+      else complain(row, cells, [{ column: 'code', code: 'barcode.repeated', value: read.code }], sheet, last)
+    },
+    finish: (): Summary => {
+      if (sheet === undefined) throw new Unreadable({ code: 'import.empty' })
+      if (rows === 0) throw new Unreadable({ code: 'import.no-rows' })
+      return { rows, faulty, cards, problems: causes.list() }
+    },
+  }
+}

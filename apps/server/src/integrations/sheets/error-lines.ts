@@ -1,0 +1,49 @@
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { type CatalogueColumn, headingOf, type Layout } from '@tillgate/domain/catalogue-file.ts'
+import type { RowComplaint, RowFault } from '@tillgate/domain/catalogue-row.ts'
+import { csvLine, csvStart, unguardCell } from '@tillgate/domain/csv-cells.ts'
+import type { Holes, Language } from '@tillgate/phrases/say.ts'
+import { say } from './say.ts'
+
+/** Where the header stands in a file, and what each complaint points at. */
+export type Sheet = { heading: readonly string[]; layout: Layout }
+
+const ours = ['import.row', 'import.column', 'import.value', 'import.reason'] as const
+
+/** What makes a row easy to find and to correct: number, column, value, reason, then the row as it was. */
+export const errorHeading = ({ heading }: Sheet, language: Language): string =>
+  csvStart + csvLine([...ours.map((key) => say(language, key)), ...heading.map(unguardCell)])
+
+const headingAt = (column: CatalogueColumn | number, sheet: Sheet, language: Language): string => {
+  const at = typeof column === 'number' ? column : sheet.layout[column]
+  const fallback = typeof column === 'number' ? String(column + 1) : headingOf(column, language)
+  return sheet.heading[at]?.trim() || fallback
+}
+
+/** A barcode in its own shape is exempt: one in ten of them passes for a card number by chance. */
+const shown = (cell: string, isCode: boolean): string =>
+  isCode && /^[0-9]{1,14}$/.test(cell.trim()) ? cell : maskCardNumbers(cell)
+
+/** One faulty row is one line, however much is wrong with it. Quotes our reader would take off are put on again. */
+export const errorLine = (
+  row: number,
+  cells: readonly string[],
+  faults: readonly RowFault[],
+  sheet: Sheet,
+  language: Language,
+  holes: Holes = {},
+): string => {
+  const isCode = (column: RowFault['column']) => column === 'code' || column === sheet.layout.code
+  const reasonOf = (code: RowComplaint) => say(language, code, holes)
+  return csvLine([
+    String(row),
+    faults.map(({ column }) => headingAt(column, sheet, language)).join('; '),
+    faults.map(({ column, value }) => shown(unguardCell(value), isCode(column))).join('; '),
+    faults.map(({ code }) => reasonOf(code)).join('; '),
+    ...cells.map((cell, at) => shown(unguardCell(cell), at === sheet.layout.code)),
+  ])
+}
+
+/** The error file of a file that could not be read at all: its one line says why. */
+export const errorFileOf = (reason: string, language: Language): string =>
+  csvStart + csvLine(ours.map((key) => say(language, key))) + csvLine(['', '', '', reason])

@@ -1,0 +1,51 @@
+import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
+import type { RowComplaint } from '@tillgate/domain/catalogue-row.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+
+/** Why a whole file cannot be read. Each is the key of its sentence. */
+export type FileFaultCode =
+  | 'import.empty'
+  | 'import.no-rows'
+  | 'import.not-text'
+  | 'import.file-lost'
+  | 'import.header-missing'
+  | 'import.header-twice'
+  | 'import.record-too-large'
+  | 'import.too-many-columns'
+  | 'import.quote-open'
+  | 'import.too-many-rows'
+/** Columns are named by the reader's language when the sentence is said. */
+export type FileFault = { code: FileFaultCode; row?: number; columns?: CatalogueColumn[] }
+
+/** Thrown while reading; the whole file is refused and nothing of it imported. */
+export class Unreadable extends Error {
+  readonly fault: FileFault
+
+  constructor(fault: FileFault) {
+    super(fault.code)
+    this.fault = fault
+  }
+}
+
+/** One cause of faulty rows: how often, where first, and the cell when it is always the same. */
+export type Problem = { code: RowComplaint; count: number; rows: number[]; found: string | null }
+
+/** What was found in a file. `faulty` rows stand in the error file; `cards` of them held a card number. */
+export type Summary = { rows: number; faulty: number; cards: number; problems: Problem[] }
+
+export type Question = {
+  filesDir: string
+  fileKey: string
+  /** Where faulty rows go; written when there is at least one. */
+  errorKey: string
+  language: Language
+  /** Rows whose barcode comes again with other values, as pairs [row, the row that counts]. Then no row is handed out. */
+  repeated: Int32Array | undefined
+}
+
+/** Good rows as COPY text, in pieces; the summary once they are all taken. */
+export type Reading = {
+  pieces: AsyncIterable<{ rows: Uint8Array; share: number }>
+  summary: Promise<Summary>
+  stop: () => Promise<void>
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { Unreadable, type Question, type Reading, type Summary } from './port.ts'
+import type { Said } from './worker.ts'
+
+/** Source in development, its own bundle beside main.js in production. */
+const entry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sheet-worker.js', import.meta.url)
+
+/** A file built to exhaust memory ends its own thread, not the server. */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
+
+/** Reads a file in a thread of its own: the server answers others meanwhile. */
+export const readSheet = (question: Question): Reading => {
+  const thread = new Worker(entry, { workerData: question, resourceLimits })
+  const outcome = Promise.withResolvers<Summary>()
+  const waiting: { rows: Uint8Array; share: number }[] = []
+  let news = Promise.withResolvers<undefined>()
+  let isOver = false
+
+  const over = (settle: () => void): void => {
+    isOver = true
+    settle()
+    news.resolve(undefined)
+  }
+  // Whoever drops the reading half-way hears of its end through `pieces` or not at all.
+  outcome.promise.catch(() => undefined)
+  thread.on('message', (said: Said) => {
+    if (said.kind === 'rows') waiting.push(said)
+    else if (said.kind === 'done') over(() => outcome.resolve(said.summary))
+    else over(() => outcome.reject(new Unreadable(said.fault)))
+    news.resolve(undefined)
+  })
+  thread.on('error', (error) => over(() => outcome.reject(error)))
+  thread.on('exit', () => over(() => outcome.reject(new Error('the reading thread ended early'))))
+
+  const pieces = async function* () {
+    for (;;) {
+      const next = waiting.shift()
+      if (next) {
+        yield next
+        thread.postMessage('taken', [])
+      } else if (isOver) {
+        // A fault of the file surfaces here, before its rows could be taken for all there are.
+        await outcome.promise
+        return
+      } else {
+        await news.promise
+        news = Promise.withResolvers()
+      }
+    }
+  }
+  return {
+    pieces: pieces(),
+    summary: outcome.promise,
+    stop: async () => {
+      const ended = isOver ? undefined : once(thread, 'exit')
+      await thread.terminate()
+      await ended
+    },
+  }
+}

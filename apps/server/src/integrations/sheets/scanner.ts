@@ -1,0 +1,93 @@
+/** Larger or wider than any honest list: the sign of a file that is something else, or of a quote never closed. */
+export const recordMax = 64 * 1024
+export const columnsMax = 200
+
+/** `row` counts records as a spreadsheet numbers them: the heading is 1, blank lines count. */
+export type ScanFault = { code: 'record-too-large' | 'too-many-columns' | 'quote-open'; row: number }
+export type Scanner = {
+  /** Hands over each complete record; what is left waits for the next chunk. */
+  write: (chunk: string) => ScanFault | undefined
+  end: () => ScanFault | undefined
+}
+type Shape = { delimiter: string; newline: '\n' | '\r' }
+
+/** Index of the quote that ends the cell opened at `open`; -1 while the text goes on elsewhere. */
+const closing = (text: string, open: number, last: boolean): number => {
+  for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (at + 1 === text.length) return last ? at : -1
+    if (text[at + 1] !== '"') return at
+  }
+  return -1
+}
+
+const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text)
+
+/**
+ * One record that holds quotes, from `from`. Quotes count at a cell's start alone (`5" nails` is text), and what follows
+ * a closing quote is kept: the lenient reading, so that a sloppy cell is a cell, not a lost file.
+ */
+const quoted = (
+  text: string,
+  from: number,
+  shape: Shape,
+  last: boolean,
+): { cells: string[]; next: number } | undefined => {
+  const cells: string[] = []
+  for (let at = from; ;) {
+    let cell = ''
+    if (text[at] === '"') {
+      const close = closing(text, at, last)
+      if (close === -1) return undefined
+      cell = text.slice(at + 1, close).replaceAll('""', '"')
+      at = close + 1
+    }
+    let stop = at
+    while (stop < text.length && text[stop] !== shape.delimiter && text[stop] !== shape.newline) stop += 1
+    if (stop === text.length && !last) return undefined
+    const ends = stop === text.length || text[stop] === shape.newline
+    const rest = text.slice(at, stop)
+    cells.push(cell + (ends ? withoutReturn(rest) : rest))
+    if (ends) return { cells, next: stop + 1 }
+    at = stop + 1
+  }
+}
+
+/**
+ * Cuts text into records as it arrives. Lines without quotes, nearly all there are, are found and split by the engine's
+ * own search; only a quote makes us look at characters.
+ */
+export const scanner = (shape: Shape, onRecord: (cells: string[], row: number) => void): Scanner => {
+  let rest = ''
+  let row = 0
+
+  const scan = (text: string, last: boolean): ScanFault | undefined => {
+    let at = 0
+    let quote = text.indexOf('"')
+    while (at < text.length) {
+      if (quote !== -1 && quote < at) quote = text.indexOf('"', at)
+      const line = text.indexOf(shape.newline, at)
+      const end = line === -1 ? text.length : line
+      let cells: string[]
+      let next = end + 1
+      if (quote === -1 || quote > end) {
+        if (line === -1 && !last) break
+        if (end - at <= recordMax) cells = withoutReturn(text.slice(at, end)).split(shape.delimiter, columnsMax + 1)
+        else return { code: 'record-too-large', row: row + 1 }
+      } else {
+        const record = quoted(text, at, shape, last)
+        if (record === undefined) break
+        cells = record.cells
+        next = record.next
+      }
+      row += 1
+      if (next - at > recordMax + 2) return { code: 'record-too-large', row }
+      if (cells.length > columnsMax) return { code: 'too-many-columns', row }
+      onRecord(cells, row)
+      at = next
+    }
+    rest = at === 0 ? text : text.slice(at)
+    if (rest.length > recordMax) return { code: 'record-too-large', row: row + 1 }
+    return last && rest !== '' ? { code: 'quote-open', row: row + 1 } : undefined
+  }
+  return { write: (chunk) => scan(rest + chunk, false), end: () => scan(rest, true) }
+}

@@ -1,0 +1,89 @@
+import { on, once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { parentPort, workerData } from 'node:worker_threads'
+import { clock } from '#server/clock.ts'
+import { diskFiles } from '../files/disk.ts'
+import { checker } from './checker.ts'
+import { copyText } from './copy-text.ts'
+import { readCsv } from './csv.ts'
+import { Unreadable, type FileFault, type Question, type Summary } from './port.ts'
+
+export type Said =
+  | { kind: 'rows'; rows: Uint8Array<ArrayBuffer>; share: number }
+  | { kind: 'done'; summary: Summary }
+  | { kind: 'unreadable'; fault: FileFault }
+
+/** Pieces on their way to the database at any time: more would only wait in memory. */
+const onTheWayMax = 8
+/** An error file is never much larger than the file it is about. */
+const errorBytesMax = 1024 ** 3
+
+/** Pairs [row, the row that counts] as a look-up. */
+const lookUp = (pairs: Int32Array): Map<number, number> => {
+  const found = new Map<number, number>()
+  for (let at = 0; at < pairs.length; at += 2) found.set(pairs[at] ?? 0, pairs[at + 1] ?? 0)
+  return found
+}
+
+const read = async (question: Question, port: NonNullable<typeof parentPort>): Promise<Summary> => {
+  const files = diskFiles(question.filesDir)
+  const open = async () => (await files.get(question.fileKey)) ?? missing()
+  const total = (await files.stat(question.fileKey))?.bytes ?? 1
+  const repeated = question.repeated ? lookUp(question.repeated) : undefined
+  const copy = copyText(clock.now())
+  const errors = new PassThrough({ highWaterMark: 1024 * 1024 })
+  let written: Promise<unknown> | undefined
+  let lines = ''
+  let sent = 0
+  const taken = on(port, 'message')
+
+  const check = checker({
+    language: question.language,
+    good: (row, item) => (repeated ? undefined : copy.add(row, item)),
+    bad: (line) => (lines += line),
+    countsInstead: (row) => repeated?.get(row),
+  })
+  const sendErrors = async (): Promise<void> => {
+    if (lines === '') return
+    written ??= files.put(question.errorKey, errors, errorBytesMax)
+    const flows = errors.write(lines)
+    lines = ''
+    if (!flows) await Promise.race([once(errors, 'drain'), written])
+  }
+  const sendRows = async (all: boolean, share: number): Promise<void> => {
+    for (const rows of copy.take(all)) {
+      sent += 1
+      if (sent > onTheWayMax) await taken.next()
+      port.postMessage({ kind: 'rows', rows, share } satisfies Said, [rows.buffer])
+    }
+  }
+  await readCsv(open, {
+    record: check.record,
+    breathe: async (bytesRead) => {
+      await sendErrors()
+      await sendRows(false, bytesRead / total)
+    },
+  })
+  const summary = check.finish()
+  await sendRows(true, 1)
+  errors.end()
+  await written
+  return summary
+}
+
+const missing = (): never => {
+  throw new Unreadable({ code: 'import.file-lost' })
+}
+
+/** Anything but an unreadable file is our fault: it ends the thread, and with it the attempt. */
+if (parentPort) {
+  const said: Said = await read(workerData, parentPort).then(
+    (summary) => ({ kind: 'done', summary }),
+    (error: unknown) => {
+      if (error instanceof Unreadable) return { kind: 'unreadable', fault: error.fault }
+      throw error
+    },
+  )
+  parentPort.postMessage(said, [])
+  parentPort.close()
+}

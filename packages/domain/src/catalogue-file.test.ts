@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readHeader, readStatus, statusWord, templateRows } from './catalogue-file.ts'
+import { readRow } from './catalogue-row.ts'
+
+const english = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'Status']
+
+test('columns stand in any order, in either language, however they are typed', () => {
+  const { layout, fault } = readHeader([
+    ' ESTADO ',
+    'tax_%',
+    'Precio',
+    'our number',
+    'código  de barras',
+    'NAME',
+    'descripcion',
+    'Unit',
+  ])
+  expect(fault).toBeUndefined()
+  expect(layout).toEqual({ active: 0, taxPercentage: 1, price: 2, code: 4, name: 5, description: 6, unit: 7 })
+})
+
+test('a missing column is named, but Status may be left out', () => {
+  expect(readHeader(['Barcode', 'Name', 'Unit', 'Tax %']).fault).toEqual({
+    missing: ['description', 'price'],
+    twice: [],
+  })
+  expect(readHeader(english.slice(0, 6)).fault).toBeUndefined()
+})
+
+test('a column that stands twice is named', () => {
+  expect(readHeader([...english, 'price']).fault).toEqual({ missing: [], twice: ['price'] })
+})
+
+test.each([
+  ['Active', true],
+  ['inactivo', false],
+  ['SÍ', true],
+  ['maybe', undefined],
+])('status %s reads as %s', (word, active) => {
+  expect(readStatus(word)).toBe(active)
+})
+
+test.each(['en-US', 'es-ES'] as const)('the template in %s imports as it stands', (language) => {
+  const [heading = [], ...rows] = templateRows(language)
+  const { layout, fault } = readHeader(heading)
+  expect(fault).toBeUndefined()
+  expect(rows.filter((row) => Array.isArray(readRow(row, layout, heading.length)))).toEqual([])
+  expect(readStatus(statusWord(false, language))).toBe(false)
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { readHeader } from './catalogue-file.ts'
+import { readRow } from './catalogue-row.ts'
+
+const heading = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'Status']
+const { layout } = readHeader(heading)
+const milk = ['036000291452', 'Milk', 'Whole milk', 'COUNT', '4.29', '7.25', 'Active']
+const read = (cells: readonly string[]) => readRow(cells, layout, heading.length)
+const withCell = (column: string, cell: string) => milk.map((old, at) => (heading[at] === column ? cell : old))
+
+test('a good row becomes integers', () => {
+  expect(read(milk)).toEqual({
+    code: '036000291452',
+    codeKey: 'G:00036000291452',
+    name: 'Milk',
+    description: 'Whole milk',
+    unit: 'COUNT',
+    priceCents: 429,
+    taxMilli: 7250,
+    active: true,
+  })
+})
+
+test.each([
+  ['Price', '4,29', { priceCents: 429 }],
+  ['Price', '$4.290', { priceCents: 429 }],
+  ['Price', ' $ 999.99 ', { priceCents: 99_999 }],
+  ['Price', '.5', { priceCents: 50 }],
+  ['Price', '0004', { priceCents: 400 }],
+  ['Tax %', '7,250 %', { taxMilli: 7250 }],
+  ['Tax %', '0', { taxMilli: 0 }],
+  ['Tax %', '100.000', { taxMilli: 100_000 }],
+  ['Unit', 'fl oz', { unit: 'FLOZ' }],
+  ['Status', '', { active: undefined }],
+  ['Status', 'Inactivo', { active: false }],
+  ['Barcode', '="036000291452"', { code: '036000291452' }],
+  ['Barcode', "'036000291452", { code: '036000291452' }],
+  ['Barcode', '3.6000291452E+10', { code: '36000291452' }],
+  ['Barcode', '5901234123457', { code: '5901234123457' }],
+  ['Name', "'=SUM", { name: '=SUM' }],
+  ['Name', "O'Neill", { name: "O'Neill" }],
+  ['Name', `${'n'.repeat(256)} `, { name: 'n'.repeat(256) }],
+])('%s %s is accepted', (column, cell, expected) => {
+  expect(read(withCell(column, cell))).toMatchObject(expected)
+})
+
+test.each([
+  ['Barcode', '', 'barcode.required'],
+  ['Barcode', '12A4', 'barcode.digits-only'],
+  ['Barcode', '123456789012345', 'barcode.too-long'],
+  ['Barcode', '1.2E+11', 'barcode.precision-lost'],
+  ['Barcode', '4111111111111111', 'pan.in-field'],
+  ['Name', '  ', 'name.required'],
+  ['Name', 'n'.repeat(257), 'name.too-long'],
+  ['Name', 'pay 4111 1111 1111 1111', 'pan.in-field'],
+  ['Description', '', 'description.required'],
+  ['Unit', '', 'unit.required'],
+  ['Unit', 'BOX', 'unit.unknown'],
+  ['Price', '', 'price.required'],
+  ['Price', '0', 'price.range'],
+  ['Price', '-1', 'price.range'],
+  ['Price', '1000', 'price.range'],
+  ['Price', '1,000', 'price.range'],
+  ['Price', 'four', 'price.range'],
+  ['Price', '4.295', 'price.decimals'],
+  ['Price', '9'.repeat(400), 'price.range'],
+  ['Tax %', '', 'tax.required'],
+  ['Tax %', '100.001', 'tax.range'],
+  ['Tax %', '7.2505', 'tax.decimals'],
+  ['Status', 'maybe', 'status.unknown'],
+])('%s %s is refused: %s', (column, cell, code) => {
+  expect(read(withCell(column, cell))).toEqual([expect.objectContaining({ code, value: cell })])
+})
+
+test('a row tells everything that is wrong with it at once', () => {
+  expect(read(['', 'Milk', '', 'BOX', '4.29', 'x'])).toMatchObject([
+    { column: 'code' },
+    { column: 'description' },
+    { column: 'unit' },
+    { column: 'taxPercentage' },
+  ])
+})
+
+test('a cell beyond the header means that a comma moved the rest', () => {
+  expect(read([...milk, ''])).toMatchObject({ code: '036000291452' })
+  expect(read([...milk, 'Active'])).toMatchObject([{ column: 7, code: 'row.extra-cells' }])
+})
