@@ -1,0 +1,85 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scanner, type ScanFault } from './scanner.ts'
+
+const scan = (chunks: readonly string[], delimiter = ',', newline: '\n' | '\r' = '\n') => {
+  const records: string[][] = []
+  const reader = scanner({ delimiter, newline }, (cells) => records.push(cells))
+  let fault: ScanFault | undefined
+  for (const chunk of chunks) fault ??= reader.write(chunk)
+  fault ??= reader.end()
+  return { records, fault }
+}
+
+/** The same text, cut wherever chance wants. */
+const cut = (text: string, at: readonly number[]): string[] => {
+  const stops = [...at.map((one) => one % (text.length + 1)), text.length].toSorted((one, other) => one - other)
+  return stops.map((stop, index) => text.slice(stops[index - 1] ?? 0, stop))
+}
+const cuts = fc.array(fc.nat(200), { maxLength: 6 })
+
+const cell = fc.string({ unit: fc.constantFrom('a', 'ñ', '"', ',', ';', '\n', '\r\n', ' '), maxLength: 8 })
+const written = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+test('what RFC 4180 writes is read back, wherever the chunks end', () => {
+  const file = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(file, fc.constantFrom('\n', '\r\n'), cuts, (rows, newline, at) => {
+      const text = rows.map((cells) => cells.map(written).join(',')).join(newline)
+      expect(scan(cut(text, at))).toEqual({ records: rows, fault: undefined })
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('quotes inside unquoted cells are text, as another reader has it', () => {
+  const sloppy = fc.string({ unit: fc.constantFrom('a', '5', '"', ' ', "'"), maxLength: 6 })
+  const unquoted = sloppy.filter((text) => !text.startsWith('"'))
+  const file = fc.array(fc.array(unquoted, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(file, cuts, (rows, at) => {
+      const text = `${rows.map((cells) => cells.join(',')).join('\n')}\n`
+      const oracle = parse(text, { relax_quotes: true, relax_column_count: true })
+      expect(scan(cut(text, at)).records).toEqual(oracle)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('any text at all is read without end or fault but the ones we name', () => {
+  const junk = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', '\t'), maxLength: 60 })
+  fc.assert(
+    fc.property(junk, cuts, (text, at) => {
+      const whole = scan([text])
+      expect(scan(cut(text, at))).toEqual(whole)
+      expect([undefined, 'quote-open']).toContain(whole.fault?.code)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('text after a closing quote stays in its cell', () => {
+  expect(scan(['"12"" pipe" long,b\n']).records).toEqual([['12" pipe long', 'b']])
+})
+
+test('old line ends and other delimiters are cut as told', () => {
+  expect(scan(['a;b\r"c\r";d\r'], ';', '\r').records).toEqual([
+    ['a', 'b'],
+    ['c\r', 'd'],
+  ])
+})
+
+test.each([
+  ['a line without end', ['Barcode\n', 'x'.repeat(70_000)], { code: 'record-too-large', row: 2 }],
+  ['a long line', [`Barcode\n${'x'.repeat(66_000)}\nmore`], { code: 'record-too-large', row: 2 }],
+  ['a quote never closed', ['a\nb\n"c\nd\n'], { code: 'quote-open', row: 3 }],
+  ['a quote that swallows the rest', [`a\n"${'b\n'.repeat(40_000)}`], { code: 'record-too-large', row: 2 }],
+  ['a line of too many cells', [`a\n${','.repeat(200)}\n`], { code: 'too-many-columns', row: 2 }],
+])('%s is named with its row', (_, chunks, fault) => {
+  expect(scan(chunks).fault).toEqual(fault)
+})
+
+test('a line of just the size, and of just the cells, is read', () => {
+  expect(scan([`${'x'.repeat(64 * 1024)}\n${','.repeat(199)}\n`]).fault).toBeUndefined()
+})
