@@ -52,7 +52,7 @@ const freePort = (wanted: number): Promise<number> =>
     })
   })
 
-const stop = async (home: Home): Promise<void> => {
+export const stopServer = async (home: Home): Promise<void> => {
   if (runningIn(dataOf(home)) === undefined) return
   const code = await tool(home, 'pg_ctl', ['stop', '-D', dataOf(home), '-m', 'fast', '-w', '-t', '60'])
   if (code !== 0 && runningIn(dataOf(home)) !== undefined)
@@ -62,7 +62,7 @@ const stop = async (home: Home): Promise<void> => {
 /** Without our marker an earlier initdb was cut short, or DATA_DIR was emptied: begin afresh. */
 const makeCluster = async (home: Home, log: (line: string) => void): Promise<void> => {
   log('Making the database (first start)')
-  await stop(home)
+  await stopServer(home)
   evict([dataOf(home), home.cluster])
   rmSync(dataOf(home), { recursive: true, force: true })
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync']
@@ -132,7 +132,7 @@ export const startEmbedded = (wish: Wish): Promise<Embedded> => {
     const user = enter(home.own)
     log(`PostgreSQL runs on ${new URL(server).host}, its files are in ${home.cluster}`)
     const leaveIt = async (): Promise<void> => {
-      if (leave(home.own, user)) await stop(home)
+      if (leave(home.own, user)) await stopServer(home)
     }
     return { url: `${server}/tillgate`, stop: () => alone(turn, leaveIt) }
   })

@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs'
+import { makeHome, readMarker } from './home.ts'
+import { alone } from './lock.ts'
+import { stopServer } from './start.ts'
+
+/** Ends the server of a DATA_DIR, whoever uses it, and deletes its cluster: for data that was only ever a trial. */
+export const discardEmbedded = async (dataDir: string): Promise<void> => {
+  const home = makeHome(dataDir)
+  if (readMarker(home.own) === undefined) return
+  await alone(`the database of ${home.dataDir}`, () => stopServer(home))
+
+  rmSync(home.cluster, { recursive: true, force: true })
+  rmSync(home.own, { recursive: true, force: true })
+}

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { discardEmbedded } from '../../apps/server/src/db/embedded/discard.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+
+export type Product = {
+  url: string
+  sandboxUrl: string
+  dataDir: string
+  /** What it has printed so far. */
+  printed: () => string
+  /** As Ctrl-C does. Gives the exit code. */
+  stop: () => Promise<number | null>
+  /** As the power cord does: Node alone dies, its database server lives on. */
+  kill: () => Promise<void>
+  /** Stops it, and deletes all it kept. */
+  discard: () => Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+const untilReady = async (child: ChildProcess, url: string, printed: () => string, triesLeft = 900): Promise<void> => {
+  if (await isReady(url)) return
+  if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended:\n${printed()}`)
+  if (triesLeft === 0) throw new Error(`The product was not ready after 90 seconds:\n${printed()}`)
+  await pause(100)
+  return untilReady(child, url, printed, triesLeft - 1)
+}
+
+const ended = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+export const newDataDir = (): string => {
+  const trials = join(root, '.cache', 'e2e')
+  mkdirSync(trials, { recursive: true })
+  return mkdtempSync(join(trials, 'data-'))
+}
+
+/** The whole product, started the way `npm start` starts it, on ports and data of its own. */
+export const startProduct = async (dataDir = newDataDir(), env: Record<string, string> = {}): Promise<Product> => {
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const child = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      // The runner's own variables would make the product take itself for a test.
+      NODE_ENV: 'development',
+      VITEST: undefined,
+      DATABASE_URL: undefined,
+      PORT: `${port}`,
+      SANDBOX_PORT: `${sandboxPort}`,
+      SANDBOX_SMTP_PORT: `${smtpPort}`,
+      DATA_DIR: dataDir,
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()))
+  const printed = (): string => output
+  const url = `http://127.0.0.1:${port}`
+  const stop = (): Promise<number | null> => {
+    child.kill('SIGTERM')
+    return ended(child)
+  }
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await ended(child)
+  }
+  const discard = async (): Promise<void> => {
+    await stop()
+    await discardEmbedded(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(child, url, printed)
+  } catch (error) {
+    await kill()
+    throw error
+  }
+  return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, printed, stop, kill, discard }
+}
