@@ -122,6 +122,8 @@ export type Tables = {
     ended_at: Date | null
     lease_until: Date | null
     attempt: Generated<number>
+    cursor: string | null
+    cards: Generated<number>
     created_at: Now
   }
   item_batch_store: { partner_id: string; batch_id: string; store_id: string }

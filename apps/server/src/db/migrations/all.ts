@@ -4,6 +4,7 @@ import * as identity from './0002-identity.ts'
 import * as catalogue from './0003-catalogue.ts'
 import * as imports from './0004-imports.ts'
 import * as writing from './0005-audit-idempotency-outbox.ts'
+import * as importProgress from './0006-import-progress.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0003-catalogue': catalogue.up,
   '0004-imports': imports.up,
   '0005-audit-idempotency-outbox': writing.up,
+  '0006-import-progress': importProgress.up,
 }
