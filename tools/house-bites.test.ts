@@ -14,6 +14,7 @@ test.each([
   [`${portal}/screens/items/index.tsx`, '#server/main.ts', 'the server by its short name'],
   [`${portal}/screens/users/index.tsx`, '../items/-parts/item-form.tsx', "another area's parts"],
   [`${portal}/screens/users/index.tsx`, '../items/index.tsx', 'another screen'],
+  [`${portal}/screens/users/index.tsx`, '../-parts/login-form.tsx', 'the parts of the top floor'],
   [`${portal}/features/forms/form.tsx`, '../../screens/items/-parts/item-form.tsx', 'screens from a feature'],
   [`${portal}/api/items.ts`, '#portal/features/session/session.ts', 'a feature from the api'],
   ['packages/ui/src/badge.tsx', '@tillgate/domain/items.ts', 'product nouns from the material'],
@@ -33,6 +34,7 @@ test.each([
 
 test.each([
   [`${portal}/screens/items/view.$id.tsx`, './-parts/badge.tsx'],
+  [`${portal}/screens/login.tsx`, './-parts/login-form.tsx'],
   [`${portal}/screens/items/-parts/row.tsx`, '#portal/api/items.ts'],
   [`${portal}/api/line.ts`, '#portal/features/session/session.ts'],
   [`${server}/modules/items/items.service.ts`, '../stores/stores.door.ts'],
@@ -82,7 +84,8 @@ test('comments and quotes are no code, wherever they end', () => {
 })
 
 test('an import list is no cast', () => {
-  expect(withoutImports("import {\n  a as b,\n} from 'c'")).not.toContain(' as ')
+  expect(withoutImports("import {\n  from as b,\n} from 'c'")).not.toContain(' as ')
+  expect(withoutImports("import a, { b as c } from 'd'\nconst e = f as G")).toContain('const e = f as G')
 })
 
 test('names that say nothing, screens that lie, imports of nothing, packages unlisted', () => {

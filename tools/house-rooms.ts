@@ -6,7 +6,7 @@ const outside = ['npm/**', 'node/**']
 const serverCore = [
   ...packages,
   'apps/server/src/{http,db,jobs,secrets}/**',
-  'apps/server/src/{config,clock,ids}.ts',
+  'apps/server/src/{config,clock,ids,world}.ts',
   // What stands behind a port is main.ts's business.
   'apps/server/src/integrations/*/port.ts',
   ...outside,
@@ -75,17 +75,19 @@ export const isBehindDoor = (file: string, target: string): boolean => {
   return ours !== undefined && theirs !== undefined && ours !== theirs && !/\.(door|policy)\.ts$/.test(target)
 }
 
-/** `screens/items/-parts/` serves the screens of `screens/items/` and below, nobody else. */
+/** `screens/items/-parts/` serves the screens of `screens/items/` and below; `screens/-parts/` those on the top floor. */
 export const isForeignPart = (file: string, target: string): boolean => {
   const area = /^(.*\/screens\/.*?)-parts\//.exec(target)?.[1]
-  return area !== undefined && !file.startsWith(area)
+  if (area === undefined) return false
+  const below = file.startsWith(area) ? file.slice(area.length).replace(/^-parts\//, '') : undefined
+  return below === undefined || (area.endsWith('/screens/') && below.includes('/'))
 }
 
 /** [package, the only rooms that may name it]: nothing slips past the transaction, the queue or the files port. */
 const keepers: readonly (readonly [string, readonly string[]])[] = [
   ['npm/{kysely,pg-copy-streams}', ['**/*.queries.ts', 'apps/server/src/db/**', 'apps/server/src/testing/**']],
-  // errors.ts knows the codes of a database that is full, locked or gone.
-  ['npm/pg', ['**/*.queries.ts', 'apps/server/src/{db,testing}/**', 'apps/server/src/http/errors.ts']],
+  // A module never holds a bare connection: what it got from there would stand outside the tenant's wall.
+  ['npm/pg', ['**/*.queries.ts', 'apps/server/src/{db,http,jobs,testing}/**', 'apps/server/src/*.ts']],
   ['npm/pg-boss', ['apps/server/src/jobs/**']],
   ['npm/{axios,undici,got}', []],
 ]
