@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { gapsIn, readLock } from './complete-lock.ts'
+
+// npm ci refuses a lock with such gaps, on every machine. The cure: node tools/complete-lock.ts
+test('the lock file holds the builds for every platform that its packages name', () => {
+  expect(gapsIn(readLock()).map(({ path, name }) => `${path} wants ${name}`)).toEqual([])
+})
+
+test('a build that lies beside its package is found; one of another version, or for nobody, is a gap', () => {
+  const optionalDependencies = { near: '1.0.0', top: '1.0.0', old: '2.0.0', gone: '3.0.0' }
+  const packages = {
+    'node_modules/tool': { dev: true, optionalDependencies },
+    'node_modules/tool/node_modules/near': { version: '1.0.0' },
+    'node_modules/top': { version: '1.0.0' },
+    'node_modules/old': { version: '1.0.0' },
+  }
+
+  expect(gapsIn({ packages })).toEqual([
+    { path: 'node_modules/tool', name: 'old', version: '2.0.0', dev: true },
+    { path: 'node_modules/tool', name: 'gone', version: '3.0.0', dev: true },
+  ])
+})
