@@ -22,6 +22,23 @@ test.each(pages)('%s names only what exists', (page) => {
   expect([...quoted, ...linked].filter((name) => !existsSync(inHouse(name)))).toEqual([])
 })
 
+const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+
+// Short names are meant as they stand below their folder; `x` stands for any noun.
+test.each(pages)('%s shortens only names that exist', (page) => {
+  const short = namesIn(textOf(page), /`([\w$/.-]+\.tsx?)`/g).filter((name) => !isPath.test(name) && !/^x\./.test(name))
+  expect(
+    short.filter((name) => ![...files, 'vitest.config.ts'].some((file) => `/${file}`.endsWith(`/${name}`))),
+  ).toEqual([])
+})
+
+test('every door is on the map', () => {
+  const doors = files.filter((file) => file.endsWith('.door.ts')).map((file) => file.replace('apps/server/src/', ''))
+  expect(namesIn(textOf('docs/ARCHITECTURE.md'), /^\| `(modules\/[^`]+\.door\.ts)`/gm).toSorted()).toEqual(
+    doors.toSorted(),
+  )
+})
+
 test('the first page fits on one screen', () => {
   expect(readFileSync(inHouse('README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(70)
 })
