@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { migrateQueues } from '#server/jobs/boss.ts'
 import { migrations } from './migrations/all.ts'
 
 /** Applied in one transaction each, under a table lock, so that two starting processes apply each once. */
@@ -18,11 +19,23 @@ const applyMissing = async (db: Kysely<unknown>): Promise<void> => {
   }
 }
 
+/** The worker runs the queues; a tenant's transaction may put a job in, and read nothing but its id. */
+const grantQueues = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`grant usage on schema pgboss to tillgate_api, tillgate_worker, tillgate_tenant`.execute(db)
+  await sql`grant select, insert, update, delete on all tables in schema pgboss to tillgate_worker`.execute(db)
+  await sql`grant select on pgboss.version, pgboss.queue to tillgate_api, tillgate_tenant`.execute(db)
+  await sql`grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to tillgate_tenant`.execute(db)
+}
+
 /** Brings the database at `url` up to date. `url` belongs to a role that may create tables and roles. Forward only. */
 export const migrate = async (url: string): Promise<void> => {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) })
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  })
   try {
     await applyMissing(db)
+    await migrateQueues(url)
+    await grantQueues(db)
   } finally {
     await db.destroy()
   }

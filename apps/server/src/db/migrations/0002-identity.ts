@@ -21,9 +21,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table partner force row level security`.execute(db)
   await sql`create policy tenant on partner to tillgate_tenant
     using (id = (select current_setting('app.partner_id')::uuid))`.execute(db)
-  await sql`create policy identity on partner for select to tillgate_identity using (true)`.execute(db)
+  await sql`create policy identity on partner to tillgate_identity using (true)`.execute(db)
   await sql`grant select, update on partner to tillgate_tenant`.execute(db)
-  await sql`grant select on partner to tillgate_identity`.execute(db)
+  await sql`grant select, insert on partner to tillgate_identity`.execute(db)
 
   await sql`
     create table user_account (

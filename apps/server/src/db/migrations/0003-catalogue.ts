@@ -48,7 +48,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index item_name_prefix on item (partner_id, (lower(name) collate "C")) where deleted_at is null`.execute(
     db,
   )
-  await sql`create index item_words on item using gin (partner_id, (name || ' ' || description) gin_trgm_ops)`.execute(db)
+  await sql`create index item_words on item using gin (partner_id, (name || ' ' || description) gin_trgm_ops)`.execute(
+    db,
+  )
   await sql`
     create table item_store (
       partner_id uuid not null,

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { routes } from '@tillgate/contract/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { newApp } from './http/fastify.ts'
+import { healthRoutes, metricRoutes, type Draining } from './http/health.ts'
+import { openApiOf } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { itemRoutes } from './modules/items/items.routes.ts'
+import { settingsRoutes } from './modules/settings/settings.routes.ts'
+import { storeRoutes } from './modules/stores/stores.routes.ts'
+import type { World } from './world.ts'
+
+const portal = join(import.meta.dirname, '../../portal/dist')
+
+/** The whole API with every room's routes, and the pages it serves. */
+export const buildApp = async (world: World, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
+  const app = newApp(world.config, world.pool)
+  metricRoutes(app, world.config)
+  healthRoutes(app, world.pool, draining)
+  settingsRoutes(app, world.config)
+  authRoutes(app)
+  storeRoutes(app)
+  itemRoutes(app)
+  const openApi = openApiOf(routes)
+  app.get('/api/openapi.json', async () => openApi)
+  await servePages(app, portal)
+  return app
+}

@@ -1,0 +1,52 @@
+import type { Asking } from '#server/http/caller.ts'
+import { newId } from '#server/ids.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Db } from './db.ts'
+
+/** What happened to which object. `before` and `after` hold what changed, never secrets. */
+export type Event = { action: string; object: string; objectId: string; before?: unknown; after?: unknown }
+export type Actor = { partnerId: string; userId: string; role: string }
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** The proof covers every column, so a row altered by hand no longer fits it. */
+export const proofText = (actor: Actor, id: string, event: Event, requestId: string): string =>
+  JSON.stringify([
+    actor.partnerId,
+    id,
+    actor.userId,
+    actor.role,
+    event.action,
+    event.object,
+    event.objectId,
+    event.before ?? null,
+    event.after ?? null,
+    requestId,
+  ])
+
+export const writeAudit = async (
+  db: Db,
+  keyring: Keyring,
+  actor: Actor,
+  asking: Pick<Asking, 'requestId' | 'trial'>,
+  event: Event,
+): Promise<void> => {
+  const id = newId()
+  await db
+    .insertInto('audit_entry')
+    .values({
+      partner_id: actor.partnerId,
+      id,
+      actor_id: actor.userId,
+      actor_role: actor.role,
+      action: event.action,
+      object: event.object,
+      object_id: event.objectId,
+      before: json(event.before),
+      after: json(event.after),
+      trial: json(asking.trial),
+      request_id: asking.requestId,
+      proof: keyring.auditProof(proofText(actor, id, event, asking.requestId)),
+    })
+    .execute()
+}

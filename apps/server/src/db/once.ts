@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Asking } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Db } from './db.ts'
+
+/** Thrown inside a change that was made before: its answer, to be given again. */
+export class Replay extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('answered before')
+    this.answer = answer
+  }
+}
+
+type Owner = { partnerId: string; userId: string }
+type Once = NonNullable<Asking['once']>
+
+const keyRow = (db: Db, owner: Owner, once: Once) =>
+  db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('partner_id', '=', owner.partnerId)
+    .where('user_id', '=', owner.userId)
+    .where('key', '=', once.key)
+    .executeTakeFirst()
+
+/**
+ * Takes the key for this request, in the business transaction. A twin that still runs holds the row: waiting for it
+ * would hold a connection, so the caller is told to ask again.
+ */
+export const claimOnce = async (db: Db, owner: Owner, once: Once): Promise<void> => {
+  try {
+    await sql`set local lock_timeout = '100ms'`.execute(db)
+    const taken = await db
+      .insertInto('idempotency')
+      .values({
+        partner_id: owner.partnerId,
+        user_id: owner.userId,
+        key: once.key,
+        request_hash: once.hash,
+        answer: null,
+      })
+      .onConflict((on) => on.columns(['partner_id', 'user_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    await sql`set local lock_timeout = '5s'`.execute(db)
+    if (taken) return
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '55P03') {
+      refuse('idempotency.in-flight', { retryAfter: 1 })
+    }
+    throw error
+  }
+  const before = await keyRow(db, owner, once)
+  if (!before?.request_hash.equals(once.hash)) refuse('idempotency.other-body')
+  throw new Replay(before?.answer)
+}
+
+export const keepAnswer = (db: Db, owner: Owner, once: Once, answer: unknown) =>
+  db
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(answer) })
+    .where('partner_id', '=', owner.partnerId)
+    .where('user_id', '=', owner.userId)
+    .where('key', '=', once.key)
+    .execute()

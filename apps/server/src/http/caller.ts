@@ -1,0 +1,35 @@
+import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import type { Pool } from '#server/db/db.ts'
+
+export type PortalUser = { audience: 'portal'; userId: string; partnerId: string; role: PortalRole; approved: boolean }
+/** Signed in, but without a partner yet: may only choose what it will be. */
+export type Newcomer = { audience: 'portal'; userId: string; partnerId: null; role: PortalRole; approved: false }
+export type Operator = { audience: 'operator'; userId: string; role: OperatorRole }
+export type Till = { audience: 'pos'; userId: string; partnerId: string }
+export type Stranger = { audience: 'none' }
+export type Caller = PortalUser | Newcomer | Operator | Till | Stranger
+
+/** Gives back the caller it lets in, narrowed; undefined means no. It reads nothing but the caller. */
+export type Policy<C extends Caller> = (caller: Caller) => C | undefined
+
+/** What surrounds one request: never trusted, always stored with what it changes. */
+export type Asking = {
+  requestId: string
+  language: Language
+  ip: string
+  userAgent: string
+  trial: unknown
+  /** Present when the caller sent `Idempotency-Key`: its key and the fingerprint of this very request. */
+  once: { key: string; hash: Buffer } | undefined
+  token: string | undefined
+}
+export type Context<C extends Caller> = { pool: Pool; caller: C; asking: Asking }
+
+export const anyone: Policy<Caller> = (caller) => caller
+/** People of an approved or applying partner, whatever their role; cashiers have the till, not the portal. */
+export const mayUsePortal: Policy<PortalUser> = (caller) =>
+  caller.audience === 'portal' && caller.partnerId !== null && caller.role !== 'CASHIER' ? caller : undefined
+/** The same and newcomers without a partner. */
+export const maySignOut: Policy<PortalUser | Newcomer> = (caller) =>
+  caller.audience === 'portal' && caller.role !== 'CASHIER' ? caller : undefined

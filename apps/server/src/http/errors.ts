@@ -1,0 +1,74 @@
+import type { ErrorAnswer } from '@tillgate/contract/refusals.ts'
+import { languageOf, type Language } from '@tillgate/phrases/say.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { Refusal } from './refusal.ts'
+import { say } from './speak.ts'
+
+/** Disk full, out of memory, too many connections, shutting down, connection lost: ours to mend, theirs to retry. */
+const passing = /^(53|57P0|08|25P03)/
+const networkLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+const isUnavailable = (error: unknown): boolean =>
+  (error instanceof pg.DatabaseError && passing.test(error.code ?? '')) ||
+  (error instanceof Error &&
+    (('code' in error && typeof error.code === 'string' && networkLost.has(error.code)) ||
+      error.message === 'timeout exceeded when trying to connect' ||
+      error.message.startsWith('Connection terminated')))
+
+/** What Fastify itself refuses before a handler runs, in our words. */
+const fromFastify = (status: unknown): Refusal | undefined => {
+  switch (status) {
+    case 413:
+      return new Refusal('input.too-large')
+    case 415:
+      return new Refusal('input.not-json')
+    case 400:
+      return new Refusal('input.malformed')
+    default:
+      return undefined
+  }
+}
+
+const toRefusal = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return new Refusal('server.unavailable', { retryAfter: 2 })
+  // Another's lock: the caller may simply ask again.
+  if (error instanceof pg.DatabaseError && error.code === '55P03') return new Refusal('server.busy', { retryAfter: 1 })
+  return error instanceof Error && 'statusCode' in error ? fromFastify(error.statusCode) : undefined
+}
+
+export const errorAnswer = (refusal: Refusal, language: Language, requestId: string): ErrorAnswer => ({
+  code: refusal.code,
+  message: say(language, refusal.code),
+  requestId,
+  ...(refusal.fields.length > 0
+    ? { errors: refusal.fields.map(({ field, code }) => ({ field, code, message: say(language, code) })) }
+    : {}),
+})
+
+const send = (reply: FastifyReply, refusal: Refusal, language: Language, requestId: string): FastifyReply => {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply.status(refusal.status).send(errorAnswer(refusal, language, requestId))
+}
+
+const languageOfRequest = (request: FastifyRequest): Language => languageOf(request.headers['accept-language'])
+
+/** Refusals become sentences; everything else is a fault: a fixed sentence, the request id, and a log line. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const language = languageOfRequest(request)
+    const refusal = toRefusal(error)
+    if (refusal) {
+      if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable')
+      return send(reply, refusal, language, request.id)
+    }
+    request.log.error({ err: error }, 'fault')
+    return reply
+      .status(500)
+      .send({ code: 'fault.server', message: say(language, 'fault.server'), requestId: request.id })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, new Refusal('route.not-found'), languageOfRequest(request), request.id),
+  )
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Pool } from '#server/db/db.ts'
+import { answerErrors } from './errors.ts'
+import type { Caller } from './caller.ts'
+import { setHeaders } from './headers.ts'
+import { loggerOptions } from './log.ts'
+import { resolveCallers } from './resolve-caller.ts'
+import { readJson } from './read-json.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pool: Pool
+    checksAnswers: boolean
+  }
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+/** A caller's request id is kept when it looks like one, so that a trace crosses systems. */
+const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+
+/** The app without its routes: everything that holds for each of them. */
+export const newApp = (config: Config, pool: Pool): FastifyInstance => {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    bodyLimit: 1024 * 1024,
+    // The peer's own address: X-Forwarded-For is anybody's word.
+    trustProxy: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 256 },
+    disableRequestLogging: true,
+  })
+  app.decorate('pool', pool)
+  app.decorate('checksAnswers', !config.production)
+  answerErrors(app)
+  setHeaders(app, config)
+  readJson(app)
+  resolveCallers(app)
+  return app
+}

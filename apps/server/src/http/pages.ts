@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
+
+/** Stands in the built page where each answer's own nonce goes. */
+const nonceHole = '__NONCE__'
+
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const pageHeaders = (nonce: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policyOf(nonce),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'cache-control': 'no-cache',
+})
+
+/** Addresses of the server itself: an unknown one is a 404, never the portal's page. */
+const isServers = (url: string): boolean => /^\/(api|config|health|metrics|assets)(\/|$|\?)/.test(url)
+/** `/theme.js` is a file, `/items/view/7` a screen. */
+const isFile = (url: string): boolean => /\.[a-z0-9]{2,5}(\?|$)/i.test(url)
+
+/** Serves the built portal: hashed assets for ever, the page fresh each time with its own style nonce. */
+export const servePages = async (app: FastifyInstance, dist: string): Promise<void> => {
+  const index = join(dist, 'index.html')
+  if (!existsSync(index)) {
+    app.log.warn('the portal is not built: only the API answers')
+    return
+  }
+  const page = readFileSync(index, 'utf8')
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', (request, reply) => {
+    if (isServers(request.url) || isFile(request.url)) return refuse('route.not-found')
+    const nonce = randomBytes(16).toString('base64')
+    return reply.headers(pageHeaders(nonce)).send(page.replaceAll(nonceHole, nonce))
+  })
+}

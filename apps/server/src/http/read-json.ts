@@ -1,0 +1,46 @@
+import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
+
+const depthMax = 64
+/** Fields whose digits are barcodes or ids: a GTIN-13 may well pass the card number's check. */
+const exempt = new Set(['code', 'barcode', 'search', 'id', 'storeId', 'itemId', 'items', 'stores', 'trial', 'password'])
+
+const forbiddenName = (name: string): boolean => name === '__proto__' || name === 'constructor' || name === 'prototype'
+
+/** Walks a parsed body once: how deep, which names, no NUL or half characters, no card number anywhere. */
+const inspect = (value: unknown, name: string, depth: number): void => {
+  if (depth > depthMax) refuse('input.malformed')
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) refuse('input.malformed')
+    if (!exempt.has(name) && looksLikeCardNumber(value)) {
+      refuse('pan.refused', { fields: [{ field: name, code: 'pan.in-field' }] })
+    }
+    return
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) refuse('input.malformed')
+  if (Array.isArray(value)) for (const one of value) inspect(one, name, depth + 1)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (forbiddenName(key)) refuse('input.malformed')
+      inspect(inner, key, depth + 1)
+    }
+  }
+}
+
+/** JSON bodies by our rules. Multipart passes through unread: `serveUpload` streams it. */
+export const readJson = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => {
+    if (text.trim() === '') return undefined
+    let body: unknown
+    try {
+      body = JSON.parse(text)
+    } catch {
+      return refuse('input.malformed')
+    }
+    inspect(body, '', 0)
+    return body
+  })
+  app.addContentTypeParser('multipart/form-data', async () => undefined)
+}

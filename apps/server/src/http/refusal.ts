@@ -1,0 +1,26 @@
+import { refusals, type Complaint, type RefusalCode } from '@tillgate/contract/refusals.ts'
+
+export type Wrong = { field: string; code: Complaint }
+type More = { fields?: Wrong[]; retryAfter?: number }
+
+/** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields: Wrong[]
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, { fields = [], retryAfter }: More = {}) {
+    super(code)
+    this.code = code
+    this.status = refusals[code]
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+/** `found ?? refuse('item.not-found')` reads as the sentence it is. */
+export const refuse = (...why: ConstructorParameters<typeof Refusal>): never => {
+  throw new Refusal(...why)
+}

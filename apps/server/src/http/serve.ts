@@ -1,0 +1,117 @@
+import type { Answer, Asked, Route } from '@tillgate/contract/route.ts'
+import { isComplaint } from '@tillgate/contract/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Replay } from '#server/db/once.ts'
+import { askingOf, splitTrial } from './asking.ts'
+import type { Caller, Context, Policy } from './caller.ts'
+import { refuse, type Wrong } from './refusal.ts'
+
+const parts = ['params', 'query', 'body'] as const
+
+const wrongsOf = (issues: readonly z.core.$ZodIssue[]): Wrong[] =>
+  issues.flatMap((issue): Wrong[] => {
+    const at = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'field.unknown' }))
+    }
+    return [{ field: at, code: isComplaint(issue.message) ? issue.message : 'field.invalid' }]
+  })
+
+const read = <R extends Route>(
+  route: R,
+  request: Pick<FastifyRequest, 'params' | 'query'>,
+  body: unknown,
+): Asked<R> => {
+  const given = { params: request.params, query: request.query, body: body ?? {} }
+  const asked: Record<string, unknown> = {}
+  const wrong: Wrong[] = []
+  for (const part of parts) {
+    const shape = route[part]
+    // A part that no shape names has to be empty: a stray field is a mistake worth telling.
+    const parsed = z.safeParse(shape ?? z.strictObject({}), part === 'params' && !shape ? {} : given[part])
+    if (parsed.success) asked[part] = parsed.data
+    else wrong.push(...wrongsOf(parsed.error.issues))
+  }
+  if (wrong.length > 0) refuse('input.invalid', { fields: wrong })
+  // Each declared part was parsed above: that is what makes this cast true.
+  return asked as Asked<R>
+}
+
+/** Who may: 401 before 403, both before anything is read. */
+export const admit = <C extends Caller>(request: FastifyRequest, may: Policy<C>): C =>
+  may(request.caller) ?? refuse(request.caller.audience === 'none' ? 'session.missing' : 'role.not-allowed')
+
+const contextOf = <C extends Caller>(app: FastifyInstance, request: FastifyRequest, caller: C) => {
+  const { body, trial } = splitTrial(request.body)
+  const asking = askingOf(request, trial, JSON.stringify(body ?? null))
+  const context: Context<C> = { pool: app.pool, caller, asking }
+  return { body, context }
+}
+
+/** Binds one contract route to one handler: who may, parse in, run, check the answer. */
+export const serve = <R extends Route, C extends Caller>(
+  app: FastifyInstance,
+  route: R,
+  may: Policy<C>,
+  handle: (asked: Asked<R>, context: Context<C>) => Promise<Answer<R>>,
+): void => {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request) => {
+      const caller = admit(request, may)
+      const { body, context } = contextOf(app, request, caller)
+      const answer = await handle(read(route, request, body), context).catch((error: unknown) => {
+        // This request was answered before: the same words again, and nothing happens twice.
+        if (error instanceof Replay) return error.answer as Answer<R>
+        throw error
+      })
+      // A wrong answer is our fault: 500, never the caller's 400.
+      if (app.checksAnswers) z.parse(route.answer, answer)
+      return answer
+    },
+  })
+}
+
+/** For answers of bytes. The handler sets name and type on the reply and gives back what to stream. */
+export const serveFile = <R extends Route & { kind: 'file' }, C extends Caller>(
+  app: FastifyInstance,
+  route: R,
+  may: Policy<C>,
+  handle: (asked: Asked<R>, context: Context<C>, reply: FastifyReply) => Promise<FastifyReply>,
+): void => {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const caller = admit(request, may)
+      const { body, context } = contextOf(app, request, caller)
+      return handle(read(route, request, body), context, reply)
+    },
+  })
+}
+
+/** For multipart bodies. The handler reads `request.raw` itself, field by field, and never holds the file. */
+export const serveUpload = <R extends Route & { kind: 'upload' }, C extends Caller>(
+  app: FastifyInstance,
+  route: R,
+  may: Policy<C>,
+  handle: (request: FastifyRequest, context: Context<C>) => Promise<Answer<R>>,
+): void => {
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { streams: true },
+    handler: async (request) => {
+      const caller = admit(request, may)
+      const context: Context<C> = { pool: app.pool, caller, asking: askingOf(request, undefined, '') }
+      const answer = await handle(request, context).catch((error: unknown) => {
+        if (error instanceof Replay) return error.answer as Answer<R>
+        throw error
+      })
+      if (app.checksAnswers) z.parse(route.answer, answer)
+      return answer
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Db } from '#server/db/db.ts'
+import type { World } from '#server/world.ts'
+import type { Job } from './define.ts'
+import { queues, type QueueName } from './queues.ts'
+
+const schema = 'pgboss'
+const over = (pool: pg.Pool) => ({
+  executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+})
+
+/** Lays out the queues' tables. Runs with the owner's rights, once per version; see `migrate`. */
+export const migrateQueues = async (url: string): Promise<void> => {
+  const boss = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) {
+    const exists = await boss.getQueue(name)
+    if (exists) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+  }
+  await boss.stop({ graceful: false })
+}
+
+let sender: PgBoss | undefined
+
+/** Puts a job into the queue inside the business transaction: both happen or neither. */
+export const enqueue = async (
+  db: Db,
+  queue: QueueName,
+  payload: Record<string, string>,
+  key?: string,
+): Promise<void> => {
+  if (!sender) throw new Error('No queue: startSender runs before anything is served')
+  await sender.send(queue, payload, {
+    ...(key === undefined ? {} : { singletonKey: key }),
+    db: {
+      executeSql: async (text: string, values?: unknown[]) => {
+        const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values ?? []))
+        return { rows }
+      },
+    },
+  })
+}
+
+/** For processes that only enqueue. */
+export const startSender = async (pool: pg.Pool, log: World['log']): Promise<() => Promise<void>> => {
+  const boss = new PgBoss({ db: over(pool), schema, migrate: false, supervise: false, schedule: false })
+  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  await boss.start()
+  sender = boss
+  return async () => {
+    if (sender === boss) sender = undefined
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** For processes that work: polls each queue, runs its schedules, and finishes what it holds before it stops. */
+export const startWorker = async (pool: pg.Pool, world: World, jobs: readonly Job[]): Promise<() => Promise<void>> => {
+  const boss = new PgBoss({ db: over(pool), schema, migrate: false, superviseIntervalSeconds: 30 })
+  boss.on('error', (error) => world.log.error({ err: error }, 'queue'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.work(job.queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (batch) => {
+      for (const one of batch) {
+        await job.run(one.data ?? {}, world).catch((error: unknown) => {
+          world.log.error({ err: error, queue: job.queue, job: one.id }, 'job failed')
+          throw error
+        })
+      }
+    })
+    if (job.every !== undefined) await boss.schedule(job.queue, job.every)
+  }
+  return () => boss.stop({ graceful: true, timeout: 20_000 })
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { World } from '#server/world.ts'
+import type { QueueName } from './queues.ts'
+
+/** A job: its queue, what its payload holds (ids alone), and what it does. `every` makes it a schedule (cron). */
+export type Job = { queue: QueueName; every?: string; run: (payload: unknown, world: World) => Promise<void> }
+
+/** Handlers run again after a crash, so each is idempotent; a payload that does not fit its shape is a fault. */
+export const define = <S extends z.ZodMiniType>(
+  queue: QueueName,
+  payload: S,
+  run: (payload: z.output<S>, world: World) => Promise<void>,
+  every?: string,
+): Job => ({
+  queue,
+  ...(every === undefined ? {} : { every }),
+  run: (given, world) => run(z.parse(payload, given), world),
+})

@@ -1,0 +1,102 @@
+import process from 'node:process'
+import { readConfig, type Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { demoPartners, demoPassword } from './seed/programme.ts'
+import { seedDemonstration } from './seed/seed.ts'
+import { openWorld, startApi, startWorking } from './start.ts'
+
+const say = (...lines: string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const welcome = ({ publicUrl, sandboxPort }: Config): void =>
+  say(
+    '',
+    `  Portal           ${publicUrl}`,
+    `  Sandbox console  http://localhost:${sandboxPort}`,
+    '',
+    `  Demonstration sign-ins, all with the password ${demoPassword}`,
+    ...demoPartners.flatMap((partner) =>
+      partner.people.map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.name}`),
+    ),
+    '',
+    '  Stop with Ctrl+C.',
+    '',
+  )
+
+type Stop = () => Promise<void>
+type Database = { url: string; stop: Stop }
+
+/** A given database is somebody else's to run; without one the product brings its own, only in development. */
+const openDatabase = async (config: Config): Promise<Database> => {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} }
+  const { startEmbedded } = await import('./db/embedded/start.ts')
+  return startEmbedded({ dataDir: config.dataDir })
+}
+
+const seed = async (config: Config, url: string): Promise<void> => {
+  if (config.production) throw new Error('The demonstration programme is for development: production refuses it.')
+  const { world, close } = openWorld(config, url, 'tillgate_api')
+  await seedDemonstration(world.pool).finally(close)
+}
+
+/** API, worker and sandbox in one process, database included: what `npm start` runs. */
+const startAll = async (config: Config, url: string): Promise<Stop> => {
+  await migrate(url)
+  if (!config.production) await seed(config, url)
+  const stops = [await startApi(config, url), await startWorking(config, url)]
+  if (!config.production) welcome(config)
+  return async () => {
+    for (const stop of stops) await stop()
+  }
+}
+
+const roles = {
+  api: startApi,
+  worker: startWorking,
+  all: startAll,
+  migrate: (_: Config, url: string) => migrate(url),
+  seed,
+} as const
+const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
+
+/** Stops once, in order, and in time: what hangs longer than the balancer waits is let go. */
+const stopOnSignal = (stop: Stop): void => {
+  let stopping = false
+  const halt = (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 25_000).unref()
+    stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', () => halt(0))
+  process.on('SIGINT', () => halt(0))
+  // An unknown state is no state to go on in: finish what is open, then let the supervisor start anew.
+  process.on('unhandledRejection', (error) => {
+    process.stderr.write(`unhandled: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}\n`)
+    halt(1)
+  })
+}
+
+const main = async (): Promise<void> => {
+  const role = process.argv[2] ?? 'all'
+  if (!isRole(role)) throw new Error(`Unknown role ${role}: one of ${Object.keys(roles).join(', ')}`)
+  const config = readConfig()
+  const database = await openDatabase(config)
+  const stop = await roles[role](config, database.url)
+  if (stop === undefined) return database.stop()
+  stopOnSignal(async () => {
+    await stop()
+    await database.stop()
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : 'Could not start'}\n`)
+  process.exit(1)
+}

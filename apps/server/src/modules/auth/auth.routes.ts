@@ -1,0 +1,11 @@
+import * as contract from '@tillgate/contract/auth.ts'
+import type { FastifyInstance } from 'fastify'
+import { anyone, maySignOut, mayUsePortal } from '#server/http/caller.ts'
+import { serve } from '#server/http/serve.ts'
+import { readProfile, signIn, signOut } from './auth.service.ts'
+
+export const authRoutes = (app: FastifyInstance): void => {
+  serve(app, contract.login, anyone, signIn)
+  serve(app, contract.logout, maySignOut, signOut)
+  serve(app, contract.getProfile, mayUsePortal, readProfile)
+}

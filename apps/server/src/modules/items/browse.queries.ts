@@ -1,0 +1,109 @@
+import { totalCap } from '@tillgate/contract/paging.ts'
+import { codeKey } from '@tillgate/domain/barcodes.ts'
+import type { Unit } from '@tillgate/domain/items.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type ItemSort = 'name' | 'code' | 'price'
+export type Wanted = {
+  partnerId: string
+  storeId: string
+  search?: string | undefined
+  active?: boolean | undefined
+  aplVerification?: boolean | undefined
+  unit?: Unit | undefined
+  minCents?: number | undefined
+  maxCents?: number | undefined
+}
+/** Where the next page begins: the sort value and id of the last row read. */
+export type After = { value: string | number; id: string }
+export type Page = { sort: ItemSort; highestFirst: boolean; limit: number; offset: number; after?: After | undefined }
+
+export type ItemRow = {
+  id: string
+  created_by: string | null
+  name: string
+  description: string
+  code: string
+  unit: Unit
+  apl_verified: boolean
+  price_cents: number
+  tax_milli: number
+  active: boolean
+}
+
+/** How many rows a list counts before it says "more than 10,000". */
+const countCap = totalCap + 1
+/** Below this, collecting and sorting all matches beats walking a sort index that may hold few of them. */
+const fewRows = 1000
+
+const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
+const onStore = (w: Wanted) => [
+  sql`p.partner_id = ${w.partnerId}`,
+  sql`p.store_id = ${w.storeId}`,
+  sql`p.deleted_at is null`,
+  ...(w.active === undefined ? [] : [sql`p.active = ${w.active}`]),
+  ...(w.minCents === undefined ? [] : [sql`p.price_cents >= ${w.minCents}`]),
+  ...(w.maxCents === undefined ? [] : [sql`p.price_cents <= ${w.maxCents}`]),
+]
+
+/** Digits look up a barcode, typed or scanned in any of its forms; words go through the search function. */
+const onWords = (partnerId: string, search: string): RawBuilder<unknown> =>
+  /^\d+$/.test(search)
+    ? sql`(i.code >= ${search} and i.code < ${`${search}:`} or i.code_key = ${codeKey(search.slice(0, 14))})
+        and i.partner_id = ${partnerId}`
+    : sql`i.id = any(array(select search_item_ids(${search})))`
+
+const onItem = (w: Wanted) => [
+  ...(w.search ? [onWords(w.partnerId, w.search)] : []),
+  ...(w.aplVerification === undefined ? [] : [sql`i.apl_verified = ${w.aplVerification}`]),
+  ...(w.unit === undefined ? [] : [sql`i.unit = ${w.unit}`]),
+]
+
+const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p.item_id = i.id`
+const columns = sql`i.id, i.created_by, i.name, i.description, i.code, i.unit, i.apl_verified,
+  p.price_cents, p.tax_milli, p.active`
+const sortedBy = { name: sql`i.name`, code: sql`i.code`, price: sql`p.price_cents` } as const
+const nameOf = { name: sql`name`, code: sql`code`, price: sql`price_cents` } as const
+
+/** Rows that match, at most 10,001. Without a condition on the item, the store's own index answers alone. */
+export const countItems = async (db: Db, wanted: Wanted): Promise<number> => {
+  const ofItem = onItem(wanted)
+  const from = ofItem.length === 0 ? sql`item_store p` : joined
+  const where = and([
+    ...onStore(wanted),
+    ...(ofItem.length === 0 ? [] : [sql`i.partner_id = ${wanted.partnerId}`, ...ofItem]),
+  ])
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 from ${from} where ${where} limit ${sql.lit(countCap)}) x`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const orderOf = ({ sort, highestFirst }: Page, columnOf: typeof sortedBy | typeof nameOf, id: RawBuilder<unknown>) => {
+  const direction = highestFirst ? sql`desc` : sql`asc`
+  return sql`${columnOf[sort]} ${direction}, ${id} ${direction}`
+}
+const afterOf = ({ sort, highestFirst, after }: Page) =>
+  after === undefined
+    ? []
+    : [sql`(${sortedBy[sort]}, i.id) ${highestFirst ? sql`<` : sql`>`} (${after.value}, ${after.id})`]
+
+/**
+ * Two shapes. Few matches: collect them, sort, cut. Many: walk the sort's index and stop after a page; the keys are
+ * found first and joined to their rows afterwards, so that an offset reads index entries alone.
+ */
+export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: number): Promise<ItemRow[]> => {
+  const ofItem = onItem(wanted)
+  const where = and([sql`i.partner_id = ${wanted.partnerId}`, ...onStore(wanted), ...ofItem, ...afterOf(page)])
+  const cut = sql`limit ${page.limit} offset ${page.offset}`
+  const collects = matches <= (ofItem.length > 0 ? totalCap : fewRows)
+  const query = collects
+    ? sql<ItemRow>`
+        with matching as materialized (select ${columns} from ${joined} where ${where})
+        select * from matching order by ${orderOf(page, nameOf, sql`id`)} ${cut}`
+    : sql<ItemRow>`
+        select ${columns} from ${joined} where ${where} order by ${orderOf(page, sortedBy, sql`i.id`)} ${cut}`
+  const { rows } = await query.execute(db)
+  return rows
+}

@@ -1,0 +1,106 @@
+import type * as contract from '@tillgate/contract/items.ts'
+import { totalCap } from '@tillgate/contract/paging.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { codeKey } from '@tillgate/domain/barcodes.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { partnerName } from '#server/modules/auth/auth.door.ts'
+import { ownStores } from '#server/modules/stores/stores.door.ts'
+import { countItems, pageOfItems, type Wanted } from './browse.queries.ts'
+import { cursorAfter, readCursor } from './cursor.ts'
+import { toItem, toItemDetail, toItemStore } from './items.answer.ts'
+import { findItemAtStore, findItemByKey, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
+
+type Filters = Asked<typeof contract.countItems>['query'] & { active?: boolean | undefined }
+
+const cents = (dollars: number | undefined): number | undefined =>
+  dollars === undefined ? undefined : Math.round(dollars * 100)
+
+export const toWanted = (partnerId: string, filters: Filters): Wanted => ({
+  partnerId,
+  storeId: filters.storeId,
+  search: filters.search,
+  active: filters.active,
+  aplVerification: filters.aplVerification,
+  unit: filters.unit,
+  minCents: cents(filters.minPrice),
+  maxCents: cents(filters.maxPrice),
+})
+
+/** Pages reach row 10,000; the cursor of an answer goes on from there. */
+export const browseItems = (
+  { query }: Asked<typeof contract.listItems>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.listItems>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const { page, pageSize, sortColumn: sort = 'name', sortDirection = -1, cursor, storeId } = query
+    const after = cursor === undefined ? undefined : readCursor(cursor, sort)
+    const offset = after ? 0 : (page - 1) * pageSize
+    if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
+
+    const name = await partnerName(db, partnerId, storeId)
+    const wanted = toWanted(partnerId, query)
+    const matches = await countItems(db, wanted)
+    const order = { sort, highestFirst: sortDirection === 1, limit: pageSize, offset, after }
+    const rows = await pageOfItems(db, wanted, order, matches)
+    const last = rows.at(-1)
+    return {
+      items: rows.map((row) => toItem(row, storeId, name)),
+      page,
+      pageSize,
+      total: Math.min(matches, totalCap),
+      totalIsCapped: matches > totalCap,
+      ...(last && rows.length === pageSize ? { cursor: cursorAfter(last, sort) } : {}),
+    }
+  })
+
+export const itemCounts = (
+  { query }: Asked<typeof contract.countItems>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.countItems>> =>
+  withTenant(context, async (db) => {
+    await ownStores(db, context.caller.partnerId, [query.storeId])
+    const wanted = toWanted(context.caller.partnerId, query)
+    return {
+      all: await countItems(db, wanted),
+      active: await countItems(db, { ...wanted, active: true }),
+      inactive: await countItems(db, { ...wanted, active: false }),
+    }
+  })
+
+type Key = { id: string; code: string; storeId?: string }
+
+/** One item, at a store when one is named. */
+export const readItem = ({ params }: { params: Key }, context: Context<PortalUser>) =>
+  withTenant(context, async (db) => {
+    const row = (await findItemAtStore(db, context.caller.partnerId, params)) ?? refuse('item.not-found')
+    return toItemDetail(row)
+  })
+
+export const readItemStores = ({ params }: { params: Pick<Key, 'id'> }, context: Context<PortalUser>) =>
+  withTenant(context, async (db) => {
+    const rows = await listItemStores(db, context.caller.partnerId, params.id)
+    if (rows.length === 0) refuse('item.not-found')
+    return { items: rows.map(toItemStore) }
+  })
+
+/** Looks a scanned or typed barcode up by its key, so that every written form finds the same item. */
+export const readItemByCode = (
+  { query }: Asked<typeof contract.getItemByCode>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.getItemByCode>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const item = (await findItemByKey(db, partnerId, codeKey(query.code))) ?? refuse('item.not-found')
+    const stores = await listStoreIdsOfItem(db, partnerId, item.id)
+    return {
+      id: item.id,
+      code: item.code,
+      name: item.name,
+      description: item.description,
+      aplVerification: item.apl_verified,
+      storeIds: stores.map((store) => store.store_id),
+    }
+  })

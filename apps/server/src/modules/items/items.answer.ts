@@ -1,0 +1,37 @@
+import type { Item, ItemDetail, ItemStore } from '@tillgate/contract/items.ts'
+import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
+import type { ItemRow } from './browse.queries.ts'
+import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
+
+type Detail = NonNullable<Awaited<ReturnType<typeof findItemAtStore>>>
+
+export const toItem = (row: ItemRow, storeId: string, businessName: string): Item => ({
+  id: row.id,
+  userId: row.created_by,
+  retailerBusinessName: businessName,
+  name: row.name,
+  description: row.description,
+  code: row.code,
+  unit: row.unit,
+  price: fromCents(row.price_cents),
+  taxPercentage: fromTaxMilli(row.tax_milli),
+  active: row.active,
+  aplVerification: row.apl_verified,
+  storeId,
+})
+
+export const toItemDetail = (row: Detail): ItemDetail => ({
+  ...toItem(row, row.store_id, row.business_name),
+  storesCount: row.stores_count ?? 0,
+})
+
+export const toItemStore = (row: ItemStoreRow): ItemStore => ({
+  storeId: row.id,
+  storeName: row.business_name,
+  supportId: row.code,
+  address: [row.address_line_1, row.city].filter((part) => part !== '').join(', '),
+  price: fromCents(row.price_cents),
+  taxPercentage: fromTaxMilli(row.tax_milli),
+  active: row.active,
+  storeStatus: row.status,
+})

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/db.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { listStoreIds } from './stores.queries.ts'
+
+/** The named stores, in id order; one that is not the partner's own makes the whole call a 404. */
+export const ownStores = async (db: Db, partnerId: string, ids: readonly string[]) => {
+  const wanted = [...new Set(ids)]
+  const found = wanted.length === 0 ? [] : await listStoreIds(db, partnerId, wanted)
+  return found.length === wanted.length ? found : refuse('store.not-found')
+}
+
+/** Every store of the partner, in id order. */
+export const allStores = (db: Db, partnerId: string) => listStoreIds(db, partnerId)

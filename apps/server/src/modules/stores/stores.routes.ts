@@ -1,0 +1,10 @@
+import * as contract from '@tillgate/contract/stores.ts'
+import type { FastifyInstance } from 'fastify'
+import { mayUsePortal } from '#server/http/caller.ts'
+import { serve } from '#server/http/serve.ts'
+import { browseStores, storesOfUser } from './stores.service.ts'
+
+export const storeRoutes = (app: FastifyInstance): void => {
+  serve(app, contract.listStores, mayUsePortal, browseStores)
+  serve(app, contract.listStoresByUser, mayUsePortal, storesOfUser)
+}

@@ -1,0 +1,104 @@
+import type { PortalRole } from '@tillgate/domain/roles.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
+
+/** Fixed, so that guides and checks can rely on it. Never valid in production: the seed refuses to run there. */
+export const demoPassword = 'Demo-2026!'
+
+export type SeedPerson = { email: string; firstName: string; lastName: string; role: PortalRole; title: string }
+export type SeedStore = { name: string; address: string; city: string; zip: string; code: string; last4: string }
+export type SeedPartner = {
+  name: string
+  type: StoreType
+  stores: readonly [SeedStore, ...SeedStore[]]
+  people: readonly SeedPerson[]
+}
+
+export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
+  {
+    name: 'Delgado Fresh Markets',
+    type: 'GROCERY',
+    stores: [
+      {
+        name: 'Delgado Fresh, Hialeah',
+        address: '1290 W 49th St',
+        city: 'Hialeah',
+        zip: '33012',
+        code: '40271935',
+        last4: '6789',
+      },
+      {
+        name: 'Delgado Fresh, Little Havana',
+        address: '1742 SW 8th St',
+        city: 'Miami',
+        zip: '33135',
+        code: '58103264',
+        last4: '6789',
+      },
+      {
+        name: 'Delgado Fresh, Doral',
+        address: '8495 NW 36th St',
+        city: 'Doral',
+        zip: '33166',
+        code: '73950418',
+        last4: '2210',
+      },
+    ],
+    people: [
+      { email: 'maria@delgado.test', firstName: 'María', lastName: 'Delgado', role: 'RETAILER', title: 'Store Admin' },
+      { email: 'sam@delgado.test', firstName: 'Sam', lastName: 'Ortega', role: 'SUPERVISOR', title: 'Supervisor' },
+      {
+        email: 'luis@delgado.test',
+        firstName: 'Luis',
+        lastName: 'Peña',
+        role: 'CASHIER',
+        title: 'Cashier (mobile app only)',
+      },
+    ],
+  },
+  {
+    name: 'Corner Pharmacy',
+    type: 'PHARMACY',
+    stores: [
+      {
+        name: 'Corner Pharmacy',
+        address: '2100 Coral Way',
+        city: 'Miami',
+        zip: '33145',
+        code: '61847250',
+        last4: '4410',
+      },
+    ],
+    people: [
+      {
+        email: 'pat@cornerpharmacy.test',
+        firstName: 'Pat',
+        lastName: 'Nguyen',
+        role: 'RETAILER',
+        title: 'Store Admin',
+      },
+    ],
+  },
+  {
+    name: 'Bright Dental',
+    type: 'DENTAL',
+    stores: [
+      {
+        name: 'Bright Dental',
+        address: '300 Aragon Ave',
+        city: 'Coral Gables',
+        zip: '33134',
+        code: '29065718',
+        last4: '7702',
+      },
+    ],
+    people: [
+      {
+        email: 'dana@brightdental.test',
+        firstName: 'Dana',
+        lastName: 'Whitfield',
+        role: 'PROVIDER',
+        title: 'Provider',
+      },
+    ],
+  },
+]

@@ -1,0 +1,97 @@
+import type { Pool } from '#server/db/db.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { hashPassword } from '#server/secrets/passwords.ts'
+import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
+import { demoPartners, demoPassword, type SeedPartner } from './programme.ts'
+import { seeded } from './random.ts'
+import {
+  insertCatalogue,
+  insertPartner,
+  insertPeople,
+  insertStores,
+  isSeeded,
+  setPrimaryStore,
+} from './seed.queries.ts'
+
+const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string): Promise<string> => {
+  const id = newId()
+  await withIdentity(pool, async (db) => {
+    await insertPartner(db, {
+      id,
+      business_name: seed.name,
+      type: seed.type,
+      application_status: 'APPROVED',
+      approved_screen: true,
+      primary_store_id: null,
+    })
+    await insertPeople(
+      db,
+      seed.people.map((person) => ({
+        id: newId(),
+        partner_id: id,
+        audience: person.role === 'CASHIER' ? ('pos' as const) : ('portal' as const),
+        email: person.email,
+        password_hash: passwordHash,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        phone_number: null,
+        role: person.role,
+        email_verified: true,
+        identity_status: 'IDV_SUCCESS' as const,
+      })),
+    )
+  })
+  return id
+}
+
+const fillStores = (pool: Pool, partnerId: string, seed: SeedPartner, catalogue: SeedItem[]): Promise<void> =>
+  withTenant({ pool, caller: { partnerId } }, async (db) => {
+    const stores = seed.stores.map((store) => ({ ...store, id: newId() }))
+    await insertStores(
+      db,
+      stores.map((store) => ({
+        partner_id: partnerId,
+        id: store.id,
+        business_name: store.name,
+        type: seed.type,
+        code: store.code,
+        address_line_1: store.address,
+        city: store.city,
+        state_code: 'FL',
+        zip_code: store.zip,
+        status: 'ACTIVE' as const,
+        application_status: 'APPROVED' as const,
+        bank_account_status: 'AUTOMATICALLY_VERIFIED' as const,
+        bank_account_last4: store.last4,
+      })),
+    )
+    const [first] = stores
+    if (first) await setPrimaryStore(db, partnerId, first.id)
+    const items = catalogue.map((item) => ({ ...item, id: newId() }))
+    await insertCatalogue(
+      db,
+      partnerId,
+      items,
+      stores.map(({ id }) => id),
+    )
+  })
+
+/** A grocery chain, a pharmacy and a dental practice with people of every role. Runs once; refused in production. */
+export const seedDemonstration = async (pool: Pool): Promise<void> => {
+  const [grocer, pharmacy, dentist] = demoPartners
+  const [known] = grocer.people
+  if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return
+  const passwordHash = await hashPassword(demoPassword)
+  const random = seeded(2026)
+  const catalogues: [SeedPartner, SeedItem[]][] = [
+    // The first sign-in is written last: finding it means that everything before it is there.
+    [pharmacy, pharmacyCatalogue(random)],
+    [dentist, dentalCatalogue()],
+    [grocer, groceryCatalogue(random)],
+  ]
+  for (const [partner, catalogue] of catalogues) {
+    const partnerId = await openPartner(pool, partner, passwordHash)
+    await fillStores(pool, partnerId, partner, catalogue)
+  }
+}

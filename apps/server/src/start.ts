@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect, poolOver, type ServiceRole } from './db/db.ts'
+import { loggerOptions } from './http/log.ts'
+import { diskFiles } from './integrations/files/disk.ts'
+import { smtpMail } from './integrations/mail/live.ts'
+import { startSender, startWorker } from './jobs/boss.ts'
+import { jobs } from './jobs/all.ts'
+import { installKeyring } from './secrets/installed.ts'
+import { keyring } from './secrets/keyring.ts'
+import type { World } from './world.ts'
+
+type Stop = () => Promise<void>
+const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
+
+/** Everything one role of the process needs, and how to let go of it. */
+export const openWorld = (
+  config: Config,
+  url: string,
+  role: ServiceRole,
+): { world: World; sql: ReturnType<typeof connect>; close: Stop } => {
+  installKeyring(keyring(config.dataKeys))
+  const log = pino(loggerOptions(config.logLevel))
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const sql = connect(url, role, connectionsOf[role], onLost)
+  const bulk = connect(url, role, 2, onLost)
+  const mail = smtpMail(config.smtpUrl, config.mailFrom)
+  mkdirSync(config.filesDir, { recursive: true })
+  const world: World = { config, pool: poolOver(sql), bulk, files: diskFiles(config.filesDir), mail, log }
+  return {
+    world,
+    sql,
+    close: async () => {
+      mail.close()
+      await Promise.all([sql.end(), bulk.end()])
+    },
+  }
+}
+
+/** Listens, and stops without losing an answer: not ready first, then open requests, then connections. */
+export const startApi = async (config: Config, url: string): Promise<Stop> => {
+  const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+  const stopSender = await startSender(sql, world.log)
+  const draining = { yes: false }
+  const app = await buildApp(world, draining)
+  await app.listen({ port: config.port, host: config.host })
+  return async () => {
+    draining.yes = true
+    await app.close()
+    await stopSender()
+    await close()
+  }
+}
+
+/** Works the queues until it is told to stop; a job in hand is finished first. */
+export const startWorking = async (config: Config, url: string): Promise<Stop> => {
+  const { world, sql, close } = openWorld(config, url, 'tillgate_worker')
+  const stopSender = await startSender(sql, world.log)
+  const stop = await startWorker(sql, world, jobs)
+  return async () => {
+    await stop()
+    await stopSender()
+    await close()
+  }
+}

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Pool } from './db/db.ts'
+import type { Files } from './integrations/files/port.ts'
+import type { MailPort } from './integrations/mail/port.ts'
+
+/** What a running process has at hand. Made once at start, handed down, never imported from a global. */
+export type World = {
+  config: Config
+  pool: Pool
+  /** Few connections of their own for imports and exports: bulk work never starves the rest. */
+  bulk: pg.Pool
+  files: Files
+  mail: MailPort
+  log: { info: Log; warn: Log; error: Log }
+}
+type Log = (fields: object, message?: string) => void

@@ -1,0 +1,16 @@
+import * as auth from './auth.ts'
+import * as itemBatches from './item-batches.ts'
+import * as items from './items.ts'
+import type { Route } from './route.ts'
+import * as settings from './settings.ts'
+import * as stores from './stores.ts'
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+
+/** Every route by its name: what the OpenAPI document and the stranger's test go through. */
+export const routes: Record<string, Route> = Object.fromEntries(
+  [auth, itemBatches, items, settings, stores].flatMap((noun) =>
+    Object.entries(noun).filter((entry): entry is [string, Route] => isRoute(entry[1])),
+  ),
+)
