@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { read, withoutImports } from './house-code.ts'
-import { silencers } from './house-figures.ts'
+import { figuresOf, silencers, tooLong } from './house-figures.ts'
 import { toSource } from './house-files.ts'
 import { isNameless, isUnknownModuleFile, openNothing, unlisted, wrongScreen } from './house-names.ts'
 import { closedDoors } from './house-rooms.ts'
@@ -53,6 +53,7 @@ test.each([
   [`${portal}/api/a.ts`, 'const x = Date.now()'],
   [`${server}/db/a.ts`, 'const x = Math.random()'],
   [`${server}/db/a.ts`, 'console.log(1)'],
+  ['packages/ui/src/a.tsx', 'element.innerHTML = text'],
   ['tools/a.ts', 'const x: any = 1'],
   ['tools/a.ts', 'const x = list[0]!'],
   ['tools/a.ts', 'const x = y as unknown'],
@@ -100,4 +101,11 @@ test('names that say nothing, screens that lie, imports of nothing, packages unl
   expect(openNothing(toSource('tools/a.ts', "import { a } from './house-code'"))).toHaveLength(1)
   expect(unlisted(toSource('packages/domain/src/a.ts', "import { a } from 'kysely'"))).toHaveLength(1)
   expect(silencers([toSource('tools/a.ts', '// oxlint-disable-next-line no-console\n')]).reasonless).toHaveLength(1)
+})
+
+test('a long file is found, and a house of long files has long figures', () => {
+  const long = toSource('packages/domain/src/a.ts', 'let a = 1 // b\n'.repeat(251))
+  expect(tooLong([long])).toHaveLength(1)
+  expect(tooLong([{ ...long, isTest: true }])).toEqual([])
+  expect(figuresOf([long])).toMatchObject({ files: 1, p50: 251, max: 251, comments: 100 })
 })

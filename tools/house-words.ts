@@ -49,6 +49,12 @@ export const wordRules: readonly WordRule[] = [
     word: /\bconsole\b/,
     but: (_, __, before) => /oxlint-disable-next-line no-console -- \w/.test(before),
   },
+  {
+    rule: 'no text becomes markup or code',
+    where: product,
+    word: /\bdangerouslySetInnerHTML\b|\b(inner|outer)HTML\b|\binsertAdjacentHTML\b|\beval\(|\bnew Function\(/,
+    but: never,
+  },
   { rule: 'there is no any', where: ['**'], word: /(?<![.\w-])any\b(?!\s*[(:])/, but: never },
   { rule: 'there is no !', where: ['**'], word: /[\w)\]]!(?![=\w])/, but: never },
   {
