@@ -23,9 +23,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages
-COPY --from=build /app/apps/server/package.json apps/server/package.json
-COPY --from=build /app/apps/server/node_modules apps/server/node_modules
-COPY --from=build /app/apps/server/dist apps/server/dist
+COPY --from=build /app/apps/server apps/server
 COPY --from=build /app/apps/portal/dist apps/portal/dist
 RUN mkdir -p /var/lib/tillgate && chown node:node /var/lib/tillgate
 USER node

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { afterEach, test } from 'vitest'
+import { visit } from './harness/browser.ts'
+import { newDataDir, startProduct, type Product } from './harness/product.ts'
+
+const undo: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step()
+})
+
+const start = async (dataDir = newDataDir()): Promise<Product> => {
+  const product = await startProduct(dataDir)
+  undo.push(product.discard)
+  return product
+}
+
+const signIn = async (product: Product): Promise<Page> => {
+  const page = await visit({ baseURL: product.url })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('maria@delgado.test')
+  await page.getByLabel('Password', { exact: true }).fill('Demo-2026!')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/login/)
+  return page
+}
+
+// The chapters' product runs beside this one all the time: ports and data do not meet.
+test('a first start says where to look and who may sign in', async () => {
+  const product = await start()
+
+  for (const line of [product.url.replace('127.0.0.1', 'localhost'), 'maria@delgado.test', 'Demo-2026!']) {
+    await expect.poll(product.printed).toContain(line)
+  }
+  expect(await product.stop()).toBe(0)
+})
+
+test('a session outlives the power cord', async () => {
+  const product = await start()
+  const page = await signIn(product)
+  const session = await page.context().storageState()
+  await product.kill()
+
+  const again = await start(product.dataDir)
+
+  const [origin] = session.origins
+  const returning = await visit({ baseURL: again.url })
+  await returning.addInitScript((kept) => {
+    for (const { name, value } of kept) localStorage.setItem(name, value)
+  }, origin?.localStorage ?? [])
+  await returning.goto('/items')
+  await expect(returning).toHaveURL(/items/)
+  await expect(returning.getByRole('heading', { level: 1 })).toBeVisible()
+})
