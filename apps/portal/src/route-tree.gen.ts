@@ -14,6 +14,10 @@ import { Route as AboutRouteImport } from './screens/about.tsx'
 import { Route as AccessDeniedRouteImport } from './screens/access-denied.tsx'
 import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
+import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
+import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
+import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
+import { Route as ItemsEditIdCodeRouteImport } from './screens/items/edit.$id.$code.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,20 +44,48 @@ const ItemsIndexRoute = ItemsIndexRouteImport.update({
   path: '/items/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ItemsCreateRoute = ItemsCreateRouteImport.update({
+  id: '/items/create',
+  path: '/items/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ItemsImportsRoute = ItemsImportsRouteImport.update({
+  id: '/items/imports',
+  path: '/items/imports',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ItemsViewIdRoute = ItemsViewIdRouteImport.update({
+  id: '/items/view/$id',
+  path: '/items/view/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ItemsEditIdCodeRoute = ItemsEditIdCodeRouteImport.update({
+  id: '/items/edit/$id/$code',
+  path: '/items/edit/$id/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/access-denied': typeof AccessDeniedRoute
   '/login': typeof LoginRoute
+  '/items/create': typeof ItemsCreateRoute
+  '/items/imports': typeof ItemsImportsRoute
   '/items/': typeof ItemsIndexRoute
+  '/items/view/$id': typeof ItemsViewIdRoute
+  '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/access-denied': typeof AccessDeniedRoute
   '/login': typeof LoginRoute
+  '/items/create': typeof ItemsCreateRoute
+  '/items/imports': typeof ItemsImportsRoute
   '/items': typeof ItemsIndexRoute
+  '/items/view/$id': typeof ItemsViewIdRoute
+  '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -61,14 +93,46 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/access-denied': typeof AccessDeniedRoute
   '/login': typeof LoginRoute
+  '/items/create': typeof ItemsCreateRoute
+  '/items/imports': typeof ItemsImportsRoute
   '/items/': typeof ItemsIndexRoute
+  '/items/view/$id': typeof ItemsViewIdRoute
+  '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/about' | '/access-denied' | '/login' | '/items/'
+  fullPaths:
+    | '/'
+    | '/about'
+    | '/access-denied'
+    | '/login'
+    | '/items/create'
+    | '/items/imports'
+    | '/items/'
+    | '/items/view/$id'
+    | '/items/edit/$id/$code'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/about' | '/access-denied' | '/login' | '/items'
-  id: '__root__' | '/' | '/about' | '/access-denied' | '/login' | '/items/'
+  to:
+    | '/'
+    | '/about'
+    | '/access-denied'
+    | '/login'
+    | '/items/create'
+    | '/items/imports'
+    | '/items'
+    | '/items/view/$id'
+    | '/items/edit/$id/$code'
+  id:
+    | '__root__'
+    | '/'
+    | '/about'
+    | '/access-denied'
+    | '/login'
+    | '/items/create'
+    | '/items/imports'
+    | '/items/'
+    | '/items/view/$id'
+    | '/items/edit/$id/$code'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -76,7 +140,11 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AccessDeniedRoute: typeof AccessDeniedRoute
   LoginRoute: typeof LoginRoute
+  ItemsCreateRoute: typeof ItemsCreateRoute
+  ItemsImportsRoute: typeof ItemsImportsRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
+  ItemsViewIdRoute: typeof ItemsViewIdRoute
+  ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -116,6 +184,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ItemsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/items/create': {
+      id: '/items/create'
+      path: '/items/create'
+      fullPath: '/items/create'
+      preLoaderRoute: typeof ItemsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/items/imports': {
+      id: '/items/imports'
+      path: '/items/imports'
+      fullPath: '/items/imports'
+      preLoaderRoute: typeof ItemsImportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/items/view/$id': {
+      id: '/items/view/$id'
+      path: '/items/view/$id'
+      fullPath: '/items/view/$id'
+      preLoaderRoute: typeof ItemsViewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/items/edit/$id/$code': {
+      id: '/items/edit/$id/$code'
+      path: '/items/edit/$id/$code'
+      fullPath: '/items/edit/$id/$code'
+      preLoaderRoute: typeof ItemsEditIdCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -124,7 +220,11 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccessDeniedRoute: AccessDeniedRoute,
   LoginRoute: LoginRoute,
+  ItemsCreateRoute: ItemsCreateRoute,
+  ItemsImportsRoute: ItemsImportsRoute,
   ItemsIndexRoute: ItemsIndexRoute,
+  ItemsViewIdRoute: ItemsViewIdRoute,
+  ItemsEditIdCodeRoute: ItemsEditIdCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

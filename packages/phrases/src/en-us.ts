@@ -1,14 +1,22 @@
 import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { answers } from './en/answers.ts'
 import { complaints } from './en/complaints.ts'
+import { importsScreens } from './en/imports-screens.ts'
+import { itemsScreens } from './en/items-screens.ts'
 import { login } from './en/login.ts'
 import { refusals } from './en/refusals.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
-export const enUS = { ...answers, ...complaints, ...refusals, ...login, ...shared, ...shell } satisfies Record<
-  RefusalCode | Complaint,
-  string
->
+export const enUS = {
+  ...answers,
+  ...complaints,
+  ...refusals,
+  ...login,
+  ...shared,
+  ...shell,
+  ...itemsScreens,
+  ...importsScreens,
+} satisfies Record<RefusalCode | Complaint, string>
 export type PhraseKey = keyof typeof enUS

@@ -1,9 +1,20 @@
 import type { PhraseKey } from './en-us.ts'
 import { answers } from './es/answers.ts'
 import { complaints } from './es/complaints.ts'
+import { importsScreens } from './es/imports-screens.ts'
+import { itemsScreens } from './es/items-screens.ts'
 import { login } from './es/login.ts'
 import { refusals } from './es/refusals.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
 
-export const esES: Record<PhraseKey, string> = { ...answers, ...complaints, ...refusals, ...login, ...shared, ...shell }
+export const esES: Record<PhraseKey, string> = {
+  ...answers,
+  ...complaints,
+  ...refusals,
+  ...login,
+  ...shared,
+  ...shell,
+  ...itemsScreens,
+  ...importsScreens,
+}

@@ -1,0 +1,104 @@
+import * as contract from '@tillgate/contract/items.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, download } from './line.ts'
+
+export type ItemQuery = Sent<typeof contract.listItems>['query']
+export type ItemFilters = Sent<typeof contract.countItems>['query']
+type ItemId = { id: string; code: string }
+
+const askItems = (query: ItemQuery, signal?: AbortSignal) =>
+  call(contract.listItems, { query }, signal ? { signal } : {})
+
+/** Old rows stay while new ones travel: a filter never empties the screen. */
+export const useItems = (query: ItemQuery) =>
+  useQuery({
+    queryKey: ['items', 'list', query],
+    queryFn: ({ signal }) => askItems(query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const useItemCounts = (query: ItemFilters) =>
+  useQuery({
+    queryKey: ['items', 'counts', query],
+    queryFn: ({ signal }) => call(contract.countItems, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Spec 2 §7: page 1, size 1, sorted by price: its one row holds the catalogue's highest price. */
+export const useHighestPrice = (storeId: string) =>
+  useQuery({
+    queryKey: ['items', 'highest-price', storeId],
+    queryFn: ({ signal }) => {
+      return askItems({ storeId, page: 1, pageSize: 1, sortColumn: 'price', sortDirection: 1 }, signal)
+    },
+    select: ({ items }) => items[0]?.price,
+  })
+
+export const useItem = ({ id, code }: ItemId, storeId: string | undefined) =>
+  useQuery({
+    queryKey: ['items', 'one', id, code, storeId],
+    queryFn: ({ signal }) =>
+      storeId === undefined
+        ? call(contract.getItem, { params: { id, code } }, { signal })
+        : call(contract.getItemAtStore, { params: { id, code, storeId } }, { signal }),
+  })
+
+export const useItemStores = ({ id, code }: ItemId, enabled = true) =>
+  useQuery({
+    queryKey: ['items', 'stores', id, code],
+    queryFn: ({ signal }) => call(contract.listItemStores, { params: { id, code } }, { signal }),
+    select: ({ items }) => items,
+    enabled,
+  })
+
+const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['items'] }),
+  })
+}
+
+export const useCreateItem = () => useItemChange((body: contract.ItemDraft) => call(contract.createItem, { body }))
+export const useUpdateItem = (id: string) =>
+  useItemChange((body: contract.ItemDraft) => call(contract.updateItem, { params: { id }, body }))
+export const useAddItemStore = (id: string) =>
+  useItemChange((body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }))
+export const useEditItems = () => useItemChange((body: contract.BulkEdit) => call(contract.editItemsAtStore, { body }))
+
+type Switch = { item: contract.Item; active: boolean }
+type ItemPage = Awaited<ReturnType<typeof askItems>>
+
+/** Shown at once and taken back when the server refuses: a switch that waits for the network feels broken. */
+export const useSwitchItem = () => {
+  const cache = useQueryClient()
+  const show = ({ item, active }: Switch) =>
+    cache.setQueriesData<ItemPage>(
+      { queryKey: ['items', 'list'] },
+      (page) => page && { ...page, items: page.items.map((row) => (row.id === item.id ? { ...row, active } : row)) },
+    )
+  return useMutation({
+    mutationFn: ({ item: { id, code, storeId }, active }: Switch) =>
+      call(active ? contract.activateItem : contract.inactivateItem, { params: { id, code }, body: { storeId } }),
+    onMutate: show,
+    onError: (_, { item, active }) => show({ item, active: !active }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['items'] }),
+  })
+}
+
+export const findByCode = (code: string) => call(contract.getItemByCode, { query: { code } })
+export const downloadItems = (query: Sent<typeof contract.exportItems>['query']) =>
+  download(contract.exportItems, { query })
+
+const pageMax = 100
+/** The ids of everything that the filters show, page by page: bulk calls name their items one by one. */
+export const allItemIds = async (query: ItemQuery, total: number): Promise<{ id: string; name: string }[]> => {
+  const found: { id: string; name: string }[] = []
+  for (let page = 1; (page - 1) * pageMax < total; page += 1) {
+    // One after the other: a burst of pages would only queue at the server.
+    const { items } = await askItems({ ...query, page, pageSize: pageMax })
+    found.push(...items)
+  }
+  return found
+}

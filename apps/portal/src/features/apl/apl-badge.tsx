@@ -1,0 +1,12 @@
+import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { useTranslation } from 'react-i18next'
+
+/** Spec 2 §2: Verified is blue. */
+export const AplBadge = ({ verified }: { verified: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <StatusBadge tone={verified ? 'blue' : 'gray'} plain>
+      {verified ? t('apl.verified') : t('apl.not-verified')}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Store } from '@tillgate/contract/stores.ts'
+import { Choice } from '@tillgate/ui/choice.tsx'
+import { StoreIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  stores: Store[]
+  value: string | undefined
+  change: (storeId: string | undefined) => void
+  /** With an entry for all of them, chosen when there is no value. */
+  all?: boolean
+}
+
+const searchFrom = 8
+const everything = 'all'
+
+export const StorePicker = ({ stores, value, change, all = false }: Props) => {
+  const { t } = useTranslation()
+  const options = stores.map(({ id, businessName }) => ({ value: id, label: businessName }))
+
+  return (
+    <Choice
+      bare
+      label={t('store.one')}
+      icon={<StoreIcon />}
+      options={all ? [{ value: everything, label: t('store.all') }, ...options] : options}
+      value={value ?? (all ? everything : null)}
+      change={(chosen) => change(chosen === everything ? undefined : chosen)}
+      searchable={stores.length >= searchFrom}
+      nothingFound={t('store.none-found')}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { useTranslation } from 'react-i18next'
+
+/** Spec 2 §2: leaving a changed form asks first, also when the tab is closed. */
+export const UnsavedChanges = ({ when }: { when: () => boolean }) => {
+  const { t } = useTranslation()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: when,
+    enableBeforeUnload: when,
+    withResolver: true,
+  })
+
+  if (status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      question={t('form.leave-title')}
+      consequence={t('form.leave-text')}
+      verb={t('action.leave')}
+      cancel={t('action.stay')}
+      confirm={proceed}
+      close={reset}
+      destructive
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Barcode } from '@tillgate/contract/items.ts'
+import type { getItemByCode } from '@tillgate/contract/items.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import type { Store } from '@tillgate/contract/stores.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { findByCode } from '#portal/api/items.ts'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { BarcodeDialog } from './barcode-dialog.tsx'
+import { FoundDialog } from './found-dialog.tsx'
+
+type Props = { store: Store; close: () => void }
+type Found = Answer<typeof getItemByCode>
+
+/** Spec 2 §2: the message about a found barcode stays for 10 seconds. */
+const foundLife = 10_000
+
+/** First the barcode; then the item that has it, or the form for a new one. */
+export const AddFlow = ({ store, close }: Props) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const complaint = useComplaint()
+  const [found, setFound] = useState<Found>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const look = async (typed: string): Promise<void> => {
+    const barcode = z.safeParse(Barcode, typed)
+    if (!barcode.success) return setProblem(complaint(barcode.error.issues[0]))
+    setProblem(undefined)
+    setBusy(true)
+    try {
+      const item = await findByCode(barcode.data)
+      showToast({
+        tone: 'success',
+        text: t(item.aplVerification ? 'items.found-verified' : 'items.found-not-verified'),
+        life: foundLife,
+      })
+      setFound(item)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404) return setProblem(refusalText(t, error))
+      await navigate({ to: '/items/create', search: { barcode: barcode.data, apl: false } })
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  if (found) return <FoundDialog found={found} store={store} close={close} />
+  return <BarcodeDialog look={(typed) => void look(typed)} busy={busy} problem={problem} close={close} />
+}

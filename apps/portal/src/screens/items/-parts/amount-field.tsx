@@ -1,0 +1,34 @@
+import { MaskedField } from '@tillgate/ui/masked-field.tsx'
+import { Controller, useFormContext } from 'react-hook-form'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import type { ItemFields } from './item-draft.ts'
+
+type Props = {
+  name: 'price' | 'taxPercentage' | `lines.${number}.${'price' | 'taxPercentage'}`
+  label: string
+  lead?: string
+  unit?: string
+  whole: number
+  decimals: number
+}
+
+export const AmountField = ({ name, ...looks }: Props) => {
+  const { control } = useFormContext<ItemFields>()
+  const complaint = useComplaint()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <MaskedField
+          {...looks}
+          name={name}
+          value={field.value}
+          change={field.onChange}
+          onBlur={field.onBlur}
+          error={complaint(fieldState.error)}
+        />
+      )}
+    />
+  )
+}

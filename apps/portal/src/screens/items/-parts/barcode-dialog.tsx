@@ -1,0 +1,53 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
+import { TextField } from '@tillgate/ui/text-field.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = { look: (barcode: string) => void; busy: boolean; problem: string | undefined; close: () => void }
+
+export const BarcodeDialog = ({ look, busy, problem, close }: Props) => {
+  const { t } = useTranslation()
+  const [barcode, setBarcode] = useState('')
+
+  return (
+    <Dialog
+      title={t('items.enter-barcode')}
+      close={close}
+      closeLabel={t('action.close')}
+      footer={
+        <>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button look="primary" busy={busy} onClick={() => look(barcode)}>
+            {t('items.find-barcode')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        label={t('items.enter-barcode')}
+        save={(event) => {
+          event.preventDefault()
+          look(barcode)
+        }}
+        problems={[]}
+        attempt={0}
+        summaryTitle=""
+        blockEnter
+      >
+        <TextField
+          label={t('items.barcode')}
+          hint={t('items.barcode-hint')}
+          name="barcode"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={barcode}
+          error={problem}
+          onChange={(event) => setBarcode(event.currentTarget.value)}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
+import { Facts } from '@tillgate/ui/facts.tsx'
+import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
+import { useTranslation } from 'react-i18next'
+import { now } from '#portal/clock.ts'
+import { count, duration, importDate } from '#portal/features/figures/figures.ts'
+import { BatchProblems } from './batch-problems.tsx'
+import { BatchStatusBadge } from './batch-status.tsx'
+import './batch-details.css'
+
+export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
+  const { t, i18n } = useTranslation()
+  const { status, progress, originalItemQuantity, itemQuantity, failedQuantity, startDate, endDate } = batch
+  const running = isBatchRunning(status)
+  const spent =
+    startDate === null ? undefined : (endDate === null ? now() : Date.parse(endDate)) - Date.parse(startDate)
+  const words = spent === undefined ? undefined : duration(spent, i18n.language)
+
+  return (
+    <>
+      <div className="row wrap">
+        <BatchStatusBadge status={status} progress={progress} />
+        <span className="muted">{batch.originalFileName}</span>
+      </div>
+      {running && <ProgressBar label={t('imports.progress')} share={progress} />}
+      <dl className="batch-sum">
+        <div>
+          <dd className="tnum">{count(originalItemQuantity)}</dd>
+          <dt>{t('imports.on-file')}</dt>
+        </div>
+        <div>
+          <dd className="tnum">{count(itemQuantity)}</dd>
+          <dt>{t('imports.imported-items')}</dt>
+        </div>
+        <div>
+          <dd className="tnum">{count(failedQuantity)}</dd>
+          <dt>{t('imports.not-imported')}</dt>
+        </div>
+      </dl>
+      {running && <p>{t('imports.can-close')}</p>}
+      {batch.finalMessage && <p>{batch.finalMessage}</p>}
+      <BatchProblems problems={batch.problems} />
+      <Facts
+        facts={[
+          { label: t('imports.file-name-of-ours'), value: batch.fileName },
+          { label: t('imports.original-name'), value: batch.originalFileName },
+          { label: t('imports.file-status'), value: t(`batch.${status}`) },
+          { label: t('imports.started-on'), value: startDate === null ? t('imports.waiting') : importDate(startDate) },
+          {
+            label: t(running ? 'imports.elapsed' : 'imports.completed'),
+            value: words && t(running ? 'imports.started-ago' : 'imports.completed-in', { time: words }),
+          },
+        ]}
+      />
+    </>
+  )
+}

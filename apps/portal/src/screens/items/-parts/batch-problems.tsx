@@ -1,0 +1,34 @@
+import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { useTranslation } from 'react-i18next'
+import { count } from '#portal/features/figures/figures.ts'
+
+type Props = { problems: ItemBatchDetail['problems'] }
+
+const named = 3
+
+/** Everything that is wrong, told once: grouped by cause, with how often and where first. */
+export const BatchProblems = ({ problems }: Props) => {
+  const { t } = useTranslation()
+  if (problems.length === 0) return null
+  return (
+    <section className="problems" aria-labelledby="problems">
+      <h3 id="problems">{t('imports.to-fix')}</h3>
+      <ul>
+        {problems.map((problem) => {
+          const rows = problem.rows.slice(0, named).map(count).join(', ')
+          const more = problem.count - Math.min(named, problem.rows.length)
+          return (
+            <li key={problem.code + problem.message}>
+              <b className="tnum">{count(problem.count)}</b>
+              <span>{problem.message}</span>
+              <small>
+                {more > 0 ? t('imports.rows-more', { rows, more: count(more) }) : t('imports.rows', { rows })}
+                {problem.found !== null && ` ${t('imports.found', { found: problem.found })}`}
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Store } from '@tillgate/contract/stores.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { TextField } from '@tillgate/ui/text-field.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditItems } from '#portal/api/items.ts'
+import { count } from '#portal/features/figures/figures.ts'
+import { bulkFailure } from './bulk-failure.ts'
+
+type Props = { store: Store; ids: string[]; close: () => void; done: () => void }
+
+/** More than this many, and the number is typed: a click too fast must not empty a shop. */
+const typeAbove = 50
+
+export const BulkDelete = ({ store, ids, close, done }: Props) => {
+  const { t } = useTranslation()
+  const remove = useEditItems()
+  const [typed, setTyped] = useState('')
+  const [mistyped, setMistyped] = useState(false)
+  const mustType = ids.length > typeAbove
+  const holes = { count: ids.length, figure: count(ids.length), store: store.businessName }
+
+  const confirm = () => {
+    if (mustType && Number(typed.replaceAll(/\D/g, '')) !== ids.length) return setMistyped(true)
+    return remove.mutate(
+      { multipleEdit: false, storeId: store.id, items: ids },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ tone: 'success', text: message })
+          done()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      question={t('items.delete-ask', holes)}
+      consequence={
+        <>
+          <p>{t('items.delete-means')}</p>
+          {mustType && (
+            <TextField
+              label={t('items.delete-type', { figure: count(ids.length) })}
+              inputMode="numeric"
+              value={typed}
+              error={mistyped ? t('items.delete-mistyped', { figure: count(ids.length) }) : undefined}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+          {remove.isError && <Alert tone="error">{bulkFailure(t, remove.error)}</Alert>}
+        </>
+      }
+      verb={t('items.delete-verb', holes)}
+      cancel={t('action.cancel')}
+      confirm={confirm}
+      close={close}
+      busy={remove.isPending}
+      destructive
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import type { TFunction } from 'i18next'
+
+/** Spec 2 §8: without an answer "check connection", otherwise the server's word or "something went wrong". */
+export const bulkFailure = (t: TFunction, error: unknown): string => {
+  if (error instanceof Refused && error.status === 0) return t('items.check-connection')
+  if (error instanceof Refused && error.status < 500 && error.message !== '') return error.message
+  return t('items.bulk-failed')
+}

@@ -1,0 +1,69 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { megabytes } from '#portal/features/figures/figures.ts'
+
+type Props = {
+  file: File | undefined
+  /** Spec 2 §5: the stores come first. */
+  blocked: boolean
+  busy: boolean
+  choose: (file: File) => void
+}
+
+/** A button for everyone; the area around it also takes a dropped file. */
+export const FilePicker = ({ file, blocked, busy, choose }: Props) => {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const open = !blocked && !busy
+  const take = (files: FileList | null) => {
+    const first = files?.[0]
+    if (first && open) choose(first)
+  }
+
+  return (
+    <div
+      className="file-picker"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(open)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      {file && (
+        <p>
+          <b>{file.name}</b> <span className="muted">{megabytes(file.size)}</span>
+        </p>
+      )}
+      {blocked ? (
+        <p>{t('upload.stores-first')}</p>
+      ) : (
+        <Button inactive={!open} onClick={() => input.current?.click()}>
+          {file ? <ReloadIcon small /> : <UploadIcon small />}
+          {t(file ? 'imports.reload' : 'imports.choose-file')}
+        </Button>
+      )}
+      <p className="muted">{t('imports.file-hint')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label={t('imports.choose-file')}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file, corrected, can be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

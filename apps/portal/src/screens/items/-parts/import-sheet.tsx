@@ -1,0 +1,117 @@
+import type { Store } from '@tillgate/contract/stores.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { MultiChoice } from '@tillgate/ui/multi-choice.tsx'
+import { Sheet } from '@tillgate/ui/sheet.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadTemplate } from '#portal/api/item-batches.ts'
+import { useDownload } from '#portal/features/download/use-download.ts'
+import { FilePicker } from './file-picker.tsx'
+import { everyStore, onlyOrAll } from './import-stores.ts'
+import './import-sheet.css'
+import { UploadProgress } from './upload-progress.tsx'
+import { useImport } from './use-import.ts'
+
+type Props = { stores: Store[]; close: () => void; started: (batchId: string) => void }
+
+/** Spec 2 §2, import modal: the template, the stores, the file. In one page, in this order. */
+export const ImportSheet = ({ stores, close, started }: Props) => {
+  const { t } = useTranslation()
+  const template = useDownload()
+  const [chosen, setChosen] = useState<string[]>([])
+  const [file, setFile] = useState<File>()
+  const [leaving, setLeaving] = useState(false)
+  const upload = useImport(chosen, file, started)
+  const leave = () => (upload.sent === undefined ? close() : setLeaving(true))
+
+  return (
+    <>
+      <Sheet
+        title={t('imports.start')}
+        close={leave}
+        closeLabel={t('action.close')}
+        footer={
+          <>
+            <Button onClick={leave}>{t('action.cancel')}</Button>
+            <Button look="primary" busy={upload.sent !== undefined} onClick={upload.start}>
+              {t('imports.upload')}
+            </Button>
+          </>
+        }
+      >
+        {upload.problem && (
+          <Alert tone="error" title={upload.problem.title}>
+            {upload.problem.details.length > 0 && (
+              <ul>
+                {upload.problem.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </Alert>
+        )}
+        <ol className="import-steps">
+          <li>
+            <h3>{t('imports.step-template')}</h3>
+            <p className="muted">{t('imports.step-template-hint')}</p>
+            <span>
+              <Button size="sm" busy={template.busy} onClick={() => template.save(downloadTemplate)}>
+                <DownloadIcon small />
+                {t('imports.template')}
+              </Button>
+            </span>
+          </li>
+          <li>
+            <MultiChoice
+              label={t('imports.step-stores')}
+              options={[
+                { value: everyStore, label: t('store.all') },
+                ...stores.map(({ id, businessName }) => ({ value: id, label: businessName })),
+              ]}
+              values={chosen}
+              change={(values) => {
+                setChosen(onlyOrAll(values))
+                // Spec 2 §4: changing the stores clears a complaint about the file.
+                upload.forget()
+              }}
+              placeholder={t('imports.choose-stores')}
+              nothingFound={t('store.none-found')}
+            />
+          </li>
+          <li>
+            <h3>{t('imports.step-file')}</h3>
+            <FilePicker
+              file={file}
+              blocked={chosen.length === 0}
+              busy={upload.sent !== undefined}
+              choose={(picked) => {
+                setFile(picked)
+                upload.forget()
+              }}
+            />
+            {upload.sent !== undefined && (
+              <UploadProgress sent={upload.sent} all={file?.size ?? 0} cancel={upload.cancel} />
+            )}
+          </li>
+        </ol>
+      </Sheet>
+      {leaving && (
+        <ConfirmDialog
+          question={t('imports.leave-ask')}
+          consequence={<p>{t('imports.leave-means')}</p>}
+          verb={t('action.leave')}
+          cancel={t('action.stay')}
+          close={() => setLeaving(false)}
+          confirm={() => {
+            upload.cancel()
+            close()
+          }}
+          destructive
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ItemDraft } from '@tillgate/contract/items.ts'
+import { isUnit, nameMax, units } from '@tillgate/domain/items.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Card } from '@tillgate/ui/card.tsx'
+import { Choice } from '@tillgate/ui/choice.tsx'
+import { FormActions } from '@tillgate/ui/form-actions.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
+import { TextArea } from '@tillgate/ui/text-area.tsx'
+import { TextField } from '@tillgate/ui/text-field.tsx'
+import { useRef } from 'react'
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
+import type { ItemFields } from './item-draft.ts'
+import { itemResolver } from './item-resolver.ts'
+import { StorePrices } from './store-prices.tsx'
+import { useItemProblems } from './use-item-problems.ts'
+
+type Props = {
+  start: ItemFields
+  aplVerification: boolean
+  submit: string
+  busy: boolean
+  refusal: Error | null
+  save: (draft: ItemDraft) => void
+  cancel: () => void
+}
+
+const counterFrom = 200
+
+/** Spec 2 §2, item create and edit form. Scanners send Enter, so Enter sends nothing here. */
+export const ItemForm = ({ start, aplVerification, submit, busy, refusal, save, cancel }: Props) => {
+  const { t } = useTranslation()
+  const complaint = useComplaint()
+  const form = useForm<ItemFields, unknown, ItemDraft>({
+    resolver: itemResolver,
+    defaultValues: start,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { control, register, handleSubmit, formState } = form
+  const { errors, isDirty, submitCount } = formState
+  const nameLength = useWatch({ control, name: 'name' }).length
+  const problems = useItemProblems(errors, refusal)
+  // Saving leaves the page on purpose: the blocker must not ask then.
+  const sent = useRef(false)
+  const send = (draft: ItemDraft) => {
+    sent.current = true
+    save(draft)
+  }
+  const isUnsaved = () => isDirty && !(sent.current && !refusal)
+
+  return (
+    <FormProvider {...form}>
+      <Form
+        save={handleSubmit(send)}
+        problems={problems}
+        attempt={submitCount}
+        summaryTitle={t('form.problem')}
+        label={submit}
+        blockEnter
+      >
+        {refusal && problems.length === 0 && <Alert tone="error">{refusalText(t, refusal)}</Alert>}
+        <Card title={t('items.details')} aside={<AplBadge verified={aplVerification} />} padded>
+          <TextField label={t('items.barcode')} readOnly error={complaint(errors.code)} {...register('code')} />
+          <TextField
+            label={t('items.name')}
+            hint={nameLength >= counterFrom ? t('form.length', { used: nameLength, max: nameMax }) : undefined}
+            error={complaint(errors.name)}
+            {...register('name')}
+          />
+          <TextArea label={t('items.description')} error={complaint(errors.description)} {...register('description')} />
+          <Controller
+            control={control}
+            name="unit"
+            render={({ field, fieldState }) => (
+              <Choice
+                label={t('items.unit')}
+                name="unit"
+                options={units.map((unit) => ({
+                  value: unit,
+                  label: t('unit.choice', { code: unit, name: t(`unit.${unit}`) }),
+                }))}
+                value={field.value}
+                change={(unit) => field.onChange(isUnit(unit) ? unit : null)}
+                left={field.onBlur}
+                error={complaint(fieldState.error)}
+              />
+            )}
+          />
+        </Card>
+        <StorePrices />
+        <FormActions>
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {submit}
+          </Button>
+        </FormActions>
+      </Form>
+      <UnsavedChanges when={isUnsaved} />
+    </FormProvider>
+  )
+}

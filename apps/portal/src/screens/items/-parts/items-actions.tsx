@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@tillgate/ui/button.tsx'
+import { DownloadIcon, FileIcon, PlusIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ChevronDownIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { MenuButton } from '@tillgate/ui/menu-button.tsx'
+import { useTranslation } from 'react-i18next'
+import { downloadTemplate } from '#portal/api/item-batches.ts'
+import { downloadItems } from '#portal/api/items.ts'
+import { useDownload } from '#portal/features/download/use-download.ts'
+import { activeOf, filtersOf } from './item-search.ts'
+import type { ItemSearch } from './item-search.ts'
+
+type Props = { storeId: string | undefined; search: ItemSearch; add: () => void }
+
+export const ItemsActions = ({ storeId, search, add }: Props) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { busy, save } = useDownload()
+  const imports = { page: 1, pageSize: 15 }
+
+  return (
+    <>
+      <Button
+        iconOnly
+        busy={busy}
+        inactive={storeId === undefined}
+        aria-label={t('items.download')}
+        title={t('items.download')}
+        onClick={() => {
+          if (storeId === undefined) return
+          save(() => downloadItems({ ...filtersOf(storeId, search), active: activeOf(search) }))
+        }}
+      >
+        <DownloadIcon />
+      </Button>
+      <MenuButton
+        target={
+          <Button>
+            <UploadIcon />
+            {t('items.import')}
+            <ChevronDownIcon small />
+          </Button>
+        }
+        sections={[
+          {
+            entries: [
+              {
+                key: 'import',
+                label: t('imports.start'),
+                icon: <UploadIcon small />,
+                choose: () => void navigate({ to: '/items/imports', search: { ...imports, importing: true } }),
+              },
+              {
+                key: 'files',
+                label: t('items.tab-files'),
+                icon: <FileIcon small />,
+                choose: () => void navigate({ to: '/items/imports', search: imports }),
+              },
+              {
+                key: 'template',
+                label: t('imports.template'),
+                icon: <DownloadIcon small />,
+                choose: () => save(downloadTemplate),
+              },
+            ],
+          },
+        ]}
+      />
+      <Button look="primary" onClick={add}>
+        <PlusIcon />
+        {t('items.add')}
+      </Button>
+    </>
+  )
+}

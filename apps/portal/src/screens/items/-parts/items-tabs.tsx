@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { Tabs } from '@tillgate/ui/tabs.tsx'
+import { useTranslation } from 'react-i18next'
+
+/** Spec 2 §2: two tabs; the second is a screen of its own with a URL of its own. */
+export const ItemsTabs = () => {
+  const { t } = useTranslation()
+  return (
+    <Tabs label={t('items.title')}>
+      <Link to="/items" activeOptions={{ exact: true, includeSearch: false }}>
+        {t('items.tab-list')}
+      </Link>
+      <Link to="/items/imports" search={{ page: 1, pageSize: 15 }} activeOptions={{ includeSearch: false }}>
+        {t('items.tab-files')}
+      </Link>
+    </Tabs>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { FilterChip } from '@tillgate/ui/filter-chip.tsx'
+import { RangeFields } from '@tillgate/ui/range-fields.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHighestPrice } from '#portal/api/items.ts'
+import { money } from '#portal/features/figures/figures.ts'
+import type { ItemSearch } from './item-search.ts'
+import { priceTop } from './price-top.ts'
+
+type Props = { storeId: string; search: ItemSearch; change: (part: Partial<ItemSearch>) => void }
+
+export const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, change }: Props) => {
+  const { t } = useTranslation()
+  const { data: price } = useHighestPrice(storeId)
+  const top = priceTop(price)
+  const isSet = minPrice !== undefined || maxPrice !== undefined
+  const clear = () => change({ minPrice: undefined, maxPrice: undefined })
+
+  return (
+    <FilterChip
+      label={t('items.price')}
+      value={isSet ? `${money(minPrice ?? 0)} - ${money(maxPrice ?? top)}` : undefined}
+      clear={clear}
+      words={{ remove: t('filter.remove', { name: t('items.price') }) }}
+    >
+      {(close) => (
+        <PriceForm
+          start={{ from: minPrice ?? 0, to: maxPrice ?? top }}
+          top={top}
+          apply={({ from, to }) => {
+            change({ minPrice: from > 0 ? from : undefined, maxPrice: to < top ? to : undefined })
+            close()
+          }}
+        />
+      )}
+    </FilterChip>
+  )
+}
+
+type Range = { from: number; to: number }
+
+const PriceForm = ({ start, top, apply }: { start: Range; top: number; apply: (range: Range) => void }) => {
+  const { t } = useTranslation()
+  const [range, setRange] = useState(start)
+  return (
+    <>
+      <RangeFields
+        value={range}
+        top={top}
+        change={setRange}
+        words={{ from: t('items.price-from'), to: t('items.price-to') }}
+      />
+      <Button look="primary" onClick={() => apply(range)}>
+        {t('action.apply')}
+      </Button>
+    </>
+  )
+}

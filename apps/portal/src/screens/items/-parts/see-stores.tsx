@@ -1,0 +1,48 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { EmptyState } from '@tillgate/ui/empty-state.tsx'
+import { SearchBox } from '@tillgate/ui/search-box.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useItemStores } from '#portal/api/items.ts'
+import { money } from '#portal/features/figures/figures.ts'
+import './see-stores.css'
+
+type Props = { id: string; code: string; close: () => void }
+
+/** Spec 2 §2: a searchable list; a store without name or address is told by its number. */
+export const SeeStores = ({ id, code, close }: Props) => {
+  const { t } = useTranslation()
+  const stores = useItemStores({ id, code })
+  const [search, setSearch] = useState('')
+  const rows = (stores.data ?? [])
+    .map((store, at) => ({
+      ...store,
+      title: store.storeName || t('items.store-n', { n: at + 1 }),
+      place: store.address || t('items.address-n', { n: at + 1 }),
+    }))
+    .filter(({ title, place }) => `${title} ${place}`.toLowerCase().includes(search.toLowerCase()))
+
+  return (
+    <Dialog title={t('items.stores-title')} close={close} closeLabel={t('action.close')}>
+      <SearchBox label={t('store.search')} value={search} search={setSearch} />
+      {stores.isPending && <Skeleton height={120} />}
+      {stores.isError && (
+        <EmptyState line={t('stores.error')} failed>
+          <Button onClick={() => void stores.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )}
+      <ul className="see-stores" aria-label={t('items.stores-title')}>
+        {rows.map(({ storeId, title, place, price }) => (
+          <li key={storeId}>
+            <b>{title}</b>
+            <span className="tnum">{money(price)}</span>
+            <span className="muted">{place}</span>
+          </li>
+        ))}
+      </ul>
+      {stores.data && rows.length === 0 && <output>{t('store.none-found')}</output>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { Card } from '@tillgate/ui/card.tsx'
+import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { money } from '#portal/features/figures/figures.ts'
+import { AmountField } from './amount-field.tsx'
+import type { ItemFields } from './item-draft.ts'
+import { StoreLine } from './store-line.tsx'
+import './store-prices.css'
+
+/** One price for all stores, or a grid with a line for each. Spec 2 §2. */
+export const StorePrices = () => {
+  const { t } = useTranslation()
+  const { register, control, getValues, setValue } = useFormContext<ItemFields>()
+  const lines = getValues('lines')
+  const [isForAll, price, tax] = useWatch({
+    control,
+    name: ['applyAllStore', 'lines.0.price', 'lines.0.taxPercentage'],
+  })
+
+  /** Fills what is still empty with the first line's amounts. */
+  const fillDown = () => {
+    for (const [at, line] of getValues('lines').entries()) {
+      if (line.price === '') setValue(`lines.${at}.price`, price, { shouldDirty: true, shouldValidate: true })
+      if (line.taxPercentage === '')
+        setValue(`lines.${at}.taxPercentage`, tax, { shouldDirty: true, shouldValidate: true })
+    }
+  }
+
+  return (
+    <Card title={t('items.prices')} padded>
+      <CheckRow {...register('applyAllStore')}>{t('items.apply-all')}</CheckRow>
+      {isForAll ? (
+        <div className="store-amounts">
+          <AmountField name="price" label={t('items.price')} lead="$" whole={7} decimals={2} />
+          <AmountField name="taxPercentage" label={t('items.tax')} unit="%" whole={3} decimals={3} />
+        </div>
+      ) : (
+        <>
+          {price && tax && lines.length > 1 && (
+            <span>
+              <Button size="sm" onClick={fillDown}>
+                {t('items.fill-down', { price: money(Number(price)) })}
+              </Button>
+            </span>
+          )}
+          <ul className="store-lines" aria-label={t('items.prices')}>
+            {lines.map(({ storeId }, at) => (
+              <StoreLine key={storeId} at={at} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Store } from '@tillgate/contract/stores.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { EmptyState } from '@tillgate/ui/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+
+/** Shown where rows would be while no store is known. Spec 2 §8. */
+export const StoresProblem = ({ stores }: { stores: UseQueryResult<Store[]> }) => {
+  const { t } = useTranslation()
+  if (stores.isPending) return <Skeleton height={480} />
+  if (!stores.isError) return <EmptyState line={t('stores.not-selected')} />
+  return (
+    <EmptyState line={t('stores.error')} failed>
+      <Button onClick={() => void stores.refetch()}>{t('action.retry')}</Button>
+    </EmptyState>
+  )
+}

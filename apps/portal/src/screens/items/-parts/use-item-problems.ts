@@ -1,0 +1,34 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import type { Problem } from '@tillgate/ui/error-summary.tsx'
+import type { FieldErrors } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import type { ItemFields } from './item-draft.ts'
+
+/** "2 stores need a price" instead of two thousand times 'Required'; the link leads to the first of them. */
+export const useItemProblems = (errors: FieldErrors<ItemFields>, refusal: Error | null): Problem[] => {
+  const { t } = useTranslation()
+  const complaint = useComplaint()
+  const simple = (['code', 'name', 'description', 'unit', 'price', 'taxPercentage'] as const).flatMap((field) => {
+    const message = complaint(errors[field])
+    return message === undefined ? [] : [{ field, message }]
+  })
+  const lines = Array.isArray(errors.lines) ? errors.lines : []
+  const wrong = (part: 'price' | 'taxPercentage'): Problem[] => {
+    const at = lines.findIndex((line) => line?.[part])
+    const count = lines.filter((line) => line?.[part]).length
+    if (at === -1) return []
+    const message = t(part === 'price' ? 'items.stores-need-price' : 'items.stores-need-tax', { count })
+    return [{ field: `lines.${at}.${part}`, message }]
+  }
+  const none = Array.isArray(errors.lines) ? undefined : complaint(errors.lines)
+  const server = refusal instanceof Refused ? refusal.fields.map(({ field, message }) => ({ field, message })) : []
+
+  return [
+    ...simple,
+    ...wrong('price'),
+    ...wrong('taxPercentage'),
+    ...(none === undefined ? [] : [{ field: '', message: none }]),
+    ...server,
+  ]
+}

@@ -1,0 +1,52 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Page } from '@tillgate/ui/page.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useCreateItem } from '#portal/api/items.ts'
+import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { emptyItem } from './-parts/item-draft.ts'
+import { ItemForm } from './-parts/item-form.tsx'
+import { StoresProblem } from './-parts/stores-problem.tsx'
+
+/** Reached from the barcode dialog when no item has that barcode. Spec 2 §2. */
+export const Route = createFileRoute('/items/create')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object({ barcode: z.catch(z.coerce.string(), ''), apl: z.catch(z.boolean(), false) }),
+  component: CreateItem,
+})
+
+function CreateItem() {
+  const { t } = useTranslation()
+  const { barcode, apl } = Route.useSearch()
+  const navigate = useNavigate()
+  const create = useCreateItem()
+  const { stores } = useChosenStore(undefined)
+  const toList = () => void navigate({ to: '/items' })
+
+  return (
+    <Page title={t('items.new')} site={settings().brand.name}>
+      {stores.data ? (
+        <ItemForm
+          start={emptyItem(barcode, stores.data)}
+          aplVerification={apl}
+          submit={t('action.create')}
+          busy={create.isPending}
+          refusal={create.error}
+          cancel={toList}
+          save={(draft) =>
+            create.mutate(draft, {
+              onSuccess: () => {
+                showToast({ tone: 'success', text: t('items.created', { name: draft.name }) })
+                toList()
+              },
+            })
+          }
+        />
+      ) : (
+        <StoresProblem stores={stores} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Button } from '@tillgate/ui/button.tsx'
+import { EmptyState } from '@tillgate/ui/empty-state.tsx'
+import { Page } from '@tillgate/ui/page.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useItem, useItemStores, useUpdateItem } from '#portal/api/items.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { knownItem } from './-parts/item-draft.ts'
+import { ItemForm } from './-parts/item-form.tsx'
+
+/** Spec 2 §2. The stores are those that sell the item; another one is added from the barcode dialog. */
+export const Route = createFileRoute('/items/edit/$id/$code')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object({ storeId: z.catch(z.optional(z.uuid()), undefined) }),
+  component: EditItem,
+})
+
+function EditItem() {
+  const { t } = useTranslation()
+  const { id, code } = Route.useParams()
+  const { storeId } = Route.useSearch()
+  const navigate = useNavigate()
+  const update = useUpdateItem(id)
+  const item = useItem({ id, code }, storeId)
+  const stores = useItemStores({ id, code })
+  const toView = () => void navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId } })
+
+  if (item.isError || stores.isError) {
+    return (
+      <Page title={t('items.edit')} site={settings().brand.name}>
+        <EmptyState line={t('items.item-error')} failed>
+          <Button onClick={() => void Promise.all([item.refetch(), stores.refetch()])}>{t('action.retry')}</Button>
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('items.edit')} site={settings().brand.name}>
+      {item.data && stores.data ? (
+        <ItemForm
+          start={knownItem(item.data, stores.data)}
+          aplVerification={item.data.aplVerification}
+          submit={t('action.update')}
+          busy={update.isPending}
+          refusal={update.error}
+          cancel={toView}
+          save={(draft) =>
+            update.mutate(draft, {
+              onSuccess: () => {
+                showToast({ tone: 'success', text: t('items.updated', { name: draft.name }) })
+                toView()
+              },
+            })
+          }
+        />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Page>
+  )
+}

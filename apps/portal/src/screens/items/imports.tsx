@@ -1,0 +1,81 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Card } from '@tillgate/ui/card.tsx'
+import { DownloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/page.tsx'
+import { useTranslation } from 'react-i18next'
+import { downloadTemplate } from '#portal/api/item-batches.ts'
+import { useMyStores } from '#portal/api/stores.ts'
+import { useDownload } from '#portal/features/download/use-download.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
+import { BatchDialog } from './-parts/batch-dialog.tsx'
+import { BatchSearch } from './-parts/batch-search.ts'
+import { BatchesList } from './-parts/batches-list.tsx'
+import { ImportSheet } from './-parts/import-sheet.tsx'
+import { ItemsTabs } from './-parts/items-tabs.tsx'
+
+/** Spec 2 §2, imports list. */
+export const Route = createFileRoute('/items/imports')({
+  staticData: { frame: 'shell' },
+  validateSearch: BatchSearch,
+  component: Imports,
+})
+
+function Imports() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const stores = useMyStores()
+  const template = useDownload()
+
+  const change = (part: Partial<BatchSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false })
+
+  return (
+    <Page
+      title={t('items.title')}
+      site={settings().brand.name}
+      beside={
+        <StorePicker
+          all
+          stores={stores.data ?? []}
+          value={search.storeId}
+          change={(storeId) => change({ storeId, page: 1 })}
+        />
+      }
+      actions={
+        <>
+          <Button busy={template.busy} onClick={() => template.save(downloadTemplate)}>
+            <DownloadIcon />
+            {t('imports.template-short')}
+          </Button>
+          <Button look="primary" onClick={() => change({ importing: true })}>
+            <UploadIcon />
+            {t('imports.start')}
+          </Button>
+        </>
+      }
+    >
+      <ItemsTabs />
+      <Card label={t('items.tab-files')}>
+        <BatchesList search={search} change={change} />
+      </Card>
+      {search.batch && (
+        <BatchDialog
+          batchId={search.batch}
+          storeId={search.storeId ?? stores.data?.[0]?.id}
+          close={() => change({ batch: undefined })}
+          reload={() => change({ batch: undefined, importing: true })}
+        />
+      )}
+      {search.importing && stores.data && (
+        <ImportSheet
+          stores={stores.data}
+          close={() => change({ importing: undefined })}
+          started={(batch) => change({ importing: undefined, batch, page: 1 })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@tillgate/ui/button.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { Card } from '@tillgate/ui/card.tsx'
+import { EmptyState } from '@tillgate/ui/empty-state.tsx'
+import { EditIcon, TrashIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/page.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useItem } from '#portal/api/items.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { ItemFacts } from './-parts/item-facts.tsx'
+import { RemoveItem } from './-parts/remove-item.tsx'
+import { SeeStores } from './-parts/see-stores.tsx'
+
+/** Spec 2 §2, item view. */
+export const Route = createFileRoute('/items/view/$id')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object({
+    code: z.catch(z.coerce.string(), ''),
+    storeId: z.catch(z.optional(z.uuid()), undefined),
+    stores: z.catch(z.optional(z.boolean()), undefined),
+  }),
+  component: ItemView,
+})
+
+function ItemView() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const { code, storeId, stores } = Route.useSearch()
+  const navigate = useNavigate()
+  const ownNavigate = Route.useNavigate()
+  const item = useItem({ id, code }, storeId)
+  const [removing, setRemoving] = useState(false)
+  const site = settings().brand.name
+  const backToList = () => void navigate({ to: '/items', search: { storeId } })
+
+  if (item.isError) {
+    return (
+      <Page title={t('items.item')} site={site}>
+        <Card>
+          <EmptyState line={t('items.item-error')} failed>
+            <Button onClick={() => void item.refetch()}>{t('action.retry')}</Button>
+            <Button onClick={backToList}>{t('items.back')}</Button>
+          </EmptyState>
+        </Card>
+      </Page>
+    )
+  }
+  if (!item.data) {
+    return (
+      <Page title={t('items.item')} site={site}>
+        <Skeleton height={320} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={item.data.name}
+      site={site}
+      actions={
+        <>
+          <Button look="danger" onClick={() => setRemoving(true)}>
+            <TrashIcon small />
+            {t('items.remove')}
+          </Button>
+          <Link
+            to="/items/edit/$id/$code"
+            params={{ id, code: item.data.code }}
+            search={{ storeId }}
+            className={buttonClass({ look: 'primary' })}
+          >
+            <EditIcon small />
+            {t('action.edit')}
+          </Link>
+        </>
+      }
+    >
+      <ItemFacts
+        item={item.data}
+        seeStores={() => void ownNavigate({ search: (before) => ({ ...before, stores: true }), resetScroll: false })}
+      />
+      {stores && (
+        <SeeStores
+          id={id}
+          code={item.data.code}
+          close={() => void ownNavigate({ search: (before) => ({ ...before, stores: undefined }), resetScroll: false })}
+        />
+      )}
+      {removing && <RemoveItem item={item.data} close={() => setRemoving(false)} done={backToList} />}
+    </Page>
+  )
+}

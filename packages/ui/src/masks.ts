@@ -1,0 +1,20 @@
+export type Mask = { whole: number; decimals: number }
+
+/**
+ * Spec 2 §5, money and percent masks: digits, one decimal point, no sign, no leading zeros, no thousands separator.
+ * Works on any pasted text: "$1,204.50" becomes "1204.50".
+ */
+export const masked = (text: string, { whole, decimals }: Mask): string => {
+  const kept = text.replaceAll(/[^\d.]/g, '')
+  const point = kept.indexOf('.')
+  const before = (point === -1 ? kept : kept.slice(0, point)).replace(/^0+(?=\d)/, '').slice(0, whole)
+  if (point === -1 || decimals === 0) return before
+  const after = kept
+    .slice(point + 1)
+    .replaceAll('.', '')
+    .slice(0, decimals)
+  return `${before === '' ? '0' : before}.${after}`
+}
+
+/** What a masked text means; undefined while it is empty. */
+export const decimal = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))

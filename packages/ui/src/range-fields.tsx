@@ -1,0 +1,44 @@
+import { TextField } from './text-field.tsx'
+import './range-fields.css'
+
+type Range = { from: number; to: number }
+type Props = { value: Range; top: number; change: (range: Range) => void; words: { from: string; to: string } }
+
+const within = (text: string, top: number): number => {
+  const number = Number(text)
+  return Number.isFinite(number) ? Math.min(top, Math.max(0, number)) : 0
+}
+
+/** Two fields and two sliders for the same two numbers: nobody has to drag (WCAG 2.5.7). */
+export const RangeFields = ({ value: { from, to }, top, change, words }: Props) => {
+  const setFrom = (text: string) => change({ from: within(text, top), to: Math.max(to, within(text, top)) })
+  const setTo = (text: string) => change({ from: Math.min(from, within(text, top)), to: within(text, top) })
+  const rail = { type: 'range', min: 0, max: top, className: 'range-rail' } as const
+
+  return (
+    <div className="range-fields">
+      <TextField
+        label={words.from}
+        lead="$"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={top}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextField
+        label={words.to}
+        lead="$"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={top}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <input {...rail} aria-label={words.from} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+      <input {...rail} aria-label={words.to} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+    </div>
+  )
+}
