@@ -21,7 +21,9 @@ export const withSession = async <T>(connections: pg.Pool, work: (session: Sessi
   try {
     await client.query(patience)
     const same = Object.assign(Object.create(client), { release: () => undefined })
-    const dialect = new PostgresDialect({ pool: { connect: async () => same, end: async () => undefined, options: {} } })
+    const dialect = new PostgresDialect({
+      pool: { connect: async () => same, end: async () => undefined, options: {} },
+    })
     return await work({
       pool: new Kysely<Tables>({ dialect }),
       copyIn: (into, pieces) => pipeline(pieces, client.query(copyFrom(`copy ${into} from stdin`))),

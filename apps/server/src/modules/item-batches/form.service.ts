@@ -1,0 +1,76 @@
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+
+/** What an upload says about its stores. `UserId` is accepted and ignored: the session knows who uploads. */
+export type Choice = { allStores: boolean; stores: string[] }
+export type Upload<T> = {
+  /** Called as the file begins, with the choice so far. The stream has to be read to its end or given up. */
+  file: (name: string, content: BusboyFileStream, choice: Choice) => Promise<T>
+}
+
+/** A partner has at most 2000 stores; a form has little else. */
+const limits = { fieldNameSize: 100, fieldSize: 1024, fields: 2100, files: 1, parts: 2102, headerPairs: 20 }
+/** A refused upload is read on for this long: an answer that overtakes its question is lost on the way. */
+const drainMs = 15_000
+
+const parserOf = (request: FastifyRequest) => {
+  const type = request.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) return refuse('upload.file-missing')
+  try {
+    return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits })
+  } catch {
+    return refuse('upload.broken')
+  }
+}
+
+/** Lets the rest of a refused body run into nothing, so that the refusal arrives; not for ever. */
+const drain = (request: FastifyRequest): void => {
+  const { raw } = request
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.destroy(), drainMs)
+  raw.once('close', () => clearTimeout(timer))
+}
+
+/** Reads a multipart form as it arrives: fields are kept, the file is handed on and never held. */
+export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promise<{ kept: T; choice: Choice }> => {
+  const parser = parserOf(request)
+  const choice: Choice = { allStores: false, stores: [] }
+  const outcome = Promise.withResolvers<{ kept: T; choice: Choice }>()
+  let keeping: Promise<T> | undefined
+
+  let current: BusboyFileStream | undefined
+
+  /** Whoever keeps the file hears of it too, and keeps nothing. */
+  const fail = (error: unknown): void => {
+    outcome.reject(error)
+    current?.destroy()
+  }
+  const broken = (): void => fail(new Refusal('upload.broken'))
+  parser.on('field', (name, value) => {
+    if (name === 'allStores') choice.allStores = value === 'true'
+    if (name === 'stores' || name === 'stores[]') choice.stores.push(value)
+  })
+  parser.on('file', (field, content, name) => {
+    // A broken line surfaces on the file's own stream as well.
+    content.on('error', broken)
+    if (field !== 'file' || keeping) {
+      content.resume()
+      return
+    }
+    current = content
+    keeping = file(name, content, choice)
+    keeping.catch(fail)
+  })
+  parser.on('error', broken)
+  parser.on('finish', () => {
+    if (keeping) keeping.then((kept) => outcome.resolve({ kept, choice }), fail)
+    else fail(new Refusal('upload.file-missing'))
+  })
+  request.raw.once('close', () => {
+    if (!request.raw.complete) broken()
+  })
+  request.raw.pipe(parser)
+  return outcome.promise.finally(() => drain(request))
+}

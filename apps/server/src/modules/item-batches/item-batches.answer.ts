@@ -1,0 +1,80 @@
+import type { ItemBatch, ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { catalogueColumns, headingOf } from '@tillgate/domain/catalogue-file.ts'
+import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
+import { importSentences, type ImportSentence } from '@tillgate/phrases/imports.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import * as z from 'zod/mini'
+import { say } from '#server/integrations/sheets/say.ts'
+import type { BatchRow } from './item-batches.queries.ts'
+
+const Holes = z.catch(
+  z.object({ row: z.optional(z.number()), columns: z.optional(z.array(z.enum(catalogueColumns))) }),
+  {},
+)
+const isSentence = (code: string): code is ImportSentence => Object.hasOwn(importSentences['en-US'], code)
+
+type Told = Pick<
+  BatchRow,
+  'status' | 'message_code' | 'message_holes' | 'originals' | 'created' | 'updated' | 'unchanged' | 'failed' | 'cards'
+>
+const imported = (row: Told): number => row.created + row.updated + row.unchanged
+
+/** What stopped a file is stored as a code; how an import went follows from its figures. */
+const codeOf = (row: Told): ImportSentence => {
+  if (row.message_code !== null && isSentence(row.message_code)) return row.message_code
+  if (row.status === 'FAILED') return 'import.all-bad'
+  return row.status === 'FINISHED' ? 'import.finished' : 'import.finished-with-errors'
+}
+
+/** The final message in the reader's language, whatever language the file was uploaded in. */
+export const messageOf = (row: Told, language: Language): string => {
+  const { row: at, columns = [] } = z.parse(Holes, row.message_holes ?? {})
+  const figure = (count: number) => count.toLocaleString(language)
+  const holes = {
+    imported: figure(imported(row)),
+    created: figure(row.created),
+    updated: figure(row.updated),
+    unchanged: figure(row.unchanged),
+    failed: figure(row.failed),
+    total: figure(row.originals),
+    cards: figure(row.cards),
+    columns: columns.map((column) => headingOf(column, language)).join(', '),
+    ...(at === undefined ? {} : { row: figure(at) }),
+  }
+  const told = say(language, codeOf(row), holes)
+  return row.cards > 0 ? `${told} ${say(language, 'import.cards-destroyed', holes)}` : told
+}
+
+export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
+  id: row.id,
+  fileName: row.file_name,
+  originalFileName: row.original_file_name,
+  itemQuantity: imported(row),
+  originalItemQuantity: row.originals,
+  failedQuantity: row.failed,
+  createdQuantity: row.created,
+  updatedQuantity: row.updated,
+  unchangedQuantity: row.unchanged,
+  status: row.status,
+  progress: row.progress,
+  startDate: row.started_at?.toISOString() ?? null,
+  endDate: row.ended_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  finalMessage: isBatchRunning(row.status) ? null : messageOf(row, language),
+  allStores: row.all_stores,
+  storeIds: row.store_ids,
+  hasErrorFile: hasErrorFile(row.status),
+  hasOriginalFile: row.file_key !== null && row.cards === 0,
+})
+
+const Problems = z.catch(
+  z.array(z.object({ code: z.string(), count: z.number(), rows: z.array(z.number()), found: z.nullable(z.string()) })),
+  [],
+)
+
+/** Causes of faulty rows; a row that repeats a barcode names its twin in the error file, where each has its own. */
+export const toProblems = (
+  row: Pick<BatchRow, 'problems'>,
+  sentence: (code: string) => string,
+): ItemBatchDetail['problems'] =>
+  z.parse(Problems, row.problems ?? []).map((problem) => ({ ...problem, message: sentence(problem.code) }))

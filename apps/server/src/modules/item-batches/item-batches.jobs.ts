@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { define } from '#server/jobs/define.ts'
+import type { World } from '#server/world.ts'
+import { stalledImports } from './lease.queries.ts'
+import { runImport } from './run.service.ts'
+
+/** How often imports without a living worker are looked for: with the lease, a crash is mended within half a minute. */
+const lookEvery = 10_000
+
+const stopping = new AbortController()
+
+/** Imports end at their next step and go on in the next process, without counting as lost. */
+export const stopImports = (): void => stopping.abort()
+
+export const itemBatchJobs = [
+  define('item-import', z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() }), ({ partnerId, batchId }, world) =>
+    runImport(world, partnerId, batchId, stopping.signal),
+  ),
+]
+
+/** Puts every import whose worker is gone, or whose job was lost, into the queue again. */
+export const reviveImports = async ({ pool }: Pick<World, 'pool'>): Promise<void> => {
+  const stalled = await pool.transaction().execute(stalledImports)
+  for (const { partnerId, batchId } of stalled) {
+    await withTenant({ pool, caller: { partnerId } }, (db) => enqueue(db, 'item-import', { partnerId, batchId }))
+  }
+}
+
+/** Runs in every worker, at its start and then regularly. The answer stops it. */
+export const watchImports = (world: World): (() => void) => {
+  const look = (): void => {
+    reviveImports(world).catch((error: unknown) => world.log.warn({ err: error }, 'stalled imports not looked for'))
+  }
+  look()
+  const timer = setInterval(look, lookEvery)
+  return () => {
+    clearInterval(timer)
+    stopImports()
+  }
+}

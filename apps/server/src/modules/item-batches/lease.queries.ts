@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Selectable } from 'kysely'
+
+export type Batch = Selectable<Tables['item_batch']>
+export type Claim = { partnerId: string; batchId: string; attempt: number }
+
+/** How long a silent worker is believed to live. It says that it does three times within this. */
+export const leaseSeconds = 15
+const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
+
+/**
+ * Takes the partner's turn and the batch, or neither. `undefined`: another import has the turn, or another worker this
+ * one, or it is over. The turn's row is locked first, so that two workers stand in one line.
+ */
+export const claimBatch = async (db: Db, partnerId: string, batchId: string): Promise<Batch | undefined> => {
+  await sql`insert into import_turn (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
+  const { rows: turn } = await sql`
+    select 1 from import_turn
+    where partner_id = ${partnerId} and (batch_id is null or batch_id = ${batchId} or lease_until < now())
+    for update`.execute(db)
+  if (turn.length === 0) return undefined
+  const { rows } = await sql<Batch>`
+    update item_batch set status = 'INPROGRESS', attempt = attempt + 1, started_at = coalesce(started_at, now()),
+      lease_until = ${soon}
+    where partner_id = ${partnerId} and id = ${batchId} and status in ('STARTED', 'INPROGRESS')
+      and (lease_until is null or lease_until < now())
+    returning *`.execute(db)
+  if (!rows[0]) return undefined
+  await sql`
+    update import_turn set batch_id = ${batchId}, lease_until = ${soon} where partner_id = ${partnerId}`.execute(db)
+  return rows[0]
+}
+
+/** Every write says whose it is: a worker that was believed dead finds nothing to write to. */
+const mine = ({ partnerId, batchId, attempt }: Claim) =>
+  sql`partner_id = ${partnerId} and id = ${batchId} and attempt = ${attempt} and status = 'INPROGRESS'`
+
+/** Turn before batch, everywhere: two workers that meet here wait for each other in one order. */
+const lockTurn = (db: Db, { partnerId }: Claim) =>
+  sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
+
+const leaveTurn = (db: Db, { partnerId, batchId }: Claim) =>
+  sql`update import_turn set batch_id = null, lease_until = null
+    where partner_id = ${partnerId} and batch_id = ${batchId}`.execute(db)
+
+/** False when the batch is no longer ours. */
+export const renewLease = async (db: Db, claim: Claim, progress: number): Promise<boolean> => {
+  await lockTurn(db, claim)
+  const { numAffectedRows = 0n } = await sql`
+    update item_batch set lease_until = ${soon}, progress = greatest(progress, ${progress}::real)
+    where ${mine(claim)}`.execute(db)
+  if (numAffectedRows === 0n) return false
+  await sql`
+    update import_turn set lease_until = ${soon}
+    where partner_id = ${claim.partnerId} and batch_id = ${claim.batchId}`.execute(db)
+  return true
+}
+
+/** Gives batch and turn back before the end. `counts`: whether this attempt is one of the three a batch has. */
+export const releaseBatch = async (db: Db, claim: Claim, counts: boolean, pauseSeconds: number): Promise<void> => {
+  await lockTurn(db, claim)
+  const { numAffectedRows = 0n } = await sql`
+    update item_batch set lease_until = now() + ${pauseSeconds} * interval '1 second',
+      attempt = case when ${counts} then attempt else attempt - 1 end
+    where ${mine(claim)}`.execute(db)
+  if (numAffectedRows > 0n) await leaveTurn(db, claim)
+}
+
+/** What a reading of the whole file found; the same on every attempt, so it is set, not added. */
+export type Totals = { originals: number; failed: number; cards: number; repeatedAlike: number; problems: string }
+
+/** The batch's cursor, from which the rows go on; `undefined` when it is no longer ours. */
+export const saveTotals = async (
+  db: Db,
+  claim: Claim,
+  totals: Totals,
+): Promise<{ cursor: string | null } | undefined> => {
+  const { rows } = await sql<{ cursor: string | null }>`
+    update item_batch set originals = ${totals.originals}, failed = ${totals.failed}, cards = ${totals.cards},
+      problems = ${totals.problems}::jsonb, phase = 'IMPORTING', lease_until = ${soon},
+      unchanged = case when cursor is null then ${totals.repeatedAlike} else unchanged end
+    where ${mine(claim)} returning cursor`.execute(db)
+  return rows[0]
+}
+
+export type Step = { created: number; updated: number; unchanged: number; cursor: string }
+
+/** Counts and cursor move with the rows they count, in one transaction. */
+export const saveStep = async (db: Db, claim: Claim, step: Step, progress: number): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update item_batch set created = created + ${step.created}, updated = updated + ${step.updated},
+      unchanged = unchanged + ${step.unchanged}, cursor = ${step.cursor}, progress = ${progress}::real,
+      lease_until = ${soon}
+    where ${mine(claim)}`.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** Why a whole file ended; without one the figures tell how it went. */
+export type Ending = { code: string; holes: Record<string, unknown> }
+
+/** The end, whatever it is: what is not imported has failed, so that the figures always add up. */
+export const endBatch = async (db: Db, claim: Claim, ending: Ending | undefined): Promise<Batch | undefined> => {
+  await lockTurn(db, claim)
+  const { rows } = await sql<Batch>`
+    update item_batch set
+      failed = originals - created - updated - unchanged,
+      status = case when ${ending !== undefined} or created + updated + unchanged = 0 then 'FAILED'
+        when created + updated + unchanged < originals then 'FINISHEDWITHERRORS' else 'FINISHED' end,
+      message_code = ${ending?.code ?? null}, message_holes = ${ending ? JSON.stringify(ending.holes) : null}::jsonb,
+      progress = 1, ended_at = now(), lease_until = null, phase = 'DONE'
+    where ${mine(claim)} returning *`.execute(db)
+  if (rows[0]) await leaveTurn(db, claim)
+  return rows[0]
+}
+
+/** The partner's next upload in line, if one waits. */
+export const nextInLine = async (db: Db, partnerId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS')
+    order by created_at limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** Imports of every partner whose worker is gone: the one look across the wall, and it sees ids alone. */
+export const stalledImports = async (db: Db): Promise<{ partnerId: string; batchId: string }[]> => {
+  const { rows } = await sql<{ partner_id: string; batch_id: string }>`select * from stalled_imports()`.execute(db)
+  return rows.map((row) => ({ partnerId: row.partner_id, batchId: row.batch_id }))
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Step } from './lease.queries.ts'
+
+/** One session's tables; they are gone with its connection. Keys sort by bytes, as the item's own index does. */
+export const stage = async (db: Db): Promise<void> => {
+  await sql`
+    create temp table staged (
+      n int not null, id uuid not null, code_key text collate "C" not null, code text not null, name text not null,
+      description text not null, unit text not null, price_cents int not null, tax_milli int not null, active boolean
+    )`.execute(db)
+}
+export const stagedColumns = 'staged (n, id, code_key, code, name, description, unit, price_cents, tax_milli, active)'
+
+const values = (table: string) =>
+  sql.raw(
+    ['name', 'description', 'unit', 'price_cents', 'tax_milli', 'active'].map((column) => `${table}.${column}`).join(),
+  )
+
+/** Of rows with one barcode the last counts. Those that say the same are no mistake; those that differ are. */
+export const dropRepeated = async (db: Db): Promise<{ rows: number; alike: number; differing: Int32Array }> => {
+  await sql`analyze staged`.execute(db)
+  await sql`create temp table ready as
+    select distinct on (code_key) * from staged order by code_key, n desc`.execute(db)
+  const { rows: counted } = await sql<{ staged: number; ready: number }>`
+    select (select count(*) from staged) as staged, (select count(*) from ready) as ready`.execute(db)
+  const { staged = 0, ready = 0 } = counted[0] ?? {}
+  const differing = staged === ready ? new Int32Array() : await differingRows(db)
+  await sql`drop table staged`.execute(db)
+  await sql`create index on ready (code_key)`.execute(db)
+  await sql`analyze ready`.execute(db)
+  return { rows: ready, alike: staged - ready - differing.length / 2, differing }
+}
+
+/** Pairs [row, the row that counts] as bytes: a million of them must not become a million objects. */
+const differingRows = async (db: Db): Promise<Int32Array> => {
+  const { rows } = await sql<{ pairs: Buffer | null }>`
+    select string_agg(int4send(s.n) || int4send(r.n), ''::bytea) as pairs
+    from staged s join ready r using (code_key)
+    where s.n <> r.n and (${values('s')}) is distinct from (${values('r')})`.execute(db)
+  const bytes = rows[0]?.pairs ?? Buffer.alloc(0)
+  return Int32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32BE(at * 4))
+}
+
+export type Target = { partnerId: string; userId: string; storeIds: readonly string[] }
+
+/**
+ * What the next rows are: new to the catalogue, or an item that is there already. Looking first keeps a file that
+ * changes nothing from locking, and so writing, a single row.
+ */
+const plan = async (db: Db, partnerId: string, cursor: string | null, limit: number): Promise<void> => {
+  await sql`
+    create temp table plan on commit drop as
+    select r.*, i.id as old_id, (i.name, i.description, i.unit) is distinct from (r.name, r.description, r.unit) as differs
+    from (select * from ready where code_key > ${cursor ?? ''} order by code_key limit ${limit}) r
+    left join item i on i.partner_id = ${partnerId} and i.code_key = r.code_key and i.deleted_at is null`.execute(db)
+  await sql`analyze plan`.execute(db)
+}
+
+const counts = async (db: Db) => {
+  const { rows } = await sql<{ rows: number; created: number; differing: number; cursor: string | null }>`
+    select count(*) as rows, count(*) filter (where old_id is null) as created,
+      count(*) filter (where old_id is not null and differs) as differing, max(code_key) as cursor
+    from plan`.execute(db)
+  return rows[0] ?? { rows: 0, created: 0, differing: 0, cursor: null }
+}
+
+/** Thrown when somebody made one of these items meanwhile: the step is planned anew. */
+export class Overtaken extends Error {}
+
+const insertItems = async (db: Db, { partnerId, userId, storeIds }: Target, expected: number): Promise<void> => {
+  const { numAffectedRows = 0n } = await sql`
+    insert into item (partner_id, id, code, code_key, name, description, unit, created_by)
+    select ${partnerId}, id, code, code_key, name, description, unit, ${userId} from plan
+    where old_id is null order by id
+    on conflict do nothing`.execute(db)
+  if (Number(numAffectedRows) !== expected) throw new Overtaken()
+  await sql`
+    insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
+    select ${partnerId}, s.id, p.id, p.price_cents, p.tax_milli, coalesce(p.active, true)
+    from unnest(${storeIds}::uuid[]) s (id) cross join plan p
+    where p.old_id is null order by s.id, p.id`.execute(db)
+}
+
+const updateItems = (db: Db, partnerId: string) =>
+  sql`
+    update item i set name = p.name, description = p.description, unit = p.unit, updated_at = now()
+    from plan p where i.partner_id = ${partnerId} and i.id = p.old_id and p.differs`.execute(db)
+
+/**
+ * Prices of items that were there before: only pairs that differ or are missing. A status the file leaves open stays as
+ * it is. Answers how many items changed by their prices alone.
+ */
+const mergePrices = async (db: Db, { partnerId, storeIds }: Target): Promise<number> => {
+  const { rows } = await sql<{ items: number }>`
+    with written as (
+      insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
+      select ${partnerId}, s.id, p.old_id, p.price_cents, p.tax_milli,
+        coalesce(p.active, case when e.deleted_at is null then e.active end, true)
+      from unnest(${storeIds}::uuid[]) s (id) cross join plan p
+      left join item_store e on e.partner_id = ${partnerId} and e.store_id = s.id and e.item_id = p.old_id
+      where p.old_id is not null and (e.item_id is null or e.deleted_at is not null
+        or (e.price_cents, e.tax_milli, e.active)
+          is distinct from (p.price_cents::bigint, p.tax_milli, coalesce(p.active, e.active)))
+      order by s.id, p.old_id
+      on conflict (partner_id, store_id, item_id) do update set price_cents = excluded.price_cents,
+        tax_milli = excluded.tax_milli, active = excluded.active, deleted_at = null, updated_at = now()
+      returning item_id
+    )
+    select count(distinct w.item_id) as items from written w join plan p on p.old_id = w.item_id
+    where not p.differs`.execute(db)
+  return rows[0]?.items ?? 0
+}
+
+/** Imports the next rows behind the cursor, and says what they were; nothing when there are none. */
+export const mergeStep = async (
+  db: Db,
+  target: Target,
+  cursor: string | null,
+  limit: number,
+): Promise<(Step & { rows: number }) | undefined> => {
+  await plan(db, target.partnerId, cursor, limit)
+  const planned = await counts(db)
+  if (planned.cursor === null) return undefined
+  if (planned.created > 0) await insertItems(db, target, planned.created)
+  if (planned.differing > 0) await updateItems(db, target.partnerId)
+  const repriced = planned.created === planned.rows ? 0 : await mergePrices(db, target)
+  const updated = planned.differing + repriced
+  return {
+    rows: planned.rows,
+    created: planned.created,
+    updated,
+    unchanged: planned.rows - planned.created - updated,
+    cursor: planned.cursor,
+  }
+}

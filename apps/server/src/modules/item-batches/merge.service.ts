@@ -1,0 +1,113 @@
+import { languageOf } from '@tillgate/phrases/say.ts'
+import { withSession, type Session } from '#server/db/session.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { readSheet } from '#server/integrations/sheets/reader.ts'
+import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
+import type { World } from '#server/world.ts'
+import { storesOfBatch } from './item-batches.queries.ts'
+import { saveStep, saveTotals, type Batch } from './lease.queries.ts'
+import { Lost, type Lease } from './lease.service.ts'
+import { dropRepeated, mergeStep, Overtaken, stage, stagedColumns, type Target } from './merge.queries.ts'
+
+/** Pairs of item and store in one transaction: seconds of work, and the most that a crash can cost. */
+const pairsMax = 250_000
+/** Reading fills this part of the progress bar, merging the rest. */
+const readingShare = 0.3
+
+export type Job = { world: World; batch: Batch; lease: Lease; stopping: AbortSignal }
+
+export const tenantOf = ({ pool }: Pick<World, 'pool'>, batch: Pick<Batch, 'partner_id'>) => ({
+  pool,
+  caller: { partnerId: batch.partner_id },
+})
+
+const readingOf = ({ world, batch }: Job, repeated?: Int32Array): Reading =>
+  readSheet({
+    filesDir: world.config.filesDir,
+    fileKey: batch.file_key ?? batch.id,
+    errorKey: batch.error_file_key ?? batch.id,
+    language: languageOf(batch.language),
+    repeated,
+  })
+
+/** The good rows go to the session's table as they are read; the faulty ones to the error file. */
+const readInto = async (session: Session, job: Job): Promise<Summary> => {
+  const reading = readingOf(job)
+  const pieces = async function* () {
+    for await (const { rows, share } of reading.pieces) {
+      job.stopping.throwIfAborted()
+      job.lease.note(share * readingShare)
+      yield rows
+    }
+  }
+  try {
+    await withTenant(tenantOf(session, job.batch), async (db) => {
+      await stage(db)
+      await session.copyIn(stagedColumns, pieces())
+    })
+    return await reading.summary
+  } finally {
+    await reading.stop()
+  }
+}
+
+/** Once more, for the error file alone: only now is it known whose barcode comes again with other values. */
+const readAgain = async (job: Job, differing: Int32Array): Promise<Summary> => {
+  const reading = readingOf(job, differing)
+  try {
+    return await reading.summary
+  } finally {
+    await reading.stop()
+  }
+}
+
+/** Thrown on purpose inside a step, so that it rolls back and is planned anew. */
+const again = (error: unknown): 'again' => {
+  if (error instanceof Overtaken) return 'again'
+  throw error
+}
+
+/** Step by step behind the cursor; each commits its rows together with their counts. */
+const merge = async (session: Session, job: Job, from: string | null, rows: number): Promise<void> => {
+  const { batch, lease, stopping } = job
+  const stores = await withTenant(tenantOf(session, batch), (db) => storesOfBatch(db, batch.partner_id, batch.id))
+  const target: Target = { partnerId: batch.partner_id, userId: batch.created_by, storeIds: stores }
+  const limit = Math.max(1, Math.floor(pairsMax / Math.max(1, stores.length)))
+  let cursor = from
+  let done = 0
+  while (true) {
+    stopping.throwIfAborted()
+    lease.check()
+    const behind = cursor
+    const before = done
+    const step = await withTenant(tenantOf(session, batch), async (db) => {
+      const merged = await mergeStep(db, target, behind, limit)
+      if (!merged) return undefined
+      const share = readingShare + (1 - readingShare) * Math.min(1, (before + merged.rows) / rows)
+      if (!(await saveStep(db, lease.claim, merged, share))) throw new Lost()
+      return merged
+    }).catch(again)
+    if (step === undefined) return
+    if (step === 'again') continue
+    done += step.rows
+    cursor = step.cursor
+  }
+}
+
+/** One import from its stored file to its last committed row. What it throws says how the batch ends. */
+export const importFile = (job: Job): Promise<void> =>
+  withSession(job.world.bulk, async (session) => {
+    const first = await readInto(session, job)
+    const { rows, alike, differing } = await withTenant(tenantOf(session, job.batch), dropRepeated)
+    const summary = differing.length === 0 ? first : await readAgain(job, differing)
+    const totals = {
+      originals: summary.rows,
+      failed: summary.faulty,
+      cards: summary.cards,
+      repeatedAlike: alike,
+      problems: JSON.stringify(summary.problems),
+    }
+    const saved = await withTenant(tenantOf(job.world, job.batch), (db) => saveTotals(db, job.lease.claim, totals))
+    if (!saved) throw new Lost()
+    await merge(session, job, saved.cursor, rows)
+  })

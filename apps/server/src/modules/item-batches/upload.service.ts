@@ -1,0 +1,165 @@
+import type * as contract from '@tillgate/contract/item-batches.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
+import { fileBytesMax } from '@tillgate/domain/item-batches.ts'
+import { importSentences } from '@tillgate/phrases/imports.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { Replay } from '#server/db/once.ts'
+import { requestHash } from '#server/http/asking.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { hit } from '#server/http/rate-limit.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
+import { kindOf } from '#server/integrations/sheets/kind.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { allStores, ownStores } from '#server/modules/stores/stores.door.ts'
+import type { World } from '#server/world.ts'
+import { readForm, type Choice } from './form.service.ts'
+import { countRunning, insertBatch, lockTurn } from './item-batches.queries.ts'
+
+/** One that runs and one that waits for its turn; six uploads a minute. */
+const runningMax = 2
+const perMinute = { name: 'item-import', max: 6, seconds: 60 }
+const nameMax = 255
+
+type Portal = Context<PortalUser>
+const isUuid = (text: string): boolean => z.safeParse(z.uuid(), text).success
+
+/** The named stores as one set: a foreign one is a 404 for the whole upload. */
+const storesOf = async (db: Db, partnerId: string, choice: Choice): Promise<string[]> => {
+  if (choice.allStores) return (await allStores(db, partnerId)).map((store) => store.id)
+  if (choice.stores.length === 0) return refuse('upload.stores-first')
+  if (!choice.stores.every(isUuid)) return refuse('store.not-found')
+  return (await ownStores(db, partnerId, choice.stores)).map((store) => store.id)
+}
+
+const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
+  if ((await countRunning(db, partnerId)) >= runningMax) refuse('batch.running')
+}
+
+/** A path some browsers send along, and characters that would break a header or a line. */
+const cleanName = (name: string): string => {
+  const clean = name
+    .replaceAll(/^.*[\\/]|[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim()
+    .slice(0, nameMax)
+  return clean === '' ? 'items.csv' : clean
+}
+
+/** Looks at the first bytes as they pass: what cannot be a list is refused before the rest of it is kept. */
+async function* recognised(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array = new Uint8Array()
+  let isHead = true
+  for await (const chunk of content) {
+    if (!isHead) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length < 8) continue
+    isHead = false
+    checkKind(head)
+    yield head
+  }
+  if (isHead) {
+    checkKind(head)
+    yield head
+  }
+}
+const checkKind = (head: Uint8Array): void => {
+  const kind = kindOf(head)
+  if (kind === 'empty') refuse('upload.empty')
+  // Workbooks have their own reader one day; until then they are told apart to be refused in plain words.
+  if (kind !== 'text') refuse('upload.not-csv')
+}
+
+type File = Kept & { key: string; name: string }
+
+const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
+  if (looksLikeCardNumber(name)) refuse('pan.refused')
+  const key = newId()
+  try {
+    return { key, name: cleanName(name), ...(await files.put(key, recognised(content), fileBytesMax)) }
+  } catch (error) {
+    if (error instanceof TooLarge) return refuse('upload.too-large')
+    throw error
+  }
+}
+
+/** "The same request" of an upload is the same file for the same stores. */
+const withContent = (context: Portal, file: File, stores: readonly string[]): Portal => {
+  const { asking } = context
+  if (!asking.once) return context
+  const hash = requestHash('POST', '/api/itembatch', `${file.sha256.toString('hex')} ${stores.join()}`)
+  return { ...context, asking: { ...asking, once: { key: asking.once.key, hash } } }
+}
+
+const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonly string[]) =>
+  change(withContent(context, file, stores), async (db, note) => {
+    const { partnerId, userId } = context.caller
+    await lockTurn(db, partnerId)
+    await refuseThird(db, partnerId)
+    const id = newId()
+    const batch = {
+      partner_id: partnerId,
+      id,
+      file_name: file.name,
+      original_file_name: file.name,
+      file_key: file.key,
+      error_file_key: newId(),
+      sha256: file.sha256,
+      bytes: file.bytes,
+      status: 'STARTED' as const,
+      phase: 'CHECKING',
+      all_stores: choice.allStores,
+      language: context.asking.language,
+      created_by: userId,
+    }
+    await insertBatch(db, batch, stores)
+    await enqueue(db, 'item-import', { partnerId, batchId: id })
+    await note({
+      action: 'itembatch.upload',
+      object: 'item_batch',
+      objectId: id,
+      after: { fileName: file.name, bytes: file.bytes, sha256: file.sha256.toString('hex'), stores },
+    })
+    return { id, message: importSentences[context.asking.language]['import.received'] }
+  })
+
+/** Everything that can be known before the file is read is refused before the file is read. */
+const admit = async (request: FastifyRequest, { pool, caller }: Portal): Promise<void> => {
+  // The form around the file is small: a body far above the cap cannot hold a file below it.
+  if (Number(request.headers['content-length'] ?? 0) > fileBytesMax + 1024 * 1024) refuse('upload.too-large')
+  const over = await withIdentity(pool, (db) => hit(db, [{ ...perMinute, subject: caller.partnerId }]))
+  if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+  await withTenant({ pool, caller }, (db) => refuseThird(db, caller.partnerId))
+}
+
+/** Streams the file to its place, then begins the batch: row, audit and job commit together. */
+export const uploadItemBatch = async (
+  request: FastifyRequest,
+  context: Portal,
+  { files }: Pick<World, 'files'>,
+): Promise<Answer<typeof contract.uploadItemBatch>> => {
+  const check = (choice: Choice) => withTenant(context, (db) => storesOf(db, context.caller.partnerId, choice))
+  await admit(request, context)
+  const { kept, choice } = await readForm(request, {
+    file: async (name, content, before) => {
+      // Our own forms name the stores first. A form that names them behind its file is heard out.
+      if (before.allStores || before.stores.length > 0) await check(before)
+      return keepFile(files, name, content)
+    },
+  })
+  try {
+    return await beginBatch(context, kept, choice, await check(choice))
+  } catch (error) {
+    // Only where it is certain that no batch begins: a commit whose answer was lost may have happened.
+    if (error instanceof Refusal || error instanceof Replay) await files.delete(kept.key)
+    throw error
+  }
+}
