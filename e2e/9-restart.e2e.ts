@@ -6,7 +6,7 @@ import { newDataDir, startProduct, type Product } from './harness/product.ts'
 
 const undo: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const step of undo.splice(0)) await step()
+  for (const step of undo.splice(0).toReversed()) await step()
 })
 
 const start = async (dataDir = newDataDir()): Promise<Product> => {

@@ -29,11 +29,3 @@ export const testDatabase = async (): Promise<string> => {
   await clone(server, name, template)
   return addressOf(server, name)
 }
-
-/** An empty one of its own, migrated, for tests that change what others rely on. */
-export const ownDatabase = async (label: string): Promise<string> => {
-  const { server, prefix, template } = inject('database')
-  const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}_${label}`
-  await clone(server, name, template)
-  return addressOf(server, name)
-}

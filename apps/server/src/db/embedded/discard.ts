@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeHome, readMarker } from './home.ts'
 import { alone } from './lock.ts'
 import { stopServer } from './start.ts'
 
 /** Ends the server of a DATA_DIR, whoever uses it, and deletes its cluster: for data that was only ever a trial. */
 export const discardEmbedded = async (dataDir: string): Promise<void> => {
+  if (readMarker(join(dataDir, 'postgres')) === undefined) return
   const home = makeHome(dataDir)
-  if (readMarker(home.own) === undefined) return
   await alone(`the database of ${home.dataDir}`, () => stopServer(home))
 
   rmSync(home.cluster, { recursive: true, force: true })

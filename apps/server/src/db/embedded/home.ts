@@ -82,6 +82,8 @@ export const makeHome = (wanted: string): Home => {
   const cluster = clusterOfRoot(dataDir, readMarker(own))
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   chownSync(cluster, owner.uid, owner.gid)
+  // For people who tidy up there and wonder whose this is.
+  writeWhole(join(cluster, 'data-dir'), `${dataDir}\n`)
   return { dataDir, own, cluster, bin, owner }
 }
 

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { discardEmbedded } from './discard.ts'
 import { type Embedded, startEmbedded } from './start.ts'
 
 const undo: (() => Promise<void> | void)[] = []
@@ -22,8 +23,8 @@ const pidOf = (dataDir: string): number =>
 
 const aDataDir = (): string => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillgate-embedded-'))
-  undo.push(() => {
-    rmSync(dirname(clusterOf(dataDir)), { recursive: true, force: true })
+  undo.push(async () => {
+    await discardEmbedded(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   })
   return dataDir
@@ -141,4 +142,15 @@ test('two data directories live side by side', async () => {
   await ask(one.url, 'create table mine ()')
 
   await expect(ask(other.url, 'table mine')).rejects.toThrow('does not exist')
+})
+
+test('a discarded data directory leaves neither process nor file', async () => {
+  const dataDir = aDataDir()
+  const { url } = await start(dataDir)
+  const cluster = clusterOf(dataDir)
+
+  await discardEmbedded(dataDir)
+
+  expect([existsSync(cluster), existsSync(join(dataDir, 'postgres'))]).toEqual([false, false])
+  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 let count = 0
@@ -24,6 +24,8 @@ export const enter = (own: string): string => {
 /** Leaves, and tells whether nobody is left. Users that were killed have left too. */
 export const leave = (own: string, name: string): boolean => {
   const users = join(own, 'users')
+  // DATA_DIR was deleted under us: nobody can use what it held.
+  if (!existsSync(users)) return true
   rmSync(join(users, name), { force: true })
   const others = readdirSync(users)
   for (const other of others.filter((user) => !isAlive(Number.parseInt(user, 10)))) rmSync(join(users, other))
