@@ -1,9 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
 import { watchSession } from '#portal/features/session/session.ts'
+import { parseSearch, stringifySearch } from '#portal/features/search/plain-search.ts'
 import { routeTree } from '#portal/route-tree.gen.ts'
 
 export const router = createRouter({
   routeTree,
+  parseSearch,
+  stringifySearch,
   // Hovering or focusing a link fetches its screen: the click then opens it at once.
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -24,7 +24,7 @@ export const AuthScene = ({ hideBar = false, brand, back, actions, signUp, child
       <header className="topbar">
         <span className="brand">
           <BrandMark size={36} />
-          {brand}
+          <span className="brand-name">{brand}</span>
         </span>
         {back && (
           <a className="topbar-back" href={back.href} target="_blank" rel="noopener">

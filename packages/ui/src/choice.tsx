@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
+import { ChevronDownIcon } from './icons/arrows.tsx'
 import './choice.css'
 
 export type Option = { value: string; label: string }
@@ -42,6 +43,7 @@ export const Choice = (props: Props) => {
       searchable={searchable}
       nothingFoundMessage={nothingFound}
       leftSection={icon}
+      rightSection={<ChevronDownIcon small />}
       allowDeselect={false}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}

@@ -32,7 +32,7 @@ type Props<Row extends { id: string }> = {
   sort?: Sort
   selection?: Selection
   open?: (row: Row) => void
-  card: CardOf<Row>
+  renderCard: CardOf<Row>
   /** Drawn over the header row while something is selected. */
   bulk?: ReactNode
 }
@@ -42,7 +42,7 @@ const wantsItself = (target: EventTarget): boolean =>
 
 /** The server sorts, filters and pages: this table draws, selects and tells what was asked. */
 export const DataTable = <Row extends { id: string }>(props: Props<Row>) => {
-  const { label, columns, rows, pageSize, refreshing = false, sort, selection, open, card, bulk } = props
+  const { label, columns, rows, pageSize, refreshing = false, sort, selection, open, renderCard, bulk } = props
 
   return (
     <div className="table-holder" data-refreshing={refreshing || undefined} aria-busy={refreshing || !rows}>
@@ -84,7 +84,7 @@ export const DataTable = <Row extends { id: string }>(props: Props<Row>) => {
           )}
         </table>
       </section>
-      <RowCards rows={rows} card={card} selection={selection} />
+      <RowCards rows={rows} renderCard={renderCard} selection={selection} />
     </div>
   )
 }

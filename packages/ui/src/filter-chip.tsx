@@ -19,7 +19,14 @@ export const FilterChip = ({ label, value, clear, words, children }: Props) => {
   const [open, setOpen] = useState(false)
 
   return (
-    <Popover opened={open} onChange={setOpen} withRoles>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 120 }}
+    >
       <span className="chip-set">
         <Popover.Target>
           <button type="button" className={value === undefined ? 'chip' : 'chip on'} onClick={() => setOpen(!open)}>

@@ -7,19 +7,19 @@ export type CardOf<Row> = (row: Row, check: ReactNode) => ReactNode
 
 type Props<Row extends { id: string }> = {
   rows: Row[] | undefined
-  card: CardOf<Row>
+  renderCard: CardOf<Row>
   selection: Selection | undefined
 }
 
 const waiting = [1, 2, 3, 4, 5, 6]
 
 /** On telephones a row becomes a card: nothing is squeezed, nothing scrolls sideways. */
-export const RowCards = <Row extends { id: string }>({ rows, card, selection }: Props<Row>) => (
+export const RowCards = <Row extends { id: string }>({ rows, renderCard, selection }: Props<Row>) => (
   <div className="row-cards only-phone">
     {rows
       ? rows.map((row) => (
           <div key={row.id} className={selection?.ids.has(row.id) ? 'row-card selected' : 'row-card'}>
-            {card(
+            {renderCard(
               row,
               selection && (
                 <Check

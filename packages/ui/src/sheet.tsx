@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DialogBody } from './dialog-body.tsx'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
@@ -19,17 +20,22 @@ type Props = {
 }
 
 export const Sheet = ({ title, close, closeLabel, footer, side = 'right', children }: Props) => (
-  <Drawer
+  <Drawer.Root
     opened
     onClose={close}
-    title={title}
     position={side}
     size={side === 'right' ? 640 : 'auto'}
     lockScroll={false}
-    closeButtonProps={{ 'aria-label': closeLabel }}
     transitionProps={{ duration: 180 }}
   >
-    <div className="dialog-body">{children}</div>
-    {footer && <footer className="dialog-foot">{footer}</footer>}
-  </Drawer>
+    <Drawer.Overlay />
+    <Drawer.Content className={`sheet ${side}`}>
+      <div className="dialog-head">
+        <Drawer.Title>{title}</Drawer.Title>
+        <Drawer.CloseButton aria-label={closeLabel} />
+      </div>
+      <DialogBody>{children}</DialogBody>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </Drawer.Content>
+  </Drawer.Root>
 )

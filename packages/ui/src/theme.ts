@@ -1,4 +1,4 @@
-import { createTheme, Input, Menu, Popover } from '@mantine/core'
+import { createTheme, Input, Menu } from '@mantine/core'
 
 /**
  * Colours, sizes and fonts live in styles/tokens.css and reach Mantine through styles/mantine.css;
@@ -15,8 +15,5 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
     }),
     Menu: Menu.extend({ defaultProps: { position: 'bottom-end', shadow: 'md', transitionProps: { duration: 120 } } }),
-    Popover: Popover.extend({
-      defaultProps: { position: 'bottom-start', shadow: 'md', trapFocus: true, transitionProps: { duration: 120 } },
-    }),
   },
 })

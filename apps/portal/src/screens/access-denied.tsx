@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session } from '#portal/features/session/session.ts'
+import { lenient } from '#portal/features/search/shapes.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 
 /** Spec 1 §8: a 403 leads here. It asks the server nothing, so it cannot lead here again. */
 export const Route = createFileRoute('/access-denied')({
   staticData: { frame: 'card', open: true },
-  validateSearch: z.object({ from: z.optional(z.catch(z.string(), '')) }),
+  validateSearch: z.object({ from: lenient(z.string()) }),
   component: AccessDenied,
 })
 

@@ -2,16 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { lenient, yesNo } from '#portal/features/search/shapes.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { LoginForm } from './-parts/login-form.tsx'
 
 /** Spec 1 §2. Recovery and registration are linked from here once they exist. */
 export const Route = createFileRoute('/login')({
   staticData: { frame: 'card', forGuests: true },
-  validateSearch: z.object({
-    next: z.optional(z.catch(z.string(), '/')),
-    ended: z.optional(z.catch(z.boolean(), false)),
-  }),
+  validateSearch: z.object({ next: lenient(z.string()), ended: lenient(yesNo) }),
   component: Login,
 })
 

@@ -29,5 +29,7 @@ export const duration = (milliseconds: number, language: string): string => {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(number)
 }
 
+const mega = 1024 * 1024
 /** 1 MB = 1,048,576 bytes, as the limit of 100 MB counts. */
-export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+export const fileSize = (bytes: number): string =>
+  bytes < mega ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mega).toFixed(1)} MB`

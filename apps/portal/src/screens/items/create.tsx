@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useCreateItem } from '#portal/api/items.ts'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
+import { yesNo } from '#portal/features/search/shapes.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { emptyItem } from './-parts/item-draft.ts'
 import { ItemForm } from './-parts/item-form.tsx'
@@ -13,7 +14,7 @@ import { StoresProblem } from './-parts/stores-problem.tsx'
 /** Reached from the barcode dialog when no item has that barcode. Spec 2 §2. */
 export const Route = createFileRoute('/items/create')({
   staticData: { frame: 'shell' },
-  validateSearch: z.object({ barcode: z.catch(z.coerce.string(), ''), apl: z.catch(z.boolean(), false) }),
+  validateSearch: z.object({ barcode: z.catch(z.string(), ''), apl: z.catch(yesNo, false) }),
   component: CreateItem,
 })
 

@@ -7,6 +7,7 @@ import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useItem, useItemStores, useUpdateItem } from '#portal/api/items.ts'
+import { lenient } from '#portal/features/search/shapes.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { knownItem } from './-parts/item-draft.ts'
 import { ItemForm } from './-parts/item-form.tsx'
@@ -14,7 +15,7 @@ import { ItemForm } from './-parts/item-form.tsx'
 /** Spec 2 §2. The stores are those that sell the item; another one is added from the barcode dialog. */
 export const Route = createFileRoute('/items/edit/$id/$code')({
   staticData: { frame: 'shell' },
-  validateSearch: z.object({ storeId: z.catch(z.optional(z.uuid()), undefined) }),
+  validateSearch: z.object({ storeId: lenient(z.uuid()) }),
   component: EditItem,
 })
 

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useItem } from '#portal/api/items.ts'
+import { lenient, yesNo } from '#portal/features/search/shapes.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { ItemFacts } from './-parts/item-facts.tsx'
 import { RemoveItem } from './-parts/remove-item.tsx'
@@ -19,9 +20,9 @@ import { SeeStores } from './-parts/see-stores.tsx'
 export const Route = createFileRoute('/items/view/$id')({
   staticData: { frame: 'shell' },
   validateSearch: z.object({
-    code: z.catch(z.coerce.string(), ''),
-    storeId: z.catch(z.optional(z.uuid()), undefined),
-    stores: z.catch(z.optional(z.boolean()), undefined),
+    code: z.catch(z.string(), ''),
+    storeId: lenient(z.uuid()),
+    stores: lenient(yesNo),
   }),
   component: ItemView,
 })

@@ -54,7 +54,7 @@ export const BatchesList = ({ search, change }: Props) => {
           rows={batches.data?.items}
           pageSize={search.pageSize}
           refreshing={batches.isPlaceholderData}
-          card={(batch) => <BatchCard batch={batch} show={show} />}
+          renderCard={(batch) => <BatchCard batch={batch} show={show} />}
         />
         {batches.data && (
           <ListPager

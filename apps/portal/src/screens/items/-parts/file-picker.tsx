@@ -2,7 +2,7 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { megabytes } from '#portal/features/figures/figures.ts'
+import { fileSize } from '#portal/features/figures/figures.ts'
 
 type Props = {
   file: File | undefined
@@ -40,7 +40,7 @@ export const FilePicker = ({ file, blocked, busy, choose }: Props) => {
     >
       {file && (
         <p>
-          <b>{file.name}</b> <span className="muted">{megabytes(file.size)}</span>
+          <b>{file.name}</b> <span className="muted">{fileSize(file.size)}</span>
         </p>
       )}
       {blocked ? (

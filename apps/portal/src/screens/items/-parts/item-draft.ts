@@ -44,7 +44,7 @@ export const emptyItem = (code: string, stores: Store[]): ItemFields => ({
   })),
 })
 
-const allEqual = <T>(values: T[]): boolean => new Set(values).size <= 1
+const allEqual = (values: string[]): boolean => new Set(values).size <= 1
 
 export const knownItem = (item: ItemDetail, stores: ItemStore[]): ItemFields => ({
   code: item.code,

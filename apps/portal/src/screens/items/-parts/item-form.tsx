@@ -8,7 +8,7 @@ import { FormActions } from '@tillgate/ui/form-actions.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
@@ -47,12 +47,12 @@ export const ItemForm = ({ start, aplVerification, submit, busy, refusal, save, 
   const nameLength = useWatch({ control, name: 'name' }).length
   const problems = useItemProblems(errors, refusal)
   // Saving leaves the page on purpose: the blocker must not ask then.
-  const sent = useRef(false)
+  const [isSent, setSent] = useState(false)
   const send = (draft: ItemDraft) => {
-    sent.current = true
+    setSent(true)
     save(draft)
   }
-  const isUnsaved = () => isDirty && !(sent.current && !refusal)
+  const isUnsaved = () => isDirty && !(isSent && !refusal)
 
   return (
     <FormProvider {...form}>

@@ -1,26 +1,24 @@
 import { itemSortColumns } from '@tillgate/contract/items.ts'
 import { units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
+import { amount, lenient, whole, yesNo } from '#portal/features/search/shapes.ts'
 import type { ItemFilters, ItemQuery } from '#portal/api/items.ts'
-
-/** A value that makes no sense is left out: an old or mistyped link still opens the list. */
-const lenient = <S extends z.ZodMiniType>(shape: S) => z.catch(z.optional(shape), undefined)
 
 /** Everything the list shows is in its URL; defaults are left out of it. */
 export const ItemSearch = z.object({
   storeId: lenient(z.uuid()),
   status: lenient(z.enum(['active', 'inactive'])),
   search: lenient(z.string()),
-  apl: lenient(z.boolean()),
+  apl: lenient(yesNo),
   unit: lenient(z.enum(units)),
-  minPrice: lenient(z.number()),
-  maxPrice: lenient(z.number()),
+  minPrice: lenient(amount),
+  maxPrice: lenient(amount),
   sort: lenient(z.enum(itemSortColumns)),
-  desc: lenient(z.boolean()),
-  page: lenient(z.int().check(z.minimum(1))),
-  pageSize: lenient(z.int().check(z.minimum(1), z.maximum(100))),
+  desc: lenient(yesNo),
+  page: lenient(whole(1_000_000)),
+  pageSize: lenient(whole(100)),
   /** The dialog that asks for a barcode. */
-  adding: lenient(z.boolean()),
+  adding: lenient(yesNo),
 })
 export type ItemSearch = z.infer<typeof ItemSearch>
 

@@ -54,7 +54,7 @@ export const ItemsTable = ({ store, search, rows, total, refreshing, sortBy }: P
         open={({ id, code }) =>
           void navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId: store.id } })
         }
-        card={(item, check) => <ItemCard item={item} check={check} flip={flip.ask} />}
+        renderCard={(item, check) => <ItemCard item={item} check={check} flip={flip.ask} />}
         bulk={
           selection.ids.size > 0 && <BulkActions store={store} search={search} selection={selection} total={total} />
         }

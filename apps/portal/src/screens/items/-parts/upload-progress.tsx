@@ -1,7 +1,7 @@
 import { Button } from '@tillgate/ui/button.tsx'
 import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
 import { useTranslation } from 'react-i18next'
-import { megabytes } from '#portal/features/figures/figures.ts'
+import { fileSize } from '#portal/features/figures/figures.ts'
 
 type Props = { sent: number; all: number; cancel: () => void }
 
@@ -11,7 +11,7 @@ export const UploadProgress = ({ sent, all, cancel }: Props) => {
     <div className="upload-progress">
       <ProgressBar label={t('imports.uploading')} share={all === 0 ? 0 : sent / all} />
       <div className="row">
-        <span className="muted tnum">{t('imports.sent', { sent: megabytes(sent), all: megabytes(all) })}</span>
+        <span className="muted tnum">{t('imports.sent', { sent: fileSize(sent), all: fileSize(all) })}</span>
         <span className="grow" />
         <Button size="sm" look="ghost" onClick={cancel}>
           {t('imports.cancel-upload')}
