@@ -116,7 +116,9 @@ test('a pid file that names a stranger does not stop the start', async () => {
   const pidFile = join(clusterOf(dataDir), 'postmaster.pid')
   const written = readFileSync(pidFile, 'utf8')
   await first.stop()
-  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
+  // PostgreSQL looks past processes of other users by itself.
+  const { uid, gid } = statSync(clusterOf(dataDir))
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', uid, gid })
   undo.push(() => {
     stranger.kill()
   })
