@@ -1,23 +1,27 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 /** Long contents scroll; then, and only then, the body itself can be focused and scrolled by keyboard. */
 export const DialogBody = ({ children }: { children: ReactNode }) => {
   const body = useRef<HTMLDivElement>(null)
-  const [scrolls, setScrolls] = useState(false)
+  const flow = useRef<HTMLDivElement>(null)
 
-  useLayoutEffect(() => {
-    const box = body.current
-    if (!box) return undefined
-    const watcher = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight))
-    watcher.observe(box)
-    for (const part of box.children) watcher.observe(part)
+  useEffect(() => {
+    const [outer, inner] = [body.current, flow.current]
+    if (!outer || !inner) return undefined
+    const watcher = new ResizeObserver(() => {
+      outer.tabIndex = inner.offsetHeight > outer.clientHeight ? 0 : -1
+    })
+    watcher.observe(outer)
+    watcher.observe(inner)
     return () => watcher.disconnect()
-  }, [children])
+  }, [])
 
   return (
-    <div className="dialog-body" ref={body} tabIndex={scrolls ? 0 : undefined}>
-      {children}
+    <div className="dialog-body" ref={body}>
+      <div className="dialog-flow" ref={flow}>
+        {children}
+      </div>
     </div>
   )
 }
