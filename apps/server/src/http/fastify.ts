@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/db.ts'
 import { answerErrors } from './errors.ts'
@@ -36,7 +36,8 @@ export const newApp = (config: Config, pool: Pool): FastifyInstance => {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 256 },
-    disableRequestLogging: true,
+    // One line per answer, written in headers.ts with what may be logged.
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorate('pool', pool)
   app.decorate('checksAnswers', !config.production)

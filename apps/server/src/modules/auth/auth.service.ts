@@ -58,6 +58,7 @@ export const signIn = async (
     await findAccount(db, email),
   ])
   if (exceeded?.limit.name === 'login-streak') refuse('login.reset-needed')
+  if (exceeded?.limit.name === 'login-address') refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   if (exceeded) refuse('login.locked', { retryAfter: exceeded.retryAfter })
 
   const account = await admitted(found, password)

@@ -1,0 +1,129 @@
+import { createItem } from '@tillgate/contract/items.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { aRetailer, milk } from '#server/testing/people.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { withTenant } from './with-tenant.ts'
+
+const app = await startApp()
+const { pool } = app.world
+
+/** As the owner of the database: what the catalogue says, whatever the walls hide. */
+const asOwner = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> => {
+  const client = new pg.Client({ connectionString: await testDatabase() })
+  await client.connect()
+  try {
+    return (await client.query<T>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('every table with a partner is walled, by force', async () => {
+  const open = await asOwner(`
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not a.attisdropped
+      and not (c.relrowsecurity and c.relforcerowsecurity)`)
+  expect(open).toEqual([])
+})
+
+test('every key of a tenant table begins with the partner', async () => {
+  const loose = await asOwner(`
+    select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+    where i.indisunique and c.relnamespace = 'public'::regnamespace
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'partner_id' and a.attnotnull)
+      and (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = i.indkey[0]) <> 'partner_id'`)
+  expect(loose).toEqual([])
+})
+
+test('the services’ own roles may read nothing', async () => {
+  await expect(sql`select * from item`.execute(pool)).rejects.toMatchObject({ code: '42501' })
+  await expect(sql`select * from user_account`.execute(pool)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('no service role owns a table, is a superuser or passes the walls', async () => {
+  const strong = await asOwner(`
+    select rolname from pg_roles r where rolname like 'tillgate%'
+      and (rolsuper or rolbypassrls or rolinherit or exists (select from pg_class where relowner = r.oid))`)
+  expect(strong).toEqual([])
+})
+
+test('a tenant without a chosen partner reads an error, not everybody', async () => {
+  const reading = pool.transaction().execute(async (db) => {
+    await sql`select set_config('role', 'tillgate_tenant', true)`.execute(db)
+    return sql`select * from item`.execute(db)
+  })
+  await expect(reading).rejects.toMatchObject({ code: expect.stringMatching(/42704|22P02/) })
+})
+
+test('without its where a query still meets only its own rows', async () => {
+  const mine = await aRetailer(app)
+  const other = await aRetailer(app)
+  await mine.call(createItem, { body: milk(mine.storeId) })
+  await other.call(createItem, { body: milk(other.storeId) })
+
+  const { rows } = await withTenant({ pool, caller: mine }, (db) =>
+    sql<{ partner_id: string }>`select partner_id from item`.execute(db),
+  )
+
+  expect(rows.map((row) => row.partner_id)).toEqual([mine.partnerId])
+})
+
+test('a row cannot be written into another partner', async () => {
+  const mine = await aRetailer(app)
+  const other = await aRetailer(app)
+  const writing = withTenant({ pool, caller: mine }, (db) =>
+    sql`insert into import_turn (partner_id) values (${other.partnerId})`.execute(db),
+  )
+  await expect(writing).rejects.toMatchObject({ code: '42501' })
+})
+
+test('what was audited can be neither changed nor removed, and its proof fits', async () => {
+  const mine = await aRetailer(app)
+  await mine.call(createItem, { body: milk(mine.storeId) })
+  const change = withTenant({ pool, caller: mine }, (db) => sql`update audit_entry set action = 'x'`.execute(db))
+  const removal = withTenant({ pool, caller: mine }, (db) => sql`delete from audit_entry`.execute(db))
+
+  await expect(change).rejects.toMatchObject({ code: '42501' })
+  await expect(removal).rejects.toMatchObject({ code: '42501' })
+  const entries = await asOwner<{ action: string; trial: unknown }>('select * from audit_entry where partner_id = $1', [
+    mine.partnerId,
+  ])
+  expect(entries).toMatchObject([
+    { action: 'item.create', actor_id: mine.id, trial: { userAgent: 'vitest', hostname: 'localhost' } },
+  ])
+})
+
+/** What PostgreSQL did for a statement, functions inside included. */
+const plansOf = async (partnerId: string, role: string, text: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: await testDatabase() })
+  await client.connect()
+  const plans: string[] = []
+  client.on('notice', (notice) => plans.push(notice.message ?? ''))
+  try {
+    await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set enable_seqscan = off;
+      set auto_explain.log_nested_statements = on; set client_min_messages = log;
+      select set_config('app.partner_id', '${partnerId}', false), set_config('role', '${role}', false)`)
+    await client.query(text)
+    return plans.join('\n')
+  } finally {
+    await client.end()
+  }
+}
+
+test('the search function reaches an index that the wall hides from the tenant itself', async () => {
+  const retailer = await aRetailer(app)
+  const { partnerId } = retailer
+  await withTenant({ pool, caller: retailer }, (db) =>
+    sql`insert into item (partner_id, id, code, code_key, name, description, unit)
+      select ${partnerId}, gen_random_uuid(), n::text, 'L:' || n, 'Item ' || md5(n::text), 'Shelf', 'COUNT'
+      from generate_series(1, 20000) n`.execute(db),
+  )
+  await asOwner('vacuum analyze item')
+  const direct = `select id from item where (name || ' ' || description) ilike '%juice%'`
+
+  expect(await plansOf(partnerId, 'tillgate_tenant', `select search_item_ids('juice')`)).toMatch(/Index Cond: .*~~\*/)
+  expect(await plansOf(partnerId, 'tillgate_tenant', direct)).not.toMatch(/Index Cond: .*~~\*/)
+})

@@ -1,0 +1,116 @@
+import { listItems } from '@tillgate/contract/items.ts'
+import { expect, test } from 'vitest'
+import { aRetailer, milk } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+
+const post = (token: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.base}/api/item`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    body,
+  })
+
+test('the same key twice does it once and answers the same', async () => {
+  const retailer = await aRetailer(app)
+  const key = { 'idempotency-key': 'a-key' }
+  const body = JSON.stringify(milk(retailer.storeId))
+
+  const first = await (await post(retailer.token, body, key)).json()
+  const second = await (await post(retailer.token, body, key)).json()
+
+  expect(second).toEqual(first)
+  const { total } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
+  expect(total).toBe(1)
+})
+
+test('the same key with another body is a 422', async () => {
+  const retailer = await aRetailer(app)
+  const key = { 'idempotency-key': 'a-key' }
+  await post(retailer.token, JSON.stringify(milk(retailer.storeId)), key)
+
+  const other = await post(retailer.token, JSON.stringify(milk(retailer.storeId, { name: 'Other' })), key)
+
+  expect(other.status).toBe(422)
+})
+
+test('twenty twins at once create one item', async () => {
+  const retailer = await aRetailer(app)
+  const body = JSON.stringify(milk(retailer.storeId))
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post(retailer.token, body, { 'idempotency-key': 'twins' })),
+  )
+
+  for (const answer of answers) expect([200, 409]).toContain(answer.status)
+  const { total } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
+  expect(total).toBe(1)
+})
+
+test('a key whose request was refused is free again', async () => {
+  const retailer = await aRetailer(app)
+  const key = { 'idempotency-key': 'a-key' }
+  const wrong = await post(retailer.token, JSON.stringify(milk(retailer.storeId, { name: '' })), key)
+
+  const right = await post(retailer.token, JSON.stringify(milk(retailer.storeId)), key)
+
+  expect([wrong.status, right.status]).toEqual([400, 200])
+})
+
+test.each([
+  ['half a JSON', '{"code":', 400, 'input.malformed'],
+  ['a number beyond all', '{"code":1e400}', 400, 'input.malformed'],
+  ['a NUL', String.raw`{"name":"a\u0000b"}`, 400, 'input.malformed'],
+  ['half a character', String.raw`{"name":"\ud800"}`, 400, 'input.malformed'],
+  ['a prototype', '{"__proto__":{"a":1}}', 400, 'input.malformed'],
+  ['a well', `${'['.repeat(80)}${']'.repeat(80)}`, 400, 'input.malformed'],
+  ['a card number', '{"name":"4111 1111 1111 1111"}', 400, 'pan.refused'],
+  ['two megabytes', `{"name":"${'x'.repeat(2 ** 21)}"}`, 413, 'input.too-large'],
+])('%s is refused', async (_, body, status, code) => {
+  const retailer = await aRetailer(app)
+  const answer = await post(retailer.token, body)
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ code })
+})
+
+test('text that is no JSON is a 415', async () => {
+  const retailer = await aRetailer(app)
+  const answer = await post(retailer.token, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })
+  expect(answer.status).toBe(415)
+})
+
+test('an unknown field is named', async () => {
+  const retailer = await aRetailer(app)
+  const answer = await post(retailer.token, JSON.stringify({ ...milk(retailer.storeId), aplVerification: true }))
+  expect(await answer.json()).toMatchObject({
+    errors: [{ field: 'aplVerification', code: 'field.unknown' }],
+  })
+})
+
+test('a repeated filter is a 400, not a surprise', async () => {
+  const retailer = await aRetailer(app)
+  const address = `${app.base}/api/item?storeId=${retailer.storeId}&unit=LB&unit=OZ`
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${retailer.token}` } })
+  expect(answer.status).toBe(400)
+})
+
+test('a request carries its id through, and every refusal names it', async () => {
+  const answer = await fetch(`${app.base}/api/item`, { headers: { 'x-request-id': 'trace-0123456789' } })
+  expect(answer.headers.get('x-request-id')).toBe('trace-0123456789')
+  expect(await answer.json()).toMatchObject({ requestId: 'trace-0123456789' })
+})
+
+test('the contract describes itself', async () => {
+  const answer = await (await fetch(`${app.base}/api/openapi.json`)).json()
+  expect(answer).toMatchObject({ openapi: '3.1.0' })
+  expect(JSON.stringify(answer)).toContain('/api/item/{id}/code/{code}/store/{storeId}')
+})
+
+test('health and metrics answer', async () => {
+  const [live, ready, metrics] = await Promise.all(
+    ['/health/live', '/health/ready', '/metrics'].map((path) => fetch(`${app.base}${path}`)),
+  )
+  expect([live?.status, ready?.status]).toEqual([200, 200])
+  expect(await metrics?.text()).toContain('http_request_seconds_bucket')
+})

@@ -1,0 +1,85 @@
+/**
+ * Who may call what. One row per route; the stranger's test fires every cell, and fails for a route without a row or
+ * a row without a route.
+ *
+ * `allow`: permitted. `own`: permitted inside the caller's partner or on the caller's own record. A number: refused
+ * with this status. 401 no live credential; 403 this role or audience may not; 404 somebody else's, byte for byte the
+ * same as missing.
+ */
+export const callers = [
+  'anonymous',
+  'unassigned',
+  'pendingAdmin',
+  'retailer',
+  'provider',
+  'supervisor',
+  'cashier',
+  /** An approved Store Admin of another partner, aiming at this partner's objects. */
+  'foreigner',
+  'operator',
+  'terminal',
+] as const
+export type CallerKind = (typeof callers)[number]
+export type Decision = 'allow' | 'own' | 401 | 403 | 404
+export type Row = Record<CallerKind, Decision>
+
+const open: Row = {
+  anonymous: 'allow',
+  unassigned: 'allow',
+  pendingAdmin: 'allow',
+  retailer: 'allow',
+  provider: 'allow',
+  supervisor: 'allow',
+  cashier: 'allow',
+  foreigner: 'allow',
+  operator: 'allow',
+  terminal: 'allow',
+}
+const closed: Row = {
+  anonymous: 401,
+  unassigned: 403,
+  pendingAdmin: 403,
+  retailer: 403,
+  provider: 403,
+  supervisor: 403,
+  cashier: 403,
+  foreigner: 403,
+  operator: 403,
+  terminal: 403,
+}
+const editors = { retailer: 'own', provider: 'own', supervisor: 'own' } as const
+/** Lists and creations: another partner's admin works in its own catalogue. */
+const catalogue: Row = { ...closed, ...editors, foreigner: 'own' }
+/** Calls that name an object: another partner's admin meets nothing there. */
+const catalogueObject: Row = { ...closed, ...editors, foreigner: 404 }
+const portalPeople: Row = { ...closed, ...editors, pendingAdmin: 'own', foreigner: 'own' }
+
+export const matrix: Record<string, Row> = {
+  getSettings: open,
+  login: open,
+  logout: { ...portalPeople, unassigned: 'own' },
+  getProfile: { ...portalPeople, foreigner: 404 },
+  listStores: portalPeople,
+  listStoresByUser: portalPeople,
+  // These name a store in the query: a foreign one is a 404, as the row of the object says.
+  listItems: catalogueObject,
+  countItems: catalogueObject,
+  exportItems: catalogueObject,
+  getItem: catalogueObject,
+  getItemAtStore: catalogueObject,
+  listItemStores: catalogueObject,
+  listStoresOfItem: catalogueObject,
+  getItemByCode: catalogueObject,
+  createItem: catalogueObject,
+  updateItem: catalogueObject,
+  addItemStore: catalogueObject,
+  activateItem: catalogueObject,
+  inactivateItem: catalogueObject,
+  editItemsAtStore: catalogueObject,
+  listItemBatches: catalogue,
+  getItemBatch: catalogueObject,
+  uploadItemBatch: catalogueObject,
+  downloadItemBatch: catalogueObject,
+  downloadItemBatchErrors: catalogueObject,
+  downloadItemTemplate: catalogue,
+}

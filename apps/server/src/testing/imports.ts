@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { getItemBatch, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import type { Retailer } from './people.ts'
+import type { TestApp } from './start-app.ts'
+
+export const header = 'Barcode,Name,Description,Unit,Price,Tax %,Status\n'
+export const line = (code: string, name = 'Milk', price = '4.29') =>
+  `${code},${name},Whole milk,COUNT,${price},7.25,Active\n`
+
+type Wish = {
+  stores?: readonly string[]
+  allStores?: boolean
+  name?: string
+  language?: string
+  fileFirst?: boolean
+  key?: string
+}
+export type Uploaded = { status: number; body: { id: string; code?: string; message: string } }
+
+/** An upload as a browser makes it; the answer as it comes, refused or not. */
+export const upload = async (
+  app: TestApp,
+  retailer: Pick<Retailer, 'token' | 'storeId'>,
+  content: string | Uint8Array,
+  { stores = [retailer.storeId], allStores, name = 'items.csv', language = 'en-US', fileFirst, key }: Wish = {},
+): Promise<Uploaded> => {
+  const form = new FormData()
+  const file = new Blob([Buffer.from(content)], { type: 'text/csv' })
+  if (fileFirst) form.append('file', file, name)
+  form.append('UserId', 'somebody else')
+  if (allStores) form.append('allStores', 'true')
+  else for (const store of stores) form.append('stores', store)
+  if (!fileFirst) form.append('file', file, name)
+  const response = await fetch(`${app.base}/api/itembatch`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${retailer.token}`,
+      'accept-language': language,
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: form,
+  })
+  return { status: response.status, body: JSON.parse(await response.text()) }
+}
+
+/** Asks until the import is over, as the screen does. */
+export const ended = async (retailer: Retailer, id: string, storeId = retailer.storeId): Promise<ItemBatchDetail> => {
+  for (let asked = 0; asked < 600; asked += 1) {
+    const batch = await retailer.call(getItemBatch, { params: { batchId: id, storeId } })
+    if (batch.endDate !== null) return batch
+    await pause(50)
+  }
+  throw new Error('the import did not end within half a minute')
+}
+
+export const imported = async (
+  app: TestApp,
+  retailer: Retailer,
+  content: string | Uint8Array,
+  wish: Wish = {},
+): Promise<ItemBatchDetail> => {
+  const { status, body } = await upload(app, retailer, content, wish)
+  if (status !== 200) throw new Error(`upload answered ${status}: ${body.message}`)
+  return ended(retailer, body.id)
+}

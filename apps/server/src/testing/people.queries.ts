@@ -1,0 +1,83 @@
+import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Audience } from '#server/db/tables.ts'
+
+type Account = {
+  id: string
+  partnerId: string | null
+  audience: Audience
+  role: PortalRole | OperatorRole
+  email: string
+  passwordHash: string
+}
+
+export const insertAccount = (db: Db, account: Account) =>
+  db
+    .insertInto('user_account')
+    .values({
+      id: account.id,
+      partner_id: account.partnerId,
+      audience: account.audience,
+      email: account.email,
+      password_hash: account.passwordHash,
+      first_name: 'Ana',
+      last_name: 'Ruiz',
+      phone_number: null,
+      role: account.role,
+      email_verified: true,
+    })
+    .execute()
+
+export const insertTestSession = (db: Db, tokenHash: Buffer, userId: string, audience: Audience) =>
+  db
+    .insertInto('session')
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      audience,
+      revoked_at: null,
+      ip: '127.0.0.1',
+      user_agent: 'vitest',
+    })
+    .execute()
+
+export const insertTestPartner = (db: Db, id: string, type: StoreType, status: ApplicationStatus) =>
+  db
+    .insertInto('partner')
+    .values({ id, business_name: 'Ruiz Market', type, application_status: status, primary_store_id: null })
+    .execute()
+
+type TestStore = {
+  partnerId: string
+  id: string
+  name: string
+  code: string
+  type: StoreType
+  status: ApplicationStatus
+}
+export const insertTestStore = (db: Db, store: TestStore) =>
+  db
+    .insertInto('store')
+    .values({
+      partner_id: store.partnerId,
+      id: store.id,
+      business_name: store.name,
+      type: store.type,
+      code: store.code,
+      address_line_1: '1 Main St',
+      city: 'Miami',
+      state_code: 'FL',
+      zip_code: '33135',
+      status: 'ACTIVE',
+      application_status: store.status,
+      bank_account_last4: null,
+    })
+    .execute()
+
+export const deactivate = (db: Db, userId: string) =>
+  db.updateTable('user_account').set({ active: false }).where('id', '=', userId).execute()
+
+export const forgetLimits = async (db: Db): Promise<void> => {
+  await db.deleteFrom('rate_limit').execute()
+}

@@ -1,0 +1,87 @@
+import type { ItemDraft } from '@tillgate/contract/items.ts'
+import { caller, downloader } from '@tillgate/client/call.ts'
+import { login } from '@tillgate/contract/auth.ts'
+import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
+import { randomInt } from 'node:crypto'
+import type { Audience } from '#server/db/tables.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { newToken, tokenHash } from '#server/secrets/keyring.ts'
+import { hashPassword } from '#server/secrets/passwords.ts'
+import type { TestApp } from './start-app.ts'
+import { insertAccount, insertTestPartner, insertTestSession, insertTestStore } from './people.queries.ts'
+
+export const password = 'Milk-and-2-eggs'
+let hashed: Promise<string> | undefined
+
+/** Somebody with a credential and the means to call. */
+export const lineOf = (app: TestApp, token?: string, language = 'en-US') => {
+  const line = {
+    base: app.base,
+    headers: (): Record<string, string> => ({
+      'accept-language': language,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    }),
+    trial: { userAgent: 'vitest', hostname: 'localhost' },
+    checksAnswers: true,
+  }
+  return { call: caller(line), download: downloader(line) }
+}
+
+type Person = { audience?: Audience; role: PortalRole | OperatorRole; partnerId: string | null }
+
+/** An account with a live session, without the cost of a sign-in. */
+export const aPerson = async (app: TestApp, { audience = 'portal', role, partnerId }: Person) => {
+  hashed ??= hashPassword(password)
+  const id = newId()
+  const email = `${id}@people.test`
+  const token = newToken()
+  const passwordHash = await hashed
+  await withIdentity(app.world.pool, async (db) => {
+    await insertAccount(db, { id, partnerId, audience, role, email, passwordHash })
+    await insertTestSession(db, tokenHash(token), id, audience)
+  })
+  return { id, email, token, ...lineOf(app, token) }
+}
+
+type Wish = { type?: StoreType; role?: PortalRole; status?: ApplicationStatus; stores?: number }
+
+/** A partner of one's own: nothing another test does can touch it. */
+export const aPartner = async (app: TestApp, { type = 'GROCERY', status = 'APPROVED', stores = 1 }: Wish = {}) => {
+  const partnerId = newId()
+  await withIdentity(app.world.pool, (db) => insertTestPartner(db, partnerId, type, status))
+  const storeIds = await withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
+    const ids: string[] = []
+    for (let nth = 1; nth <= stores; nth += 1) {
+      const id = newId()
+      const code = String(randomInt(10_000_000, 99_999_999))
+      await insertTestStore(db, { partnerId, id, name: `Store ${nth}`, code, type, status })
+      ids.push(id)
+    }
+    return ids
+  })
+  return { partnerId, storeIds, storeId: storeIds[0] ?? '' }
+}
+
+/** An approved grocer's Store Admin, signed in. */
+export const aRetailer = async (app: TestApp, wish: Wish = {}) => {
+  const partner = await aPartner(app, wish)
+  const person = await aPerson(app, { role: wish.role ?? 'RETAILER', partnerId: partner.partnerId })
+  return { ...partner, ...person }
+}
+export type Retailer = Awaited<ReturnType<typeof aRetailer>>
+
+export const signIn = (app: TestApp, email: string, given = password) =>
+  lineOf(app).call(login, { body: { email, password: given } })
+
+/** A gallon of milk, sold at one store. */
+export const milk = (storeId: string, change: Partial<ItemDraft> = {}): ItemDraft => ({
+  code: '036000291452',
+  name: 'Whole Milk, 1 gal',
+  description: 'Vitamin D milk, gallon jug',
+  unit: 'COUNT',
+  applyAllStore: false,
+  storePrices: [{ storeId, price: 4.29, taxPercentage: 0, active: true }],
+  ...change,
+})

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { jobs } from '#server/jobs/all.ts'
+import { startSender, startWorker } from '#server/jobs/boss.ts'
+import { openWorld } from '#server/start.ts'
+import type { World } from '#server/world.ts'
+import { testDatabase } from './database.ts'
+
+export type TestApp = { base: string; world: World; owner: World['pool']; work: () => Promise<void> }
+
+let running: Promise<TestApp> | undefined
+
+const listen = async (): Promise<TestApp> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tillgate-test-'))
+  const url = await testDatabase()
+  // Port 9 discards: no mail leaves a test.
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  const { world, sql: connections, close } = openWorld(config, url, 'tillgate_api')
+  const worker = openWorld(config, url, 'tillgate_worker')
+  const stopSender = await startSender(connections, world.log)
+  const app = await buildApp(world)
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  let stopWorker: (() => Promise<void>) | undefined
+  afterAll(async () => {
+    running = undefined
+    await stopWorker?.()
+    await app.close()
+    await stopSender()
+    await close()
+    await worker.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    base,
+    world,
+    owner: worker.world.pool,
+    work: async () => {
+      stopWorker ??= await startWorker(worker.sql, worker.world, jobs)
+    },
+  }
+}
+
+/** The real app on a real port and a real database; one per test file. `work()` starts its worker. */
+export const startApp = (): Promise<TestApp> => (running ??= listen())
+
+/** Rows of a table of one partner as text, to prove that a call changed nothing. */
+export const fingerprintOf = async (app: TestApp, partnerId: string): Promise<string> => {
+  const { withTenant } = await import('#server/db/with-tenant.ts')
+  return withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
+    const tables = ['store', 'item', 'item_store', 'item_batch', 'audit_entry', 'outbox']
+    const parts = await Promise.all(
+      tables.map((table) =>
+        sql<{ print: string }>`
+          select count(*) || ':' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print
+          from ${sql.table(table)} t where partner_id = ${partnerId}`.execute(db),
+      ),
+    )
+    return parts.map(({ rows }) => rows[0]?.print).join(' ')
+  })
+}
