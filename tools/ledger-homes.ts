@@ -44,7 +44,7 @@ export const holds = (found: unknown, value: Value): boolean => {
   return value.every((one) => members.has(one))
 }
 
-const isExport = /^\w+(\.\w+)*$/
+const isExport = /^[A-Za-z]\w*(\.\w+)*$/
 
 const exported = async (home: string): Promise<unknown> => {
   const [file = '', names = ''] = home.split('#')

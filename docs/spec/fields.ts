@@ -21,8 +21,13 @@ export const fieldRows: Row[] = [
     ],
   ]),
   ...values('1 §3', [
-    ['open', 'auth record', ['token', 'user', 'expiresAt']],
-    ['open', 'auth record user', ['email', 'id', 'firstName', 'lastName', 'role', 'retailer']],
+    ['done', 'auth record', ['token', 'user', 'expiresAt'], 'apps/portal/src/features/session/record.ts#AuthRecord'],
+    [
+      'done',
+      'auth record user',
+      ['email', 'id', 'firstName', 'lastName', 'role', 'retailer'],
+      'apps/portal/src/features/session/record.ts#AuthRecord.shape.user',
+    ],
     [
       'done',
       'login answer',

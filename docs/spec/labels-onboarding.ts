@@ -7,13 +7,14 @@ export const onboardingLabels: Row[] = [
   ...labels('1 §2', 'open', 'select store type', ['Continue', 'Grocery', 'Pharmacy', 'Dental', 'Vision', 'Hearing']),
   ...labels('1 §2', 'open', 'onboarding step', ['Business Information']),
   ...labels('1 §2', 'open', 'bank account', ['See how it works']),
-  ...labels('1 §2, 2 §2', 'open', 'profile menu', ['Profile', 'Change Password', 'Logout']),
-  ...labels('1 §2, 2 §1', 'open', 'version', ['Version 1.0.0']),
+  ...labels('1 §2, 2 §2', 'open', 'profile menu', ['Profile', 'Change Password']),
+  ...labels('1 §2, 2 §2', 'done', 'profile menu', ['Logout']),
+  ...labels('1 §2, 2 §1', 'done', 'version', ['Version 1.0.0']),
   ...labels('1 §2', 'open', 'terms', ['I agree to the Terms and Conditions.', 'Next']),
   ...labels('1 §2', 'open', 'provider terms section', ['Provider Agreement', 'General Terms of Network Participation']),
   ...labels('1 §2', 'open', 'retailer terms section', [
     'Retailer Agreement for the point-of-sale solution',
     'Legal & Compliance',
   ]),
-  ...labels('1 §6, 2 §6', 'open', 'role', ['Store Admin']),
+  ...labels('1 §6, 2 §6', 'done', 'role', ['Store Admin']),
 ]

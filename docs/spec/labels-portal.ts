@@ -1,11 +1,12 @@
 import { labels, type Row } from './row.ts'
 
 export const portalLabels: Row[] = [
-  ...labels('2 §2', 'open', 'menu', ['Dashboard', 'Items', 'Stores', 'Users', 'Transactions', 'Statements']),
-  ...labels('2 §2', 'open', 'items tab', ['Item List', 'Uploaded Files']),
-  ...labels('2 §2', 'open', 'items status tab', ['All', 'Active', 'Inactive']),
-  ...labels('2 §2', 'open', 'items filter', ['APL Verified', 'Not Verified', 'Unit']),
-  ...labels('2 §2', 'open', 'items column', [
+  ...labels('2 §2', 'done', 'menu', ['Dashboard', 'Items']),
+  ...labels('2 §2', 'open', 'menu', ['Stores', 'Users', 'Transactions', 'Statements']),
+  ...labels('2 §2', 'done', 'items tab', ['Item List', 'Uploaded Files']),
+  ...labels('2 §2', 'done', 'items status tab', ['All', 'Active', 'Inactive']),
+  ...labels('2 §2', 'done', 'items filter', ['APL Verified', 'Not Verified', 'Unit']),
+  ...labels('2 §2', 'done', 'items column', [
     'Barcode',
     'Name',
     'Description',
@@ -15,11 +16,11 @@ export const portalLabels: Row[] = [
     'Tax %',
     'Status',
   ]),
-  ...labels('2 §2', 'open', 'APL badge', ['Verified', 'Not Verified']),
-  ...labels('2 §2', 'open', 'item view', ['See Stores', 'Remove', 'Edit']),
+  ...labels('2 §2', 'done', 'APL badge', ['Verified', 'Not Verified']),
+  ...labels('2 §2', 'done', 'item view', ['See Stores', 'Remove', 'Edit']),
   // Named in mid-sentence, so without a capital there; a control begins with one.
-  ...labels('2 §2', 'open', 'item form', ['Apply to all stores', 'Cancel', 'Create', 'Update']),
-  ...labels('2 §2', 'open', 'imports column', [
+  ...labels('2 §2', 'done', 'item form', ['Apply to all stores', 'Cancel', 'Create', 'Update']),
+  ...labels('2 §2', 'done', 'imports column', [
     'File Name',
     'Imported Items',
     'Items in File',
@@ -27,8 +28,8 @@ export const portalLabels: Row[] = [
     'Status',
     'Download File',
   ]),
-  ...labels('2 §4', 'open', 'import status', ['Started', 'Processing', 'Completed', 'Partially Completed', 'Failed']),
-  ...labels('2 §4', 'open', 'import filter', ['Started', 'In progress', 'Failed', 'Finished', 'Finished with errors']),
+  ...labels('2 §4', 'done', 'import status', ['Started', 'Processing', 'Completed', 'Partially Completed', 'Failed']),
+  ...labels('2 §4', 'done', 'import filter', ['Started', 'In progress', 'Failed', 'Finished', 'Finished with errors']),
   ...labels('2 §2', 'open', 'transaction filter', ['Pending', 'Processing', 'Settled', 'Returned']),
   ...labels('2 §2', 'open', 'transactions column', [
     'Cashier Name',

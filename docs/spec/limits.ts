@@ -5,10 +5,10 @@ export const limitRows: Row[] = [
     ['open', 'languages, the default first', ['en-US', 'es-ES']],
     ['open', 'locale of money', 'en-US'],
     ['open', 'currency', 'USD'],
-    ['open', 'local record key', 'auth'],
+    ['done', 'local record key', 'auth', 'apps/portal/src/features/session/session.ts#storedUnder = '],
   ]),
   ...values('1 §9 sign-in', [
-    ['open', 'sign-in life, hours', 24],
+    ['done', 'sign-in life, hours', 24, 'apps/portal/src/features/session/session.ts#lifetime = 24 * 60 * 60 * 1000'],
     ['done', 'password, shortest', 8, 'packages/domain/src/passwords.ts#passwordMin'],
     ['open', 'passcode digits', 6],
     ['open', 'phone digits', 10],
@@ -48,8 +48,8 @@ export const limitRows: Row[] = [
     ['done', 'auth icon, px', 108, 'packages/ui/src/styles/tokens.css#--auth-icon: 108px'],
   ]),
   ...values('1 §9, 2 §9 paging', [
-    ['open', 'page size', 15],
-    ['open', 'store list page size', 2000],
+    ['done', 'page size', 15, 'packages/contract/src/paging.ts#pageSizeDefault = 15'],
+    ['done', 'store list page size', 2000, 'packages/contract/src/stores.ts#2000'],
   ]),
   ...values('1 §9 fees', [
     ['open', 'first terminal, cents', 0],
@@ -107,8 +107,8 @@ export const limitRows: Row[] = [
     ['done', 'old password, longest', 100, 'packages/domain/src/passwords.ts#passwordMax'],
     ['open', 'account number digits shown', 4],
     ['open', 'bulk error toast, ms', 5000],
-    ['open', 'query stale time, minutes', 5],
-    ['open', 'query retries', 1],
+    ['done', 'query stale time, minutes', 5, 'apps/portal/src/api/cache.ts#staleTime = 5 * 60 * 1000'],
+    ['done', 'query retries', 1, 'apps/portal/src/api/cache.ts#failures < 1'],
     ['open', 'report file name', 'report.csv'],
   ]),
 ]

@@ -2,20 +2,20 @@ import { messages, type Row } from './row.ts'
 
 export const onboardingMessages: Row[] = [
   ...messages('1 §4', [
-    ['open', 'login: two-factor needed', 'User need two factor authentication'],
+    ['done', 'login: two-factor needed', 'User need two factor authentication'],
     ['open', 'login: code sent', 'Two-factor code was sent successfully'],
     ['open', 'identity: unmapped status', 'An unexpected error occurred.'],
   ]),
-  ...messages('1 §5, 2 §5', [['open', 'email: required', 'Email is required']]),
+  ...messages('1 §5, 2 §5', [['done', 'email: required', 'Email is required']]),
   ...messages('1 §5 sign-in', [
-    ['open', 'password: too short at login', 'Password is too short - should be 8 characters minimum'],
-    ['open', 'password: uppercase', 'Password must contain at least 1 uppercase character.'],
+    ['done', 'password: too short at login', 'Password is too short - should be 8 characters minimum'],
+    ['done', 'password: uppercase', 'Password must contain at least 1 uppercase character.'],
     // The spec writes out one of the four and says the others have its form.
-    ['open', 'password: lowercase', 'Password must contain at least 1 lowercase character.'],
-    ['open', 'password: special', 'Password must contain at least 1 special character.'],
-    ['open', 'password: number', 'Password must contain at least 1 number character.'],
+    ['done', 'password: lowercase', 'Password must contain at least 1 lowercase character.'],
+    ['done', 'password: special', 'Password must contain at least 1 special character.'],
+    ['done', 'password: number', 'Password must contain at least 1 number character.'],
     ['open', 'code: required', 'Code number is required'],
-    ['open', 'code: six digits', 'Code must be exactly 6 digits'],
+    ['done', 'code: six digits', 'Code must be exactly 6 digits'],
     ['open', 'password: too short elsewhere', 'Password must be at least 8 characters'],
     ['open', 'password: match', 'Passwords must match'],
   ]),
@@ -42,16 +42,16 @@ export const onboardingMessages: Row[] = [
     ['open', 'ein: example', '12-3456789'],
   ]),
   ...messages('1 §8, 2 §8 across all calls', [
-    ['open', 'error: 404', 'Resource not found'],
-    ['open', 'error: 500', 'Server error. Please try again later.'],
-    ['open', 'error: no answer', 'Network error. Please check your connection.'],
+    ['done', 'error: 404', 'Resource not found'],
+    ['done', 'error: 500', 'Server error. Please try again later.'],
+    ['done', 'error: no answer', 'Network error. Please check your connection.'],
   ]),
   ...messages('1 §8 across all calls', [
-    ['open', 'error: unknown', 'An unknown error occurred'],
-    ['open', 'error: validation without messages', 'Something went wrong.'],
+    ['done', 'error: unknown', 'An unknown error occurred'],
+    ['done', 'error: validation without messages', 'Something went wrong.'],
   ]),
   ...messages('1 §8 sign-in and recovery', [
-    ['open', 'login: failed', 'An error occurred during sign-in. Please try again.'],
+    ['done', 'login: failed', 'An error occurred during sign-in. Please try again.'],
     ['open', 'forgot: captcha', 'Please verify you are not a robot'],
     ['open', 'forgot: failed', 'An error occurred'],
     [
@@ -71,9 +71,9 @@ export const onboardingMessages: Row[] = [
   ]),
   ...messages('1 §8 onboarding', [
     ['open', 'store type: failed', 'Failed to set store type. Please try again.'],
-    ['open', 'generic', 'Something went wrong. Please try again. If the problem persists, contact support.'],
-    ['open', 'user: not found', 'User information not found.'],
-    ['open', 'store: not found, try again', 'Store not found. Please try again.'],
+    ['done', 'generic', 'Something went wrong. Please try again. If the problem persists, contact support.'],
+    ['done', 'user: not found', 'User information not found.'],
+    ['done', 'store: not found, try again', 'Store not found. Please try again.'],
     ['open', 'registration: verify first', 'You need to verify your email first.'],
     ['open', 'registration: other email', 'Email does not match the email in the session.'],
     ['open', 'offline', 'Oops! Something went wrong. Check your internet connection.'],
@@ -107,7 +107,17 @@ export const onboardingMessages: Row[] = [
     ['open', 'bank: token failed', 'Failed to register public token.'],
   ]),
   ...messages('1 §8 settings', [
-    ['open', 'settings: logged', 'Error initializing config:'],
-    ['open', 'settings: state', 'Failed to load configuration'],
+    [
+      'done',
+      'settings: logged',
+      'Error initializing config:',
+      'apps/portal/src/features/settings/settings.ts#Error initializing config:',
+    ],
+    [
+      'done',
+      'settings: state',
+      'Failed to load configuration',
+      'apps/portal/src/features/settings/settings.ts#Failed to load configuration',
+    ],
   ]),
 ]

@@ -94,7 +94,12 @@ export const portalRules: Row[] = [
   ...rules('2 §6', [
     ['open', 'role: admin', 'The Store Admin has full portal access'],
     ['open', 'role: supervisor', 'A supervisor manages stores and cashiers, but no bank account and no retailer'],
-    ['open', 'role: cashier', 'A cashier uses the terminal and has no portal'],
+    [
+      'done',
+      'role: cashier',
+      'A cashier uses the terminal and has no portal',
+      'apps/server/src/modules/auth/auth.test.ts#a cashier is sent to the app',
+    ],
     ['open', 'role: self', 'Nobody toggles their own active state'],
     ['open', 'receipt: public', 'The public receipt needs no sign-in'],
   ]),

@@ -4,7 +4,12 @@ import { rules, type Row } from './row.ts'
 export const signInRules: Row[] = [
   ...rules('1 §1', [
     ['open', 'settings: loading', 'A loading indicator shows while the settings file loads'],
-    ['open', 'settings: failure', 'When the settings fail to load the error is logged and defaults remain'],
+    [
+      'done',
+      'settings: failure',
+      'When the settings fail to load the error is logged and defaults remain',
+      'apps/portal/src/features/settings/settings.ts#let loaded: Settings = defaults',
+    ],
     ['open', 'language: fallback', 'English is the default and the fallback; Spanish can be chosen in the header'],
   ]),
   ...rules('1 §2 sign-in', [
