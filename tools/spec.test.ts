@@ -1,3 +1,4 @@
+import { routes } from '@tillgate/contract/routes.ts'
 import { expect, test } from 'vitest'
 import { additions } from '../docs/spec/additions.ts'
 import { ledger } from '../docs/spec/ledger.ts'
@@ -39,6 +40,10 @@ test('every route and screen is asked for by the specifications or named as an a
     ...code.urls.map((url) => `screen ${shapeOf(url)}`),
   ]
   expect(ours.filter((what) => !asked.has(what) && !isAddition(what))).toEqual([])
+})
+
+test('the list of routes, and with it the OpenAPI document, forgets no file of the contract', () => {
+  expect(code.routes.map(({ name }) => name).toSorted()).toEqual(Object.keys(routes).toSorted())
 })
 
 test('an addition is not something the specifications ask for anyway', () => {
