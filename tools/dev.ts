@@ -9,6 +9,7 @@ const run = (args: string[], cwd: string): ChildProcess => spawn(process.execPat
 
 const both = [
   run(['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts'), 'all'], root),
+  run([join(root, 'tools/dev-sandbox.ts')], root),
   run([join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1'], join(root, 'apps/portal')),
 ]
 

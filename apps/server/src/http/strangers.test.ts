@@ -1,0 +1,164 @@
+import { createItem } from '@tillgate/contract/items.ts'
+import type { Route } from '@tillgate/contract/route.ts'
+import { routes } from '@tillgate/contract/routes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { aBatch } from '#server/testing/batches.ts'
+import { aPartner, aPerson, aRetailer, milk, password } from '#server/testing/people.ts'
+import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
+import { callers, matrix, type CallerKind, type Decision } from './matrix.ts'
+
+const app = await startApp()
+
+/** One partner's objects: what every caller of the table aims at. */
+const aTarget = async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const item = await admin.call(createItem, { body: milk(admin.storeId) })
+  const batch = await aBatch(app, admin)
+  return { ...admin, itemId: item.id, code: item.code, batchId: batch.id }
+}
+type Target = Awaited<ReturnType<typeof aTarget>>
+
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object; form?: FormData }
+const formOf = (storeId: string): FormData => {
+  const form = new FormData()
+  form.set('stores', storeId)
+  form.set('file', new Blob(['Barcode,Name,Description,Unit,Price,Tax %\n4011,Bananas,Fresh,LB,0.69,0\n']), 'a.csv')
+  return form
+}
+
+/** A request for each route that is right in every respect but, perhaps, who sends it. */
+const asks: Record<string, (t: Target) => Sent> = {
+  getSettings: () => ({}),
+  login: (t) => ({ body: { email: t.email, password } }),
+  getProfile: (t) => ({ params: { id: t.id } }),
+  listStores: () => ({}),
+  listStoresByUser: () => ({}),
+  listItems: (t) => ({ query: { storeId: t.storeId } }),
+  countItems: (t) => ({ query: { storeId: t.storeId } }),
+  exportItems: (t) => ({ query: { storeId: t.storeId } }),
+  getItem: (t) => ({ params: { id: t.itemId, code: t.code } }),
+  getItemAtStore: (t) => ({ params: { id: t.itemId, code: t.code, storeId: t.storeId } }),
+  listItemStores: (t) => ({ params: { id: t.itemId, code: t.code } }),
+  listStoresOfItem: (t) => ({ params: { itemId: t.itemId } }),
+  getItemByCode: (t) => ({ query: { code: t.code } }),
+  createItem: (t) => ({ body: milk(t.storeId, { code: String(4000 + (Math.floor(performance.now()) % 900)) }) }),
+  updateItem: (t) => ({ params: { id: t.itemId }, body: milk(t.storeId, { name: 'Renamed' }) }),
+  addItemStore: (t) => ({
+    params: { id: t.itemId },
+    body: { storeId: t.storeIds[1] ?? '', price: 3, taxPercentage: 0 },
+  }),
+  activateItem: (t) => ({ params: { id: t.itemId, code: t.code }, body: { storeId: t.storeId } }),
+  inactivateItem: (t) => ({ params: { id: t.itemId, code: t.code }, body: { storeId: t.storeId } }),
+  editItemsAtStore: (t) => ({ body: { multipleEdit: true, storeId: t.storeId, items: [t.itemId], price: 5 } }),
+  listItemBatches: () => ({}),
+  getItemBatch: (t) => ({ params: { batchId: t.batchId, storeId: t.storeId } }),
+  uploadItemBatch: (t) => ({ form: formOf(t.storeId) }),
+  downloadItemBatch: (t) => ({ params: { id: t.batchId } }),
+  downloadItemBatchErrors: (t) => ({ params: { id: t.batchId } }),
+  downloadItemTemplate: () => ({}),
+  // Last: it ends the credential it is sent with.
+  logout: () => ({}),
+}
+
+const send = async (route: Route, { params = {}, query = {}, body, form }: Sent, token: string | undefined) => {
+  const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => params[name] ?? '')
+  const json = body ?? (route.method === 'GET' || form ? undefined : {})
+  const response = await fetch(`${app.base}${path}?${new URLSearchParams(query).toString()}`, {
+    method: route.method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(form ? { body: form } : {}),
+  })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+const withoutId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '')
+
+const crowd = async (target: Target): Promise<Record<CallerKind, string | undefined>> => {
+  const { partnerId } = target
+  const pending = await aPartner(app, { status: 'REVIEW' })
+  const other = await aRetailer(app)
+  const as = async (person: Parameters<typeof aPerson>[1]) => (await aPerson(app, person)).token
+  return {
+    anonymous: undefined,
+    unassigned: await as({ role: 'UNASSIGNED', partnerId: null }),
+    pendingAdmin: await as({ role: 'RETAILER', partnerId: pending.partnerId }),
+    retailer: target.token,
+    provider: await as({ role: 'PROVIDER', partnerId }),
+    supervisor: await as({ role: 'SUPERVISOR', partnerId }),
+    cashier: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
+    foreigner: other.token,
+    operator: await as({ role: 'OPERATOR', audience: 'operator', partnerId: null }),
+    terminal: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
+  }
+}
+
+/** What a permitted call may answer: done, or a "no" about the object's state, never about who asks. */
+const permitted = [200, 400, 409]
+
+test('every route has its row and its request, and every row its route', () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(routes).toSorted())
+  expect(Object.keys(asks).toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
+describe.each(Object.keys(asks))('%s', (name) => {
+  const route = routes[name]
+  const row = matrix[name]
+  let target: Target
+  let tokens: Record<CallerKind, string | undefined>
+  beforeAll(async () => {
+    target = await aTarget()
+    tokens = await crowd(target)
+  })
+
+  test.each(callers)('as %s', async (kind) => {
+    if (!route || !row) throw new Error(`no row for ${name}`)
+    const decision: Decision = row[kind]
+    // One's own record, where the call names a person.
+    const own = name === 'getProfile' && decision === 'own' && kind !== 'retailer'
+    const asked = asks[name]?.(target) ?? {}
+    const me = own ? await aPerson(app, { role: 'SUPERVISOR', partnerId: target.partnerId }) : undefined
+    const sent = me ? { ...asked, params: { id: me.id } } : kind === 'foreigner' && decision === 'own' ? {} : asked
+    const before = await fingerprintOf(app, target.partnerId)
+
+    const { status, text, headers } = await send(route, sent, me?.token ?? tokens[kind])
+
+    if (decision === 'allow' || decision === 'own') expect(permitted, text).toContain(status)
+    else {
+      expect(status, text).toBe(decision)
+      expect(await fingerprintOf(app, target.partnerId)).toBe(before)
+    }
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    if (route.path.startsWith('/api/')) expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('somebody else’s looks like nobody’s', async () => {
+    if (!route || row?.foreigner !== 404) return
+    const nowhere = {
+      ...target,
+      id: newId(),
+      itemId: newId(),
+      batchId: newId(),
+      storeId: newId(),
+      storeIds: [newId(), newId()],
+    }
+    const theirs = await send(route, asks[name]?.(target) ?? {}, tokens.foreigner)
+    const nobodys = await send(route, asks[name]?.(nowhere) ?? {}, tokens.foreigner)
+
+    expect(theirs.status).toBe(404)
+    expect(withoutId(theirs.text)).toBe(withoutId(nobodys.text))
+  })
+})
+
+test.each(['garbage', 'Bearer', `Bearer ${'x'.repeat(43)}`])('the credential "%s" is none', async (authorization) => {
+  const response = await fetch(`${app.base}/api/store`, { headers: { authorization } })
+  expect(response.status).toBe(401)
+})
+
+test.each(['PATCH', 'DELETE', 'POST'])('%s where nothing listens changes nothing', async (method) => {
+  const response = await fetch(`${app.base}/api/store`, { method })
+  expect([404, 405]).toContain(response.status)
+})

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { insertBatch } from './batches.queries.ts'
+import type { Retailer } from './people.ts'
+import type { TestApp } from './start-app.ts'
+
+const content = 'Barcode,Name,Description,Unit,Price,Tax %\r\n12A4,Eggs,One dozen,COUNT,3.79,0\r\n'
+async function* bytes() {
+  yield await Promise.resolve(Buffer.from(content))
+}
+
+/** A finished import with an original and an error file, without a worker having run. */
+export const aBatch = async (app: TestApp, { partnerId, storeId, id: createdBy }: Retailer): Promise<{ id: string }> => {
+  const id = newId()
+  const [file, errors] = [newId(), newId()]
+  await app.world.files.put(file, bytes(), 1000)
+  await app.world.files.put(errors, bytes(), 1000)
+  await withTenant({ pool: app.world.pool, caller: { partnerId } }, (db) =>
+    insertBatch(db, storeId, {
+      partner_id: partnerId,
+      id,
+      file_name: 'items.csv',
+      original_file_name: 'items.csv',
+      file_key: file,
+      error_file_key: errors,
+      sha256: createHash('sha256').update(content).digest(),
+      bytes: content.length,
+      status: 'FAILED',
+      phase: 'DONE',
+      all_stores: false,
+      language: 'en-US',
+      created_by: createdBy,
+      originals: 1,
+      failed: 1,
+      message_code: null,
+      message_holes: null,
+      problems: null,
+      started_at: null,
+      ended_at: null,
+      lease_until: null,
+    }),
+  )
+  return { id }
+}

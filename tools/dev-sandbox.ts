@@ -1,0 +1,3 @@
+import { startSandboxBeside } from './sandbox.ts'
+
+await startSandboxBeside()

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { startSandbox } from '../apps/sandbox/src/start.ts'
+
+const numberOf = (name: string, standard: number): number => Number(process.env[name] || standard)
+
+/** The third parties' stand-in, beside the product in development. It ends with the process. */
+export const startSandboxBeside = async (): Promise<void> => {
+  const stop = await startSandbox({
+    port: numberOf('SANDBOX_PORT', 9400),
+    smtpPort: numberOf('SANDBOX_SMTP_PORT', 9425),
+    dataDir: resolve(process.env['DATA_DIR'] || './.data'),
+  })
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
