@@ -1,13 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumPlace } from './tools/chromium.ts'
 
 const browserTests = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/portal/src/**/*.test.{ts,tsx}']
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
 
+const isChapter = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
+
+/** Chapters tell one story: their order is their names', not the one that finishes soonest. */
+class InOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const chapters = files.filter(isChapter).toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
+    const others = files.filter((file) => !isChapter(file))
+    return [...others, ...chapters]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: InOrder },
     projects: [
       {
         test: {
@@ -52,7 +65,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          // Chapters tell one story, in the order of their names, against one running product.
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 60_000,
