@@ -6,7 +6,6 @@ import type { i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 declare module 'i18next' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   interface CustomTypeOptions {
     resources: { translation: typeof enUS }
     keySeparator: false

@@ -22,7 +22,6 @@ watchSession((news) => {
 })
 
 declare module '@tanstack/react-router' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   interface Register {
     router: typeof router
   }

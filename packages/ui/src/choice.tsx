@@ -31,7 +31,8 @@ export const Choice = (props: Props) => {
   return (
     <Select
       {...(bare ? { 'aria-label': label, size: 'sm', className: 'choice bare' } : { label, className: 'choice' })}
-      {...(name ? { name } : {})}
+      // As the id of the visible input: `name` would go to a hidden one, which no error summary can focus.
+      {...(name ? { id: name } : {})}
       {...(placeholder ? { placeholder } : {})}
       data={options}
       value={value}

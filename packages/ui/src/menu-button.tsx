@@ -4,32 +4,39 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 
-export type MenuEntry = { key: string; label: string; icon?: ReactNode; choose: () => void; checked?: boolean }
-export type MenuSection = { title?: string; entries: MenuEntry[] }
+export type MenuEntry = { key: string; label: string; icon?: ReactNode; choose: () => void }
+export type MenuChoice = {
+  title: string
+  value: string
+  options: { value: string; label: string }[]
+  choose: (value: string) => void
+}
 
-type Props = { target: ReactElement; sections: MenuSection[]; foot?: ReactNode }
+type Props = { target: ReactElement; entries: MenuEntry[]; choice?: MenuChoice }
 
-export const MenuButton = ({ target, sections, foot }: Props) => (
-  <Menu>
+/** Opens in place, not at the end of the document: what it holds belongs to the landmark of its button. */
+export const MenuButton = ({ target, entries, choice }: Props) => (
+  <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
-      {sections.map(({ title, entries }, at) => (
-        <div key={title ?? entries[0]?.key ?? at}>
-          {at > 0 && <Menu.Divider />}
-          {title && <Menu.Label>{title}</Menu.Label>}
-          {entries.map(({ key, label, icon, choose, checked }) => (
-            <Menu.Item
-              key={key}
-              leftSection={icon}
-              onClick={choose}
-              {...(checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': checked })}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </div>
+      {choice && (
+        <>
+          <Menu.Label>{choice.title}</Menu.Label>
+          <Menu.RadioGroup value={choice.value} onChange={choice.choose}>
+            {choice.options.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+        </>
+      )}
+      {entries.map(({ key, label, icon, choose }) => (
+        <Menu.Item key={key} leftSection={icon} onClick={choose}>
+          {label}
+        </Menu.Item>
       ))}
-      {foot}
     </Menu.Dropdown>
   </Menu>
 )

@@ -35,7 +35,7 @@ export const MultiChoice = ({
   <MultiSelect
     label={label}
     description={hint}
-    {...(name ? { name } : {})}
+    {...(name ? { id: name } : {})}
     {...(placeholder && values.length === 0 ? { placeholder } : {})}
     data={options}
     value={values}

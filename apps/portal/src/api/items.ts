@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/items.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './line.ts'
 
 export type ItemQuery = Sent<typeof contract.listItems>['query']
@@ -18,12 +18,13 @@ export const useItems = (query: ItemQuery) =>
     placeholderData: keepPreviousData,
   })
 
-export const useItemCounts = (query: ItemFilters) =>
-  useQuery({
+export const itemCountsOf = (query: ItemFilters) =>
+  queryOptions({
     queryKey: ['items', 'counts', query],
     queryFn: ({ signal }) => call(contract.countItems, { query }, { signal }),
-    placeholderData: keepPreviousData,
   })
+export const useItemCounts = (query: ItemFilters) =>
+  useQuery({ ...itemCountsOf(query), placeholderData: keepPreviousData })
 
 /** Spec 2 §7: page 1, size 1, sorted by price: its one row holds the catalogue's highest price. */
 export const useHighestPrice = (storeId: string) =>
@@ -56,7 +57,8 @@ const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => cache.invalidateQueries({ queryKey: ['items'] }),
+    // Not awaited: what the caller does on success must not wait until all lists are read again.
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['items'] }),
   })
 }
 
@@ -83,7 +85,7 @@ export const useSwitchItem = () => {
       call(active ? contract.activateItem : contract.inactivateItem, { params: { id, code }, body: { storeId } }),
     onMutate: show,
     onError: (_, { item, active }) => show({ item, active: !active }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['items'] }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['items'] }),
   })
 }
 

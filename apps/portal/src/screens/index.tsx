@@ -2,14 +2,23 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '@tillgate/ui/page.tsx'
 import { useTranslation } from 'react-i18next'
 import { settings } from '#portal/features/settings/settings.ts'
+import { LatestImports } from './-parts/latest-imports.tsx'
+import { SetUp } from './-parts/set-up.tsx'
+import { StoresToday } from './-parts/stores-today.tsx'
+import './-parts/dashboard.css'
 
+/** What is left to do, and how the stores stand. Every card loads and fails alone. */
 export const Route = createFileRoute('/')({ staticData: { frame: 'shell' }, component: Dashboard })
 
 function Dashboard() {
   const { t } = useTranslation()
   return (
     <Page title={t('menu.dashboard')} site={settings().brand.name}>
-      <p />
+      <div className="dashboard">
+        <SetUp />
+        <LatestImports />
+        <StoresToday />
+      </div>
     </Page>
   )
 }

@@ -23,22 +23,16 @@ export const AccountMenu = () => {
           {initials}
         </button>
       }
-      sections={[
-        {
-          title: t('theme.title'),
-          entries: colorSchemes.map((one) => ({
-            key: one,
-            label: t(`theme.${one}`),
-            checked: one === scheme,
-            choose: () => choose(one),
-          })),
+      choice={{
+        title: t('theme.title'),
+        value: scheme,
+        options: colorSchemes.map((value) => ({ value, label: t(`theme.${value}`) })),
+        choose: (value) => {
+          const chosen = colorSchemes.find((one) => one === value)
+          if (chosen) choose(chosen)
         },
-        {
-          entries: [
-            { key: 'logout', label: t('menu.logout'), icon: <LogoutIcon small />, choose: () => void logOut() },
-          ],
-        },
-      ]}
+      }}
+      entries={[{ key: 'logout', label: t('menu.logout'), icon: <LogoutIcon small />, choose: () => void logOut() }]}
     />
   )
 }

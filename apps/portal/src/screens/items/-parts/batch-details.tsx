@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { now } from '#portal/clock.ts'
 import { count, duration, importDate } from '#portal/features/figures/figures.ts'
 import { BatchProblems } from './batch-problems.tsx'
-import { BatchStatusBadge } from './batch-status.tsx'
+import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import './batch-details.css'
 
 export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
@@ -49,7 +49,8 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
           { label: t('imports.started-on'), value: startDate === null ? t('imports.waiting') : importDate(startDate) },
           {
             label: t(running ? 'imports.elapsed' : 'imports.completed'),
-            value: words && t(running ? 'imports.started-ago' : 'imports.completed-in', { time: words }),
+            value:
+              words === undefined ? '-' : t(running ? 'imports.started-ago' : 'imports.completed-in', { time: words }),
           },
         ]}
       />

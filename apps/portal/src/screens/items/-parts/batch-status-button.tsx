@@ -1,7 +1,7 @@
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
 import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
 import { useTranslation } from 'react-i18next'
-import { BatchStatusBadge } from './batch-status.tsx'
+import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import './batch-status-button.css'
 
 type Props = { batch: ItemBatch; show: (batch: string) => void }

@@ -41,28 +41,24 @@ export const ItemsActions = ({ storeId, search, add }: Props) => {
             <ChevronDownIcon small />
           </Button>
         }
-        sections={[
+        entries={[
           {
-            entries: [
-              {
-                key: 'import',
-                label: t('imports.start'),
-                icon: <UploadIcon small />,
-                choose: () => void navigate({ to: '/items/imports', search: { ...imports, importing: true } }),
-              },
-              {
-                key: 'files',
-                label: t('items.tab-files'),
-                icon: <FileIcon small />,
-                choose: () => void navigate({ to: '/items/imports', search: imports }),
-              },
-              {
-                key: 'template',
-                label: t('imports.template'),
-                icon: <DownloadIcon small />,
-                choose: () => save(downloadTemplate),
-              },
-            ],
+            key: 'import',
+            label: t('imports.start'),
+            icon: <UploadIcon small />,
+            choose: () => void navigate({ to: '/items/imports', search: { ...imports, importing: true } }),
+          },
+          {
+            key: 'files',
+            label: t('items.tab-files'),
+            icon: <FileIcon small />,
+            choose: () => void navigate({ to: '/items/imports', search: imports }),
+          },
+          {
+            key: 'template',
+            label: t('imports.template'),
+            icon: <DownloadIcon small />,
+            choose: () => save(downloadTemplate),
           },
         ]}
       />

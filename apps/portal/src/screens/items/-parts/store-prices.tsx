@@ -14,10 +14,9 @@ export const StorePrices = () => {
   const { t } = useTranslation()
   const { register, control, getValues, setValue } = useFormContext<ItemFields>()
   const lines = getValues('lines')
-  const [isForAll, price, tax] = useWatch({
-    control,
-    name: ['applyAllStore', 'lines.0.price', 'lines.0.taxPercentage'],
-  })
+  const [isForAll, typed] = useWatch({ control, name: ['applyAllStore', 'lines'] })
+  const { price = '', taxPercentage: tax = '' } = typed[0] ?? {}
+  const hasEmpty = typed.some((line) => line.sold && (line.price === '' || line.taxPercentage === ''))
 
   /** Fills what is still empty with the first line's amounts. */
   const fillDown = () => {
@@ -38,7 +37,7 @@ export const StorePrices = () => {
         </div>
       ) : (
         <>
-          {price && tax && lines.length > 1 && (
+          {price && tax && hasEmpty && (
             <span>
               <Button size="sm" onClick={fillDown}>
                 {t('items.fill-down', { price: money(Number(price)) })}

@@ -1,0 +1,17 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { Card } from '@tillgate/ui/card.tsx'
+import { useTranslation } from 'react-i18next'
+
+export const CardFailed = ({ title, retry }: { title: string; retry: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Card title={title} padded>
+      <p role="alert">{t('dashboard.failed', { title })}</p>
+      <span>
+        <Button size="sm" onClick={retry}>
+          {t('action.retry')}
+        </Button>
+      </span>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { Card } from '@tillgate/ui/card.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { useItemBatches } from '#portal/api/item-batches.ts'
+import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
+import { count, importDate } from '#portal/features/figures/figures.ts'
+import { CardFailed } from './card-failed.tsx'
+
+const shown = 4
+
+export const LatestImports = () => {
+  const { t } = useTranslation()
+  const batches = useItemBatches({ page: 1, pageSize: shown, sortColumn: 'createdAt', sortDirection: 1 })
+  if (batches.isError && !batches.data) {
+    return <CardFailed title={t('dashboard.imports')} retry={() => void batches.refetch()} />
+  }
+  return (
+    <Card title={t('dashboard.imports')} padded>
+      {!batches.data && <Skeleton height={140} />}
+      {batches.data?.items.length === 0 && <p>{t('imports.none')}</p>}
+      <ul className="dashboard-list">
+        {batches.data?.items.map(
+          ({ id, originalFileName, status, progress, itemQuantity, createdAt, originalItemQuantity }) => (
+            <li key={id}>
+              <Link to="/items/imports" search={{ page: 1, pageSize: 15, batch: id }}>
+                {originalFileName}
+              </Link>
+              <BatchStatusBadge status={status} progress={progress} />
+              <span className="muted tnum">
+                {t('imports.card', {
+                  imported: count(itemQuantity),
+                  total: count(originalItemQuantity),
+                  date: importDate(createdAt),
+                })}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+      <Link to="/items/imports" search={{ page: 1, pageSize: 15 }}>
+        {t('items.tab-files')}
+      </Link>
+    </Card>
+  )
+}
