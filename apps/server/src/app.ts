@@ -6,6 +6,7 @@ import { healthRoutes, metricRoutes, type Draining } from './http/health.ts'
 import { openApiOf } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { itemBatchRoutes } from './modules/item-batches/item-batches.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { storeRoutes } from './modules/stores/stores.routes.ts'
@@ -22,6 +23,7 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   authRoutes(app)
   storeRoutes(app)
   itemRoutes(app)
+  itemBatchRoutes(app, world)
   const openApi = openApiOf(routes)
   app.get('/api/openapi.json', async () => openApi)
   await servePages(app, portal)

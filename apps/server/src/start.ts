@@ -8,6 +8,7 @@ import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import { jobs } from './jobs/all.ts'
+import { watchImports } from './modules/item-batches/item-batches.jobs.ts'
 import { installKeyring } from './secrets/installed.ts'
 import { keyring } from './secrets/keyring.ts'
 import type { World } from './world.ts'
@@ -59,7 +60,9 @@ export const startWorking = async (config: Config, url: string): Promise<Stop> =
   const { world, sql, close } = openWorld(config, url, 'tillgate_worker')
   const stopSender = await startSender(sql, world.log)
   const stop = await startWorker(sql, world, jobs)
+  const stopWatching = watchImports(world)
   return async () => {
+    stopWatching()
     await stop()
     await stopSender()
     await close()

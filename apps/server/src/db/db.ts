@@ -29,6 +29,8 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
   })
   // Without a listener an idle connection's end would end the process.
   pool.on('error', onLost)
+  // The same holds for one that is taken and between two statements of its transaction.
+  pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }
 

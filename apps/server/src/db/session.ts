@@ -18,17 +18,19 @@ const patience = `set statement_timeout = '15min'; set idle_in_transaction_sessi
 /** The connection is dropped afterwards: nothing of one partner's work waits in it for the next. */
 export const withSession = async <T>(connections: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> => {
   const client = await connections.connect()
+  // Kysely gives its connection back after every transaction; this one goes back once.
+  const giveBack = client.release.bind(client)
+  client.release = () => undefined
   try {
     await client.query(patience)
-    const same = Object.assign(Object.create(client), { release: () => undefined })
     const dialect = new PostgresDialect({
-      pool: { connect: async () => same, end: async () => undefined, options: {} },
+      pool: { connect: async () => client, end: async () => undefined, options: {} },
     })
     return await work({
       pool: new Kysely<Tables>({ dialect }),
       copyIn: (into, pieces) => pipeline(pieces, client.query(copyFrom(`copy ${into} from stdin`))),
     })
   } finally {
-    client.release(true)
+    giveBack(true)
   }
 }

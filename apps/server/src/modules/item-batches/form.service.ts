@@ -3,13 +3,21 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 
 /** What an upload says about its stores. `UserId` is accepted and ignored: the session knows who uploads. */
-export type Choice = { allStores: boolean; stores: string[] }
+export type Choice = { allStores: boolean; stores: string[]; trial: unknown }
 export type Upload<T> = {
   /** Called as the file begins, with the choice so far. The stream has to be read to its end or given up. */
   file: (name: string, content: BusboyFileStream, choice: Choice) => Promise<T>
 }
 
 /** A partner has at most 2000 stores; a form has little else. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 const limits = { fieldNameSize: 100, fieldSize: 1024, fields: 2100, files: 1, parts: 2102, headerPairs: 20 }
 /** A refused upload is read on for this long: an answer that overtakes its question is lost on the way. */
 const drainMs = 15_000
@@ -36,7 +44,7 @@ const drain = (request: FastifyRequest): void => {
 /** Reads a multipart form as it arrives: fields are kept, the file is handed on and never held. */
 export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promise<{ kept: T; choice: Choice }> => {
   const parser = parserOf(request)
-  const choice: Choice = { allStores: false, stores: [] }
+  const choice: Choice = { allStores: false, stores: [], trial: undefined }
   const outcome = Promise.withResolvers<{ kept: T; choice: Choice }>()
   let keeping: Promise<T> | undefined
 
@@ -51,6 +59,8 @@ export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promi
   parser.on('field', (name, value) => {
     if (name === 'allStores') choice.allStores = value === 'true'
     if (name === 'stores' || name === 'stores[]') choice.stores.push(value)
+    // Stored with the audit row, never trusted.
+    if (name === 'trial') choice.trial = parsed(value)
   })
   parser.on('file', (field, content, name) => {
     // A broken line surfaces on the file's own stream as well.

@@ -92,15 +92,15 @@ const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8
 }
 
 /** "The same request" of an upload is the same file for the same stores. */
-const withContent = (context: Portal, file: File, stores: readonly string[]): Portal => {
-  const { asking } = context
-  if (!asking.once) return context
+const withContent = (context: Portal, file: File, { trial }: Choice, stores: readonly string[]): Portal => {
+  const asking = { ...context.asking, trial }
+  if (!asking.once) return { ...context, asking }
   const hash = requestHash('POST', '/api/itembatch', `${file.sha256.toString('hex')} ${stores.join()}`)
   return { ...context, asking: { ...asking, once: { key: asking.once.key, hash } } }
 }
 
 const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonly string[]) =>
-  change(withContent(context, file, stores), async (db, note) => {
+  change(withContent(context, file, choice, stores), async (db, note) => {
     const { partnerId, userId } = context.caller
     await lockTurn(db, partnerId)
     await refuseThird(db, partnerId)
