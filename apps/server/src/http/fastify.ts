@@ -8,6 +8,7 @@ import { setHeaders } from './headers.ts'
 import { loggerOptions } from './log.ts'
 import { resolveCallers } from './resolve-caller.ts'
 import { readJson } from './read-json.ts'
+import { closeSpareConnections } from './spare-connections.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,6 +44,7 @@ export const newApp = (config: Config, pool: Pool): FastifyInstance => {
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)
   setHeaders(app, config)
+  closeSpareConnections(app)
   readJson(app)
   resolveCallers(app)
   return app

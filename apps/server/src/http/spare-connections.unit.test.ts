@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { closeSpareConnections } from './spare-connections.ts'
+
+const dial = async (app: FastifyInstance): Promise<Socket> => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const accepted = once(app.server, 'connection')
+  const socket = connect(Number(port), '127.0.0.1')
+  await accepted
+  return socket
+}
+
+test('a connection that never asked anything does not hold up a stop', async () => {
+  const app = Fastify()
+  closeSpareConnections(app)
+  const spare = await dial(app)
+  const ended = once(spare, 'close')
+
+  await app.close()
+
+  await expect(ended).resolves.toBeDefined()
+})
+
+test('a request under way gets its answer before the stop', async () => {
+  const app = Fastify()
+  closeSpareConnections(app)
+  const release = Promise.withResolvers<string>()
+  const arrived = Promise.withResolvers<void>()
+  app.get('/', () => {
+    arrived.resolve()
+    return release.promise
+  })
+  const socket = await dial(app)
+  const ended = once(socket, 'close')
+  let heard = ''
+  socket.on('data', (piece: Buffer) => (heard += piece.toString()))
+  socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n')
+  await arrived.promise
+
+  const closed = app.close()
+  release.resolve('answered')
+  await Promise.all([closed, ended])
+
+  expect(heard).toContain('answered')
+})
