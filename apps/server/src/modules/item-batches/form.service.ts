@@ -63,8 +63,10 @@ export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promi
     if (name === 'trial') choice.trial = parsed(value)
   })
   parser.on('file', (field, content, name) => {
-    // A broken line surfaces on the file's own stream as well.
-    content.on('error', broken)
+    // A broken line surfaces on the file's own stream as well; our own giving up is an AbortError, and no break.
+    content.on('error', (error: Error) => {
+      if (error.name !== 'AbortError') broken()
+    })
     if (field !== 'file' || keeping) {
       content.resume()
       return
