@@ -5,7 +5,7 @@ import { uploader } from '@tillgate/client/upload.ts'
 import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
 import { tellSession, tokenOf } from '#portal/features/session/session.ts'
 import { settings } from '#portal/features/settings/settings.ts'
-import { i18n } from '#portal/i18n.ts'
+import { languageNow } from '#portal/i18n.ts'
 
 /** Getters, because session, language and settings change while the page lives. */
 const line: Line = {
@@ -15,7 +15,7 @@ const line: Line = {
   ...(import.meta.env.DEV ? { mockBase: '/mock' } : {}),
   headers: () => {
     const token = tokenOf()
-    return { 'accept-language': i18n.language, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+    return { 'accept-language': languageNow(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
   },
   trial: { userAgent: navigator.userAgent, hostname: location.hostname },
   get checksAnswers() {

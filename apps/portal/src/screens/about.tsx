@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 
 /** Spec 2 §2: a static page. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '@tillgate/ui/page.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { LatestImports } from './-parts/latest-imports.tsx'
 import { SetUp } from './-parts/set-up.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { lenient, yesNo } from '#portal/features/search/shapes.ts'
 import { settings } from '#portal/features/settings/settings.ts'

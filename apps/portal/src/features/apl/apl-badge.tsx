@@ -1,5 +1,5 @@
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: Verified is blue. */
 export const AplBadge = ({ verified }: { verified: boolean }) => {

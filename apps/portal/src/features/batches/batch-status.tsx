@@ -1,7 +1,7 @@
 import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import type { Tone } from '@tillgate/ui/status-badge.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §4. */
 const tones: Record<BatchStatus, Tone> = {

@@ -1,6 +1,6 @@
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { saveFile } from './save-file.ts'
 

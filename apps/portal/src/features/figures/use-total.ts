@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { count } from './figures.ts'
 
 /** Counts above the cap read "more than 10,000": exact figures would make every list slow. */

@@ -1,9 +1,9 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
-import type { TFunction } from 'i18next'
+import type { Say } from '#portal/i18n.ts'
 import { get, set } from 'react-hook-form'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import type { Problem } from '@tillgate/ui/error-summary.tsx'
 
 /** Shapes complain in codes, the server in sentences: either way a person reads a sentence. */
@@ -11,7 +11,7 @@ export const useComplaint = () => {
   const { t } = useTranslation()
   return (error: { message?: string | undefined } | undefined): string | undefined => toSentence(t, error?.message)
 }
-const toSentence = (t: TFunction, message: string | undefined): string | undefined =>
+const toSentence = (t: Say, message: string | undefined): string | undefined =>
   message !== undefined && isComplaint(message) ? t(message) : message
 
 /** The server's word about single fields, laid where react-hook-form looks for it. */

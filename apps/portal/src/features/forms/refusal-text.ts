@@ -1,9 +1,9 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import type { TFunction } from 'i18next'
+import type { Say } from '#portal/i18n.ts'
 
 /** The server's sentence when it gave one; otherwise the one that fits what happened. Spec 1 §8, spec 2 §8. */
-export const refusalText = (t: TFunction, error: unknown, otherwise: PhraseKey = 'failure.unknown'): string => {
+export const refusalText = (t: Say, error: unknown, otherwise: PhraseKey = 'failure.unknown'): string => {
   if (!(error instanceof Refused)) return t(otherwise)
   if (error.status === 0) return t('failure.network')
   if (error.message !== '') return error.message

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { buttonClass } from '@tillgate/ui/button-class.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 
 /** Spec 2 §2: the catch-all, whose action goes to /. */

@@ -1,6 +1,6 @@
 import { languageOf } from '@tillgate/phrases/say.ts'
 import { LanguageSelect } from '@tillgate/ui/language-select.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { chooseLanguage } from '#portal/i18n.ts'
 
 /** Every language names itself in its own words. */
@@ -10,12 +10,12 @@ const languages = [
 ]
 
 export const LanguageMenu = () => {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <LanguageSelect
       label={t('shell.language')}
       languages={languages}
-      current={i18n.language}
+      current={language}
       choose={(code) => void chooseLanguage(languageOf(code))}
     />
   )

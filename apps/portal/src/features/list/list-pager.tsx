@@ -1,5 +1,5 @@
 import { Pager, pagesOf } from '@tillgate/ui/pager.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { count } from '#portal/features/figures/figures.ts'
 import { useTotal } from '#portal/features/figures/use-total.ts'
 

@@ -1,7 +1,7 @@
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { MenuButton } from '@tillgate/ui/menu-button.tsx'
 import { colorSchemes, useColorScheme } from '@tillgate/ui/use-color-scheme.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session } from '#portal/features/session/session.ts'
 

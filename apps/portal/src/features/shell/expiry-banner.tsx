@@ -1,6 +1,6 @@
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { now } from '#portal/clock.ts'
 import { session, tellSession } from '#portal/features/session/session.ts'
 
@@ -8,7 +8,7 @@ const warning = 5 * 60 * 1000
 
 /** Five minutes before the 24 hours are over: time to save. At their end the sign-in page, with the way back. */
 export const ExpiryBanner = () => {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [near, setNear] = useState(false)
   const expiresAt = session()?.expiresAt
 
@@ -23,6 +23,6 @@ export const ExpiryBanner = () => {
   }, [expiresAt])
 
   if (!near || expiresAt === undefined) return null
-  const time = new Date(expiresAt).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' })
+  const time = new Date(expiresAt).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
   return <Alert tone="warning">{t('shell.ending', { time })}</Alert>
 }

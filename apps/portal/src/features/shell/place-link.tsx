@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import type { MenuPlace } from './menu.ts'
 
 type Props = { place: MenuPlace; go?: () => void }

@@ -1,7 +1,7 @@
 import { LogoutIcon, MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Sheet } from '@tillgate/ui/sheet.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { inTabBar, menu } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'

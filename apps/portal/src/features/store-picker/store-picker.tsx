@@ -1,7 +1,7 @@
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Choice } from '@tillgate/ui/choice.tsx'
 import { StoreIcon } from '@tillgate/ui/icons/navigation.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 type Props = {
   stores: Store[]

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: leaving a changed form asks first, also when the tab is closed. */
 export const UnsavedChanges = ({ when }: { when: () => boolean }) => {

@@ -1,6 +1,6 @@
 import { Button } from '@tillgate/ui/button.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 export const CardFailed = ({ title, retry }: { title: string; retry: () => void }) => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { useItemBatches } from '#portal/api/item-batches.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { count, importDate } from '#portal/features/figures/figures.ts'

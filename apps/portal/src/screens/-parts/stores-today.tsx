@@ -4,7 +4,7 @@ import { Card } from '@tillgate/ui/card.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import type { Tone } from '@tillgate/ui/status-badge.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { CardFailed } from './card-failed.tsx'
 

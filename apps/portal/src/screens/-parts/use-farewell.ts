@@ -1,6 +1,6 @@
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { farewell } from '#portal/features/session/log-out.ts'
 
 /** The page was loaded anew on logging out: the word about it waited in the tab's own storage. */

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Page } from '@tillgate/ui/page.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { useCreateItem } from '#portal/api/items.ts'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'

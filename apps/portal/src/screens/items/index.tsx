@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { rememberStore, useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'

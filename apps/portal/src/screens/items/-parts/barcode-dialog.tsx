@@ -3,7 +3,7 @@ import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { look: (barcode: string) => void; busy: boolean; problem: string | undefined; close: () => void }
 

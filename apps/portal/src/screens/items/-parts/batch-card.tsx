@@ -1,5 +1,5 @@
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { count, importDate } from '#portal/features/figures/figures.ts'
 import { BatchFile } from './batch-file.tsx'
 import { BatchStatusButton } from './batch-status-button.tsx'

@@ -2,7 +2,7 @@ import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { Facts } from '@tillgate/ui/facts.tsx'
 import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { now } from '#portal/clock.ts'
 import { count, duration, importDate } from '#portal/features/figures/figures.ts'
 import { BatchProblems } from './batch-problems.tsx'
@@ -10,12 +10,12 @@ import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import './batch-details.css'
 
 export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { status, progress, originalItemQuantity, itemQuantity, failedQuantity, startDate, endDate } = batch
   const running = isBatchRunning(status)
   const spent =
     startDate === null ? undefined : (endDate === null ? now() : Date.parse(endDate)) - Date.parse(startDate)
-  const words = spent === undefined ? undefined : duration(spent, i18n.language)
+  const words = spent === undefined ? undefined : duration(spent, language)
 
   return (
     <>

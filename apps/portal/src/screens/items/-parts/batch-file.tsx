@@ -1,6 +1,6 @@
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
 import { hasErrorFile } from '@tillgate/domain/item-batches.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { downloadErrors, downloadOriginal } from '#portal/api/item-batches.ts'
 import { useDownload } from '#portal/features/download/use-download.ts'
 

@@ -1,5 +1,5 @@
 import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { count } from '#portal/features/figures/figures.ts'
 
 type Props = { problems: ItemBatchDetail['problems'] }

@@ -1,6 +1,6 @@
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
 import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import './batch-status-button.css'
 

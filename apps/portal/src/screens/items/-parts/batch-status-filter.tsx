@@ -1,7 +1,7 @@
 import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
 import { CheckRow } from '@tillgate/ui/check-row.tsx'
 import { FilterChip } from '@tillgate/ui/filter-chip.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 /** The order and the words of Spec 2 §4; they differ from the badges' on purpose. */
 const choices: readonly BatchStatus[] = ['STARTED', 'INPROGRESS', 'FAILED', 'FINISHED', 'FINISHEDWITHERRORS']

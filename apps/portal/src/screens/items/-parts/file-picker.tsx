@@ -1,7 +1,7 @@
 import { Button } from '@tillgate/ui/button.tsx'
 import { ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { fileSize } from '#portal/features/figures/figures.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { Facts } from '@tillgate/ui/facts.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { AddToStore } from './add-to-store.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/button.tsx'
 import { buttonClass } from '@tillgate/ui/button-class.ts'
 import { EmptyState } from '@tillgate/ui/empty-state.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 export const ItemsEmpty = ({ add }: { add: () => void }) => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { EmptyState } from '@tillgate/ui/empty-state.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { useItems } from '#portal/api/items.ts'
 import { ListPager } from '#portal/features/list/list-pager.tsx'
 import { isFiltered, pageSizeOf, queryOf } from './item-search.ts'

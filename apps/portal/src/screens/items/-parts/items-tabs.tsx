@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Tabs } from '@tillgate/ui/tabs.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: two tabs; the second is a screen of its own with a URL of its own. */
 export const ItemsTabs = () => {

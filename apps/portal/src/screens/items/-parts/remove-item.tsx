@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@tillgate/contract/items.ts'
 import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { useEditItems } from '#portal/api/items.ts'
 
 type Props = { item: ItemDetail; close: () => void; done: () => void }

@@ -1,6 +1,6 @@
 import { CheckRow } from '@tillgate/ui/check-row.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { AmountField } from './amount-field.tsx'
 import type { ItemFields } from './item-draft.ts'
 

@@ -3,7 +3,7 @@ import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { EmptyState } from '@tillgate/ui/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 
 /** Shown where rows would be while no store is known. Spec 2 §8. */
 export const StoresProblem = ({ stores }: { stores: UseQueryResult<Store[]> }) => {

@@ -1,7 +1,7 @@
 import { units } from '@tillgate/domain/items.ts'
 import { CheckRow } from '@tillgate/ui/check-row.tsx'
 import { FilterChip } from '@tillgate/ui/filter-chip.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import type { ItemSearch } from './item-search.ts'
 
 type Props = { search: ItemSearch; change: (part: Partial<ItemSearch>) => void }

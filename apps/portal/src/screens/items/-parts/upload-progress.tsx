@@ -1,6 +1,6 @@
 import { Button } from '@tillgate/ui/button.tsx'
 import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { fileSize } from '#portal/features/figures/figures.ts'
 
 type Props = { sent: number; all: number; cancel: () => void }

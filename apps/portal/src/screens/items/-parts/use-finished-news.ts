@@ -3,7 +3,7 @@ import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { count } from '#portal/features/figures/figures.ts'
 
 /** Tells the end of an import once, and lets the item lists be asked for again. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Item } from '@tillgate/contract/items.ts'
 import type { Column } from '@tillgate/ui/data-table.tsx'
 import { Toggle } from '@tillgate/ui/toggle.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { money, percent } from '#portal/features/figures/figures.ts'
 

@@ -1,7 +1,7 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import type { Problem } from '@tillgate/ui/error-summary.tsx'
 import type { FieldErrors } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { useComplaint } from '#portal/features/forms/complaints.ts'
 import type { ItemFields } from './item-draft.ts'
 

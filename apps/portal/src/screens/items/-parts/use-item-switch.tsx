@@ -3,7 +3,7 @@ import type { Store } from '@tillgate/contract/stores.ts'
 import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#portal/i18n.ts'
 import { useSwitchItem } from '#portal/api/items.ts'
 
 const undoLife = 8000
