@@ -1,4 +1,13 @@
-import { bulkMax, codeMax, descriptionMax, nameMax, priceMax, taxMax, units } from '@tillgate/domain/items.ts'
+import {
+  bulkMax,
+  codeMax,
+  descriptionMax,
+  itemSortColumns,
+  nameMax,
+  priceMax,
+  taxMax,
+  units,
+} from '@tillgate/domain/items.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { storeStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
@@ -85,8 +94,6 @@ const filters = {
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
 }
-/** Columns a list can be sorted by: those with an index, so that any page answers in milliseconds. */
-export const itemSortColumns = ['name', 'code', 'price'] as const
 export const ItemFilters = z.strictObject({ ...filters, active: z.optional(flag) })
 export type ItemFilters = z.infer<typeof ItemFilters>
 

@@ -1,5 +1,4 @@
-import { itemSortColumns } from '@tillgate/contract/items.ts'
-import { units } from '@tillgate/domain/items.ts'
+import { itemSortColumns, units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
 import { amount, lenient, whole, yesNo } from '#portal/features/search/shapes.ts'
 import type { ItemFilters, ItemQuery } from '#portal/api/items.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { itemSortColumns } from '@tillgate/contract/items.ts'
 import type { Item } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
+import { itemSortColumns } from '@tillgate/domain/items.ts'
 import { DataTable } from '@tillgate/ui/data-table.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { useSelection } from '#portal/features/list/use-selection.ts'
