@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { afterEach, test } from 'vitest'
 import { visit } from './harness/browser.ts'
-import { newDataDir, startProduct, type Product } from './harness/product.ts'
+import { byNpm, isReady, newDataDir, startProduct, type Product } from './harness/product.ts'
 
 const undo: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -51,4 +51,13 @@ test('a session outlives the power cord', async () => {
   await returning.goto('/items')
   await expect(returning).toHaveURL(/items/)
   await expect(returning.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('npm, told to stop, takes the product along', async () => {
+  const product = await startProduct(newDataDir(), byNpm)
+  undo.push(product.discard)
+
+  await product.stop()
+
+  await expect.poll(() => isReady(product.url)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { endWithNpm } from './end-with-npm.ts'
 
 // `npm run dev`: the server starts anew when its code changes, the screens change while you look at them.
 const root = dirname(import.meta.dirname)
@@ -18,6 +19,7 @@ const endBoth = (signal: NodeJS.Signals): void => {
 }
 process.on('SIGINT', () => endBoth('SIGINT'))
 process.on('SIGTERM', () => endBoth('SIGTERM'))
+endWithNpm()
 // One without the other is of no use.
 for (const child of both) {
   child.once('exit', (code) => {

@@ -32,7 +32,7 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-const isReady = async (url: string): Promise<boolean> => {
+export const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/health/ready`)).ok
   } catch {
@@ -59,10 +59,17 @@ export const newDataDir = (): string => {
   return mkdtempSync(join(trials, 'data-'))
 }
 
+type Command = [program: string, ...args: string[]]
+const directly: Command = [process.execPath, join(root, 'tools', 'start.ts')]
+export const byNpm: Command = ['npm', 'start']
+
 /** The whole product, started the way `npm start` starts it, on ports and data of its own. */
-export const startProduct = async (dataDir = newDataDir(), env: Record<string, string> = {}): Promise<Product> => {
+export const startProduct = async (
+  dataDir = newDataDir(),
+  [program, ...args]: Command = directly,
+): Promise<Product> => {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
-  const child = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       ...process.env,
@@ -74,7 +81,6 @@ export const startProduct = async (dataDir = newDataDir(), env: Record<string, s
       SANDBOX_PORT: `${sandboxPort}`,
       SANDBOX_SMTP_PORT: `${smtpPort}`,
       DATA_DIR: dataDir,
-      ...env,
     },
   })
   let output = ''
