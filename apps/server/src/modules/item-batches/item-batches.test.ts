@@ -115,11 +115,12 @@ test('the same file again changes nothing, other values change just their items'
   ])
 })
 
+const noStatus = (text: string) => text.replaceAll(/,[^,\n]*\n/g, '\n')
+
 test('without a Status column items stay as they are, new ones are active', async () => {
   const retailer = await aRetailer(app)
   const { id, code } = await retailer.call(createItem, { body: milk(retailer.storeId, { code: '4011' }) })
   await retailer.call(inactivateItem, { params: { id, code }, body: { storeId: retailer.storeId } })
-  const noStatus = (text: string) => text.replaceAll(/,[^,\n]*\n/g, '\n')
   await imported(app, retailer, noStatus(header + line('4011') + line('4012')))
 
   expect((await itemsOf(retailer)).map((item) => [item.code, item.active])).toEqual([

@@ -10,11 +10,11 @@ import { Lost, type Lease } from './lease.service.ts'
 import { dropRepeated, mergeStep, Overtaken, stage, stagedColumns, type Target } from './merge.queries.ts'
 
 /** Pairs of item and store in one transaction: seconds of work, and the most that a crash can cost. */
-const pairsMax = 250_000
+export const pairsMax = 250_000
 /** Reading fills this part of the progress bar, merging the rest. */
 const readingShare = 0.3
 
-export type Job = { world: World; batch: Batch; lease: Lease; stopping: AbortSignal }
+export type Job = { world: World; batch: Batch; lease: Lease; stopping: AbortSignal; pairs: number }
 
 export const tenantOf = ({ pool }: Pick<World, 'pool'>, batch: Pick<Batch, 'partner_id'>) => ({
   pool,
@@ -72,7 +72,7 @@ const merge = async (session: Session, job: Job, from: string | null, rows: numb
   const { batch, lease, stopping } = job
   const stores = await withTenant(tenantOf(session, batch), (db) => storesOfBatch(db, batch.partner_id, batch.id))
   const target: Target = { partnerId: batch.partner_id, userId: batch.created_by, storeIds: stores }
-  const limit = Math.max(1, Math.floor(pairsMax / Math.max(1, stores.length)))
+  const limit = Math.max(1, Math.floor(job.pairs / Math.max(1, stores.length)))
   let cursor = from
   let done = 0
   while (true) {

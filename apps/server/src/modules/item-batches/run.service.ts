@@ -8,7 +8,7 @@ import { messageOf } from './item-batches.answer.ts'
 import { findBatch, forgetOriginal } from './item-batches.queries.ts'
 import { claimBatch, endBatch, nextInLine, releaseBatch, type Ending } from './lease.queries.ts'
 import { keepLease, Lost } from './lease.service.ts'
-import { importFile, tenantOf, type Job } from './merge.service.ts'
+import { importFile, pairsMax, tenantOf, type Job } from './merge.service.ts'
 
 /** A worker lost three times means that the file, not the machine, is the trouble. */
 const attemptsMax = 3
@@ -73,6 +73,7 @@ export const runImport = async (
   partnerId: string,
   batchId: string,
   stopping: AbortSignal,
+  pairs = pairsMax,
 ): Promise<void> => {
   const tenant = tenantOf(world, { partner_id: partnerId })
   const batch = await withTenant(tenant, (db) => claimBatch(db, partnerId, batchId))
@@ -82,7 +83,7 @@ export const runImport = async (
     return
   }
   const lease = keepLease(world, { partnerId, batchId, attempt: batch.attempt })
-  const job: Job = { world, batch, lease, stopping }
+  const job: Job = { world, batch, lease, stopping, pairs }
   try {
     if (batch.attempt > attemptsMax) return await end(job, { code: 'import.interrupted', holes: noHoles })
     await importFile(job)

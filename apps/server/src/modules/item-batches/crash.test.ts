@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { getItemBatch, downloadItemBatchErrors, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { listItems } from '@tillgate/contract/items.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { ended, header, line } from '#server/testing/imports.ts'
+import { aRetailer, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { reviveImports } from './item-batches.jobs.ts'
+import { insertBatch } from './item-batches.queries.ts'
+import { claimBatch, saveStep } from './lease.queries.ts'
+import { runImport } from './run.service.ts'
+
+const app = await startApp()
+const { world } = app
+const never = new AbortController().signal
+
+/** 7 rows: 3 new items, one changed, one as it was, one barcode twice with other values, one faulty row. */
+const before = header + line('3001') + line('3002')
+const file =
+  header +
+  line('3001') +
+  line('3002', 'Cream') +
+  line('12A4') +
+  ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
+
+const aBatch = async (retailer: Retailer, content: string): Promise<string> => {
+  const [id, key] = [newId(), newId()]
+  const stream = async function* () {
+    yield await Promise.resolve(Buffer.from(content))
+  }
+  const { bytes, sha256 } = await world.files.put(key, stream(), 1e6)
+  const row = {
+    partner_id: retailer.partnerId,
+    id,
+    file_name: 'a.csv',
+    original_file_name: 'a.csv',
+    file_key: key,
+    error_file_key: newId(),
+    sha256,
+    bytes,
+    status: 'STARTED' as const,
+    phase: 'CHECKING',
+    all_stores: false,
+    language: 'en-US',
+    created_by: retailer.id,
+  }
+  await withTenant({ pool: world.pool, caller: retailer }, (db) => insertBatch(db, row, retailer.storeIds))
+  return id
+}
+const run = (retailer: Retailer, id: string) => runImport(world, retailer.partnerId, id, never, 2)
+const read = (retailer: Retailer, id: string): Promise<ItemBatchDetail> =>
+  retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })
+/** Time passes: whoever held the lease is believed dead. */
+const expireLease = ({ partnerId }: Retailer) =>
+  withTenant({ pool: world.pool, caller: { partnerId } }, async (db) => {
+    await sql`update item_batch set lease_until = now() - interval '1 second' where partner_id = ${partnerId} and lease_until is not null`.execute(
+      db,
+    )
+    await sql`update import_turn set lease_until = now() - interval '1 second' where partner_id = ${partnerId}`.execute(
+      db,
+    )
+  })
+
+const script = join(import.meta.dirname, '../../testing/dying-worker.ts')
+const dieAt = async ({ partnerId }: Retailer, id: string, nth: number): Promise<boolean> => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: await testDatabase(),
+    DATA_DIR: world.config.dataDir,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+  }
+  const child = spawn(process.execPath, [script, partnerId, id, String(nth)], { env, stdio: 'inherit' })
+  const [code, signal] = await once(child, 'exit')
+  if (code !== null && code !== 0) throw new Error(`the worker ended with ${code}`)
+  return signal === 'SIGKILL'
+}
+
+const ofFile = {
+  status: 'FINISHEDWITHERRORS',
+  createdQuantity: 3,
+  updatedQuantity: 1,
+  unchangedQuantity: 1,
+  failedQuantity: 2,
+  itemQuantity: 5,
+  originalItemQuantity: 7,
+}
+const items = async (retailer: Retailer) =>
+  (await retailer.call(listItems, { query: { storeId: retailer.storeId, sortColumn: 'code' } })).items.map(
+    ({ code, name }) => [code, name],
+  )
+
+/** One partner, one import whose worker dies at its n-th statement, and the next worker that ends it. */
+const survives = async (nth: number): Promise<boolean> => {
+  const retailer = await aRetailer(app)
+  await run(retailer, await aBatch(retailer, before))
+  const id = await aBatch(retailer, file)
+  const died = await dieAt(retailer, id, nth)
+  await expireLease(retailer)
+  await run(retailer, id)
+
+  expect(await read(retailer, id), `killed at statement ${nth}`).toMatchObject(ofFile)
+  expect(await items(retailer)).toEqual([
+    ['3001', 'Milk'],
+    ['3002', 'Cream'],
+    ['3003', 'New 3'],
+    ['3004', 'New 1'],
+    ['3005', 'New 2'],
+  ])
+  const errors = await retailer.download(downloadItemBatchErrors, { params: { id } })
+  const rows = (await errors.blob.text()).split('\r\n').slice(1, -1)
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['4', '5'])
+  return died
+}
+
+test('a worker killed at any statement loses nothing and counts nothing twice', { timeout: 240_000 }, async () => {
+  let deaths = 0
+  for (let died = true; died;) {
+    const next = await Promise.all([1, 2, 3, 4].map((ahead) => survives(deaths + ahead)))
+    deaths += next.filter(Boolean).length
+    // The first that was not killed had fewer statements: every one before it was the last of some worker.
+    died = next.every(Boolean)
+  }
+  expect(deaths).toBeGreaterThan(30)
+})
+
+test('three lost workers end the import, and its figures still add up', async () => {
+  const retailer = await aRetailer(app)
+  const id = await aBatch(retailer, file)
+  for (let lost = 0; lost < 3; lost += 1) {
+    await withTenant({ pool: world.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
+    await expireLease(retailer)
+  }
+  await run(retailer, id)
+
+  const batch = await read(retailer, id)
+  expect(batch).toMatchObject({ status: 'FAILED', itemQuantity: 0, failedQuantity: 0, originalItemQuantity: 0 })
+  expect(batch.finalMessage).toContain('interrupted three times')
+  await expect(retailer.download(downloadItemBatchErrors, { params: { id } })).resolves.toMatchObject({
+    name: 'a-errors.csv',
+  })
+})
+
+test('a worker that was believed dead writes nothing any more', async () => {
+  const retailer = await aRetailer(app)
+  const { partnerId } = retailer
+  const id = await aBatch(retailer, file)
+  const tenant = { pool: world.pool, caller: retailer }
+  const first = await withTenant(tenant, (db) => claimBatch(db, partnerId, id))
+  expect(await withTenant(tenant, (db) => claimBatch(db, partnerId, id))).toBeUndefined()
+  await expireLease(retailer)
+  await run(retailer, id)
+  const step = { created: 9, updated: 9, unchanged: 9, cursor: 'Z' }
+
+  const late = withTenant(tenant, (db) =>
+    saveStep(db, { partnerId, batchId: id, attempt: first?.attempt ?? 0 }, step, 1),
+  )
+  expect(await late).toBe(false)
+  expect(await read(retailer, id)).toMatchObject({ itemQuantity: 5, failedQuantity: 2 })
+})
+
+test('one import of a partner runs at a time; the next goes on when it ends', async () => {
+  const retailer = await aRetailer(app)
+  const first = await aBatch(retailer, before)
+  const second = await aBatch(retailer, file)
+  await withTenant({ pool: world.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, first))
+
+  await run(retailer, second)
+  expect(await read(retailer, second)).toMatchObject({ status: 'STARTED' })
+  await expireLease(retailer)
+  await app.work()
+  await run(retailer, first)
+  expect(await ended(retailer, second)).toMatchObject(ofFile)
+})
+
+test('an import whose worker is gone is found and ended by the next', async () => {
+  const retailer = await aRetailer(app)
+  const id = await aBatch(retailer, file)
+  await withTenant({ pool: world.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
+  await expireLease(retailer)
+  await app.work()
+  await reviveImports({ pool: app.owner })
+
+  expect(await ended(retailer, id)).toMatchObject({ status: 'FINISHEDWITHERRORS', itemQuantity: 5, failedQuantity: 2 })
+})
+
+test('a worker that is told to stop gives the import back without counting it as lost', async () => {
+  const retailer = await aRetailer(app)
+  const id = await aBatch(retailer, file)
+  for (let stops = 0; stops < 5; stops += 1) {
+    await runImport(world, retailer.partnerId, id, AbortSignal.abort(), 2)
+    await expireLease(retailer)
+  }
+  await run(retailer, id)
+  expect(await read(retailer, id)).toMatchObject({ itemQuantity: 5, failedQuantity: 2 })
+})

@@ -1,0 +1,27 @@
+import { readConfig } from '#server/config.ts'
+import { startSender } from '#server/jobs/boss.ts'
+import { runImport } from '#server/modules/item-batches/run.service.ts'
+import { openWorld } from '#server/start.ts'
+
+/** A worker that dies, without a word, at its n-th statement. Ends by itself when the import has fewer. */
+const [partnerId = '', batchId = '', nth = '0', pairs = '2'] = process.argv.slice(2)
+const config = readConfig()
+const { world, sql, close } = openWorld(config, config.databaseUrl ?? '', 'tillgate_worker')
+const stopSender = await startSender(sql, world.log)
+
+let statements = 0
+for (const pool of [sql, world.bulk]) {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client)
+    Object.assign(client, {
+      query: (...given: Parameters<typeof query>) => {
+        statements += 1
+        if (statements === Number(nth)) process.kill(process.pid, 'SIGKILL')
+        return query(...given)
+      },
+    })
+  })
+}
+await runImport(world, partnerId, batchId, new AbortController().signal, Number(pairs))
+await stopSender()
+await close()
