@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -19,24 +20,28 @@ type Props = {
 }
 
 /** Mounted means open. Focus goes in, stays in, and returns to what opened it; Esc and the scrim close. */
-export const Dialog = ({ title, close, closeLabel, footer, wide = false, children }: Props) => (
-  <Modal.Root
-    opened
-    onClose={close}
-    centered
-    size={wide ? 640 : 480}
-    lockScroll={false}
-    transitionProps={{ transition: 'fade', duration: 120 }}
-  >
-    <Modal.Overlay />
-    <Modal.Content>
-      {/* Not Mantine's own header: that element would be a second banner of the page. */}
-      <div className="dialog-head">
-        <Modal.Title>{title}</Modal.Title>
-        <Modal.CloseButton aria-label={closeLabel} />
-      </div>
-      <DialogBody>{children}</DialogBody>
-      {footer && <div className="dialog-foot">{footer}</div>}
-    </Modal.Content>
-  </Modal.Root>
-)
+export const Dialog = ({ title, close, closeLabel, footer, wide = false, children }: Props) => {
+  useReturnFocus()
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      centered
+      size={wide ? 640 : 480}
+      lockScroll={false}
+      returnFocus={false}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Mantine's own header: that element would be a second banner of the page. */}
+        <div className="dialog-head">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} />
+        </div>
+        <DialogBody>{children}</DialogBody>
+        {footer && <div className="dialog-foot">{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

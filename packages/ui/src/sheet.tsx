@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
@@ -19,23 +20,27 @@ type Props = {
   children: ReactNode
 }
 
-export const Sheet = ({ title, close, closeLabel, footer, side = 'right', children }: Props) => (
-  <Drawer.Root
-    opened
-    onClose={close}
-    position={side}
-    size={side === 'right' ? 640 : 'auto'}
-    lockScroll={false}
-    transitionProps={{ duration: 180 }}
-  >
-    <Drawer.Overlay />
-    <Drawer.Content className={`sheet ${side}`}>
-      <div className="dialog-head">
-        <Drawer.Title>{title}</Drawer.Title>
-        <Drawer.CloseButton aria-label={closeLabel} />
-      </div>
-      <DialogBody>{children}</DialogBody>
-      {footer && <div className="dialog-foot">{footer}</div>}
-    </Drawer.Content>
-  </Drawer.Root>
-)
+export const Sheet = ({ title, close, closeLabel, footer, side = 'right', children }: Props) => {
+  useReturnFocus()
+  return (
+    <Drawer.Root
+      opened
+      onClose={close}
+      position={side}
+      size={side === 'right' ? 640 : 'auto'}
+      lockScroll={false}
+      returnFocus={false}
+      transitionProps={{ duration: 180 }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={`sheet ${side}`}>
+        <div className="dialog-head">
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={closeLabel} />
+        </div>
+        <DialogBody>{children}</DialogBody>
+        {footer && <div className="dialog-foot">{footer}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -38,6 +38,7 @@ export const ToastCard = ({ toast, closeLabel }: Props) => {
   return (
     <div
       className={`toast ${toast.tone}`}
+      data-stands={stands || undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

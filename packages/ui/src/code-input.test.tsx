@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { CodeInput } from './code-input.tsx'
+import { show } from './testing/show.tsx'
+
+const Code = ({ complete, error }: { complete: (digits: string) => void; error?: string }) => {
+  const [value, change] = useState('')
+  return <CodeInput name="code" label="Code" value={value} change={change} complete={complete} error={error} />
+}
+
+test('a code pasted with a dash fills the field and is complete', async () => {
+  const complete = vi.fn<(...told: unknown[]) => void>()
+  const page = show(<Code complete={complete} />)
+
+  await page.getByLabelText('Code').fill('123-456')
+
+  await expect.element(page.getByLabelText('Code')).toHaveValue('123456')
+  expect(complete).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
+test('five digits are not a code, letters are none at all', async () => {
+  const complete = vi.fn<(...told: unknown[]) => void>()
+  const page = show(<Code complete={complete} />)
+
+  await page.getByLabelText('Code').click()
+  await userEvent.keyboard('12a345')
+
+  await expect.element(page.getByLabelText('Code')).toHaveValue('12345')
+  expect(complete).not.toHaveBeenCalled()
+})
+
+test('it asks the telephone for the code it received', async () => {
+  const page = show(<Code complete={vi.fn<(...told: unknown[]) => void>()} error="Code must be exactly 6 digits" />)
+
+  await expect.element(page.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(page.getByLabelText('Code')).toHaveAccessibleDescription('Code must be exactly 6 digits')
+})
