@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { watchOtherTabs } from '#portal/features/session/session.ts'
 import { loadSettings } from '#portal/features/settings/settings.ts'
 import { startLanguage } from '#portal/i18n.ts'
-import { router } from '#portal/router.ts'
+import { openRouter } from '#portal/router.ts'
 
 const root = document.querySelector('#root')
 if (root) {
@@ -14,7 +14,7 @@ if (root) {
   watchOtherTabs()
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={openRouter()} />
     </StrictMode>,
   )
 }

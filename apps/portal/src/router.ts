@@ -1,28 +1,34 @@
 import { createRouter } from '@tanstack/react-router'
-import { watchSession } from '#portal/features/session/session.ts'
+import type { RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '#portal/features/search/plain-search.ts'
+import { watchSession } from '#portal/features/session/session.ts'
 import { routeTree } from '#portal/route-tree.gen.ts'
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  // Hovering or focusing a link fetches its screen: the click then opens it at once.
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 300,
-})
+/** With the browser's own history unless a test brings another. */
+export const openRouter = (history?: RouterHistory) => {
+  const router = createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    ...(history ? { history } : {}),
+    // Hovering or focusing a link fetches its screen: the click then opens it at once.
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+  })
 
-watchSession((news) => {
-  const here = router.state.location.href
-  if (news === 'expired') void router.navigate({ to: '/login', search: { next: here, ended: true } })
-  else if (news === 'denied') void router.navigate({ to: '/access-denied', search: { from: here } })
-  else void router.invalidate()
-})
+  watchSession((news) => {
+    const here = router.state.location.href
+    if (news === 'expired') void router.navigate({ to: '/login', search: { next: here, ended: true } })
+    else if (news === 'denied') void router.navigate({ to: '/access-denied', search: { from: here } })
+    else void router.invalidate()
+  })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof openRouter>
   }
 }

@@ -30,7 +30,7 @@ test('where something is lost, Enter pressed too early cancels', async () => {
   const page = show(<Asking confirm={confirm} destructive />)
   await page.getByRole('button', { name: 'Remove' }).click()
 
-  await expect.element(page.getByText('Cancel')).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -21,7 +21,6 @@ export const ConfirmDialog = (props: Props) => {
     <Dialog
       title={question}
       close={close}
-      closeLabel={cancel}
       footer={
         <>
           <Button onClick={close} data-autofocus={destructive || undefined}>

@@ -13,7 +13,8 @@ import './dialog.css'
 type Props = {
   title: ReactNode
   close: () => void
-  closeLabel: string
+  /** Left out where the buttons below already hold a way back. */
+  closeLabel?: string
   footer?: ReactNode
   wide?: boolean
   children: ReactNode
@@ -37,7 +38,7 @@ export const Dialog = ({ title, close, closeLabel, footer, wide = false, childre
         {/* Not Mantine's own header: that element would be a second banner of the page. */}
         <div className="dialog-head">
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={closeLabel} />
+          {closeLabel && <Modal.CloseButton aria-label={closeLabel} />}
         </div>
         <DialogBody>{children}</DialogBody>
         {footer && <div className="dialog-foot">{footer}</div>}

@@ -2,7 +2,6 @@
 export type Frame = 'shell' | 'card' | 'steps' | 'bare'
 
 declare module '@tanstack/react-router' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   interface StaticDataRouteOption {
     frame: Frame
     /** Anybody may see it, signed in or not. */

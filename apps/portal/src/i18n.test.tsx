@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { chooseLanguage, languageNow, startLanguage } from './i18n.ts'
+
+test('Spanish is spoken everywhere at once, remembered, and asked of the server', async () => {
+  const { page, asked } = await openPortal('/login', { signedIn: false })
+
+  await page.getByLabelText('Language').selectOptions('Español')
+
+  await expect.element(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('es-ES')
+  await page.getByLabelText('Correo electrónico').fill('a@b.co')
+  await page.getByLabelText('Contraseña', { exact: true }).fill('Falsa-2026!')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect.poll(() => asked[0]?.headers.get('accept-language')).toBe('es-ES')
+
+  await startLanguage()
+  expect(languageNow()).toBe('es-ES')
+  await chooseLanguage('en-US')
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})

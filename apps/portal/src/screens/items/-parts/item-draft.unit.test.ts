@@ -1,0 +1,68 @@
+import { ItemDraft } from '@tillgate/contract/items.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fieldOf, toDraft } from './item-draft.ts'
+import type { ItemFields } from './item-draft.ts'
+
+const storeId = (n: number): string => `0190aaaa-0000-7000-8000-00000000000${n}`
+const line = (n: number, price: string, sold = true) => ({
+  storeId: storeId(n),
+  storeName: `Store ${n}`,
+  address: '',
+  sold,
+  price,
+  taxPercentage: '7',
+  active: true,
+})
+const fields: ItemFields = {
+  code: '4011',
+  name: 'Bananas',
+  description: 'Fresh',
+  unit: 'LB',
+  applyAllStore: false,
+  price: '',
+  taxPercentage: '',
+  lines: [line(1, '0.69'), line(2, '')],
+}
+const complaintsAt = (some: ItemFields): [string, string][] => {
+  const parsed = z.safeParse(ItemDraft, toDraft(some))
+  return (parsed.error?.issues ?? []).map(({ path, message }) => [fieldOf(some, path), message])
+}
+
+test('in all-stores mode one price goes to every store', () => {
+  const draft = toDraft({ ...fields, applyAllStore: true, price: '2.50', taxPercentage: '0' })
+
+  expect(draft.storePrices).toMatchObject([
+    { storeId: storeId(1), price: 2.5, taxPercentage: 0 },
+    { storeId: storeId(2), price: 2.5, taxPercentage: 0 },
+  ])
+})
+
+test.each(['', '0', '0.00'])('a price of "%s" is required at the line where it is missing', (price) => {
+  expect(complaintsAt({ ...fields, lines: [line(1, '0.69'), line(2, price)] })).toEqual([
+    ['lines.1.price', 'price.required'],
+  ])
+})
+
+test('a store that is left out neither complains nor is sent', () => {
+  const left = { ...fields, lines: [line(1, '', false), line(2, '3')] }
+
+  expect(complaintsAt(left)).toEqual([])
+  expect(toDraft(left).storePrices).toHaveLength(1)
+})
+
+test('a complaint finds its line although lines before it are left out', () => {
+  expect(complaintsAt({ ...fields, lines: [line(1, '', false), line(2, '1000')] })).toEqual([
+    ['lines.1.price', 'price.range'],
+  ])
+})
+
+test('in all-stores mode a missing price is told once, at the one field', () => {
+  const places = complaintsAt({ ...fields, applyAllStore: true, taxPercentage: '0' }).map(([place]) => place)
+
+  expect(new Set(places)).toEqual(new Set(['price']))
+})
+
+test('no store at all is a complaint about the grid', () => {
+  expect(complaintsAt({ ...fields, lines: [line(1, '1', false)] })).toEqual([['lines', 'stores.required']])
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { priceTop } from './price-top.ts'
+
+test.each([
+  [undefined, 100],
+  [0.5, 5],
+  [15, 15],
+  [15.01, 20],
+  [999.99, 1000],
+])('with a highest price of %s the filter ends at %s', (price, top) => {
+  expect(priceTop(price)).toBe(top)
+})

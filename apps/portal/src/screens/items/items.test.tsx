@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { bread, doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'
+
+const stocked = {
+  'GET /api/item': () => ({ body: pageOf([bread, milk]) }),
+  'GET /api/item/counts': () => ({ body: { all: 2, active: 2, inactive: 0 } }),
+}
+const done = { body: { message: 'done' } }
+
+test('the list shows the first store, and what it asks is in the URL', async () => {
+  await screen.viewport(1440, 900)
+  const { page, asked, url } = await openPortal('/items', { answers: stocked })
+  await expect.element(page.getByRole('link', { name: 'Whole Milk, 1 gal' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Barcode' }).click()
+  await page.getByRole('button', { name: 'Active 2', exact: true }).click()
+  await page.getByRole('searchbox').fill('milk')
+
+  await expect.poll(url).toBe('/items?sort=code&status=active&search=milk')
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/item')?.query)
+    .toMatchObject({ storeId: hialeah.id, active: 'true', search: 'milk', sortColumn: 'code', sortDirection: '-1' })
+})
+
+test('opened from a link, the same URL shows the same list', async () => {
+  await screen.viewport(1440, 900)
+  const { page, asked } = await openPortal(`/items?storeId=${doral.id}&apl=true&unit=LB&minPrice=1&page=3`, {
+    answers: stocked,
+  })
+
+  await expect.element(page.getByRole('button', { name: 'APL: APL Verified' })).toBeVisible()
+  expect(asked.findLast(({ path }) => path === '/api/item')?.query).toMatchObject({
+    storeId: doral.id,
+    aplVerification: 'true',
+    unit: 'LB',
+    minPrice: '1',
+    page: '3',
+  })
+})
+
+test('values that make no sense are left out of what is asked', async () => {
+  const { page, asked } = await openPortal('/items?unit=EACH&page=-4&sort=colour', { answers: stocked })
+
+  await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+  await expect
+    .poll(() => asked.findLast(({ path, query }) => path === '/api/item' && query['pageSize'] === '15')?.query)
+    .toMatchObject({ page: '1', sortColumn: 'name' })
+})
+
+test('switching an item off asks first, shows at once and can be undone', async () => {
+  await screen.viewport(1440, 900)
+  const path = `PUT /api/item/${milk.id}/code/${milk.code}`
+  const { page, asked } = await openPortal('/items', {
+    answers: { ...stocked, [`${path}/inactivate`]: () => done, [`${path}/activate`]: () => done },
+  })
+
+  await page.getByRole('switch', { name: 'Active: Whole Milk, 1 gal' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Deactivate Whole Milk, 1 gal at Delgado Fresh, Hialeah?' }))
+    .toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect
+    .poll(() => asked.filter(({ method }) => method === 'PUT').map((call) => `PUT ${call.path}`))
+    .toEqual([`${path}/inactivate`, `${path}/activate`])
+})
+
+test('a switch that the server refuses says so in the given words', async () => {
+  await screen.viewport(1440, 900)
+  const { page } = await openPortal('/items', { answers: stocked })
+
+  await page.getByRole('switch', { name: 'Active: Whole Milk, 1 gal' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+
+  await expect.element(page.getByText('error changing status: deactivating')).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'Active: Whole Milk, 1 gal' })).toBeChecked()
+})
+
+test('chosen items are edited together, and nothing chosen to change is a complaint', async () => {
+  await screen.viewport(1440, 900)
+  const { page, asked } = await openPortal('/items', {
+    answers: {
+      ...stocked,
+      'POST /api/item/multi-edits-and-delete-by-store': () => ({ body: { message: '2 items updated.', count: 2 } }),
+    },
+  })
+  await page.getByRole('checkbox', { name: 'Select this page' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+
+  await page.getByRole('button', { name: 'Change 2 items' }).click()
+  await expect.element(page.getByText('At least one of Tax Percentage, Status, or Price is required')).toBeVisible()
+
+  await page.getByLabelText('Change price').click()
+  await page.getByLabelText('Price', { exact: true }).fill('$1,3.456')
+  await page.getByRole('button', { name: 'Change 2 items' }).click()
+
+  await expect.element(page.getByText('2 items updated.')).toBeVisible()
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    multipleEdit: true,
+    storeId: hialeah.id,
+    items: [bread.id, milk.id],
+    price: 13.45,
+  })
+})
+
+test('an empty store offers the two ways to fill it', async () => {
+  const { page } = await openPortal('/items')
+
+  await expect.element(page.getByText('No items yet. Import a file or add one by barcode.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Import items' })).toBeVisible()
+})
+
+test('an unknown barcode leads to the form for a new item', async () => {
+  const { page, url } = await openPortal('/items?adding=true')
+
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByText('It is necessary to enter the barcode number')).toBeVisible()
+
+  await page.getByLabelText('Barcode').fill('0123')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'New item' })).toBeVisible()
+  expect(url()).toBe('/items/create?barcode=0123&apl=false')
+  await expect.element(page.getByLabelText('Barcode')).toHaveValue('0123')
+})
+
+test('a failed list can be asked for again', async () => {
+  let failures = 2
+  const broken = { status: 500, body: { code: 'fault.server', message: 'x', requestId: 'r' } }
+  const { page } = await openPortal('/items', {
+    answers: {
+      ...stocked,
+      'GET /api/item': ({ query }) =>
+        query['pageSize'] === '15' && failures-- > 0 ? broken : stocked['GET /api/item'](),
+    },
+  })
+
+  await expect.element(page.getByText('error getting items')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(page.getByText('Bread').first()).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { maria } from '#portal/testing/partner.ts'
+
+const refused = { status: 400, body: { code: 'login.failed', message: 'Not right.', requestId: 'r' } }
+
+test('a visitor without a session is sent to sign in, and back afterwards', async () => {
+  const { page, url } = await openPortal('/items?unit=LB', {
+    signedIn: false,
+    answers: { 'POST /api/auth/login': () => ({ body: maria }) },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(url()).toBe('/login?next=%2Fitems%3Funit%3DLB')
+
+  await page.getByLabelText('Email').fill('maria@delgado.test')
+  await page.getByLabelText('Password', { exact: true }).fill('Demo-2026!')
+  await page.getByRole('button', { name: 'Log in' }).click()
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible()
+  expect(url()).toBe('/items?unit=LB')
+})
+
+test('a refused sign-in keeps the email, empties the password and puts the cursor there', async () => {
+  const { page } = await openPortal('/login', { signedIn: false, answers: { 'POST /api/auth/login': () => refused } })
+
+  await page.getByLabelText('Email').fill('maria@delgado.test')
+  await page.getByLabelText('Password', { exact: true }).fill('Wrong-2026!')
+  await page.getByRole('button', { name: 'Log in' }).click()
+
+  await expect.element(page.getByText('Not right.')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('maria@delgado.test')
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
+})
+
+test('an empty form says what is missing and asks the server nothing', async () => {
+  const { page, asked } = await openPortal('/login', { signedIn: false })
+
+  await page.getByRole('button', { name: 'Log in' }).click()
+
+  await expect.element(page.getByText('Email is required')).toBeVisible()
+  await expect.element(page.getByText('Password is required')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a link out of the house is not followed after signing in', async () => {
+  const { page, url } = await openPortal('/login?next=%2F%2Fevil.test', {
+    signedIn: false,
+    answers: { 'POST /api/auth/login': () => ({ body: maria }) },
+  })
+
+  await page.getByLabelText('Email').fill('maria@delgado.test')
+  await page.getByLabelText('Password', { exact: true }).fill('Demo-2026!')
+  await page.getByRole('button', { name: 'Log in' }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(url()).toBe('/')
+})
+
+test('a second 401 ends the session and leads to the sign-in page', async () => {
+  const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
+  const { page, asked, url } = await openPortal('/items', { answers: { 'GET /api/store/stores-by-user': () => ended } })
+
+  await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
+
+  expect(asked.filter(({ path }) => path === '/api/store/stores-by-user')).toHaveLength(2)
+  expect(url()).toBe('/login?next=%2Fitems&ended=true')
+  expect(localStorage.getItem('auth')).toBeNull()
+})
+
+test('a 403 leads to its own page and keeps the session', async () => {
+  const denied = { status: 403, body: { code: 'role.not-allowed', message: '', requestId: 'r' } }
+  const { page } = await openPortal('/items', { answers: { 'GET /api/store/stores-by-user': () => denied } })
+
+  await expect.element(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
+  await expect.element(page.getByText('You are signed in as Store Admin.')).toBeVisible()
+})
+
+test('an unknown address is told as such', async () => {
+  const { page } = await openPortal('/nowhere', { signedIn: false })
+
+  await expect.element(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
+})

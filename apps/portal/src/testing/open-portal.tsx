@@ -1,0 +1,41 @@
+import '@tillgate/ui/styles.ts'
+import { dropToast, readToasts } from '@tillgate/ui/toast-store.ts'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { cache } from '#portal/api/cache.ts'
+import { dropSession, startSession } from '#portal/features/session/session.ts'
+import { openRouter } from '#portal/router.ts'
+import { doral, hialeah, maria, pageOf } from './partner.ts'
+import { network } from './network.ts'
+import type { Network } from './network.ts'
+
+const known: Network = {
+  'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }),
+  'GET /api/item': () => ({ body: pageOf([]) }),
+  'GET /api/item/counts': () => ({ body: { all: 0, active: 0, inactive: 0 } }),
+  'GET /api/itembatch': () => ({ body: pageOf([]) }),
+}
+
+type Visit = { signedIn?: boolean; answers?: Network }
+
+/** The whole portal in the real browser, at a URL, with the wire stubbed. */
+export const openPortal = async (url: string, { signedIn = true, answers = {} }: Visit = {}) => {
+  const asked = network({ ...known, ...answers })
+  if (signedIn) await startSession('maria@delgado.test', maria)
+  const router = openRouter(createMemoryHistory({ initialEntries: [url] }))
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  root.render(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+    cache.clear()
+    dropSession()
+    for (const { id } of readToasts()) dropToast(id)
+    sessionStorage.clear()
+  })
+  return { page, asked, url: () => router.state.location.href }
+}

@@ -1,0 +1,59 @@
+import type { login } from '@tillgate/contract/auth.ts'
+import type { Item } from '@tillgate/contract/items.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import type { Store } from '@tillgate/contract/stores.ts'
+
+const idOf = (n: number): string => `0190aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+export const storeOf = (n: number, businessName: string): Store => ({
+  id: idOf(n),
+  businessName,
+  type: 'GROCERY',
+  code: `S${n}`,
+  addressLine1: '1 Main St',
+  addressLine2: '',
+  city: 'Hialeah',
+  state: 'FL',
+  zipCode: '33010',
+  status: 'ACTIVE',
+  applicationStatus: 'APPROVED',
+  bankAccountStatus: 'AUTOMATICALLY_VERIFIED',
+  isBankAccountVerified: true,
+  bankAccountNumber: '6789',
+})
+export const hialeah = storeOf(1, 'Delgado Fresh, Hialeah')
+export const doral = storeOf(2, 'Delgado Fresh, Doral')
+
+export const milk: Item = {
+  id: idOf(100),
+  userId: null,
+  retailerBusinessName: 'Delgado Fresh Markets',
+  name: 'Whole Milk, 1 gal',
+  description: 'Vitamin D milk',
+  code: '041220576135',
+  unit: 'COUNT',
+  price: 4.29,
+  taxPercentage: 0,
+  active: true,
+  aplVerification: true,
+  storeId: hialeah.id,
+}
+export const bread: Item = { ...milk, id: idOf(101), name: 'Bread', code: '4011', price: 2.5, aplVerification: false }
+
+export const maria: Answer<typeof login> = {
+  accessToken: 'token-of-maria',
+  userIdentifier: 'maria@delgado.test',
+  id: idOf(8),
+  firstName: 'María',
+  lastName: 'Delgado',
+  role: 'RETAILER',
+  retailer: {
+    id: idOf(9),
+    type: 'GROCERY',
+    businessName: 'Delgado Fresh Markets',
+    approvedScreen: true,
+    stores: [{ id: hialeah.id, businessName: hialeah.businessName, status: 'ACTIVE' }],
+  },
+}
+
+export const pageOf = <T>(items: T[]) => ({ items, page: 1, pageSize: 15, total: items.length, totalIsCapped: false })
