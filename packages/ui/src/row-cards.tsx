@@ -15,7 +15,7 @@ const waiting = [1, 2, 3, 4, 5, 6]
 
 /** On telephones a row becomes a card: nothing is squeezed, nothing scrolls sideways. */
 export const RowCards = <Row extends { id: string }>({ rows, renderCard, selection }: Props<Row>) => (
-  <div className="row-cards only-phone">
+  <div className="row-cards">
     {rows
       ? rows.map((row) => (
           <div key={row.id} className={selection?.ids.has(row.id) ? 'row-card selected' : 'row-card'}>

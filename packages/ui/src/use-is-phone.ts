@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+/** Spec 1 §9: the mobile breakpoint. Style sheets say the same number. */
+const phone = matchMedia('(max-width: 767.98px)')
+
+const watch = (listener: () => void): (() => void) => {
+  phone.addEventListener('change', listener)
+  return () => phone.removeEventListener('change', listener)
+}
+
+/** For parts too large to be drawn twice and hidden once. */
+export const useIsPhone = (): boolean => useSyncExternalStore(watch, () => phone.matches)
