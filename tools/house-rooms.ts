@@ -56,6 +56,8 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
 
 /** Tests may also open the client, the test bench and the tools, wherever they lie. */
 const forTests = ['packages/*/**', 'apps/server/src/**', 'tools/**', ...outside]
+/** Tests of an app's screens open its test bench, which stubs the wire. */
+const benches = ['apps/{portal,operator}/src/testing/**']
 const isBrowser = /^(packages\/ui|apps\/(portal|operator|receipt))\//
 
 const fits = (file: string, patterns: readonly string[]): boolean => patterns.some((one) => matchesGlob(file, one))
@@ -64,7 +66,7 @@ export const mayOpen = (file: string, target: string): boolean => {
   if (/^(npm|node)\//.test(target) && isTestPath(file)) return true
   const room = rooms.find(([name]) => matchesGlob(file, name))
   if (room && fits(target, room[1])) return true
-  return isTestPath(file) && !isBrowser.test(file) && fits(target, forTests)
+  return isTestPath(file) && fits(target, isBrowser.test(file) ? benches : forTests)
 }
 
 /** Another module is reached through its door or its policy. */

@@ -15,7 +15,7 @@ export const Route = createRootRoute({
   beforeLoad: async ({ matches, location }) => {
     const to = matches.at(-1)?.staticData
     // The shell's code travels while the guard still decides.
-    if (to?.frame === 'shell') void loadShellFrame()
+    if (to?.frame === 'shell') loadShellFrame()
     await guard({ to, href: location.href, search: location.search })
   },
   component: Root,

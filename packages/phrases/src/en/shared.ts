@@ -34,6 +34,7 @@ export const shared = {
   'pager.shown': '{{from}}-{{to}} of {{total}}',
   'pager.none': '0 of 0',
   'count.more-than': 'more than {{count}}',
+  'settings.failed': 'Failed to load configuration',
   'status.all': 'All',
   'status.active': 'Active',
   'status.inactive': 'Inactive',

@@ -36,6 +36,7 @@ export const shared: Record<keyof typeof english, string> = {
   'pager.shown': '{{from}}-{{to}} de {{total}}',
   'pager.none': '0 de 0',
   'count.more-than': 'más de {{count}}',
+  'settings.failed': 'No se ha podido cargar la configuración',
   'status.all': 'Todos',
   'status.active': 'Activos',
   'status.inactive': 'Inactivos',

@@ -1,10 +1,9 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
 import type { Say } from '#portal/i18n.ts'
-import { get, set } from 'react-hook-form'
-import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
+import { set } from 'react-hook-form'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
-import type { Problem } from '@tillgate/ui/error-summary.tsx'
 
 /** Shapes complain in codes, the server in sentences: either way a person reads a sentence. */
 export const useComplaint = () => {
@@ -20,13 +19,4 @@ export const fieldErrors = <F extends FieldValues>(refusal: Error | null): Field
   if (!(refusal instanceof Refused)) return errors
   for (const { field, message } of refusal.fields) set(errors, field, { type: 'server', message })
   return errors
-}
-
-/** The summary's lines, in the order of the form. */
-export const useProblems = <F extends FieldValues>(errors: FieldErrors<F>, fields: readonly Path<F>[]): Problem[] => {
-  const complaint = useComplaint()
-  return fields.flatMap((field) => {
-    const message = complaint(get(errors, field))
-    return message === undefined ? [] : [{ field, message }]
-  })
 }

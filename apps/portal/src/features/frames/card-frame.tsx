@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import { Alert } from '@tillgate/ui/alert.tsx'
 import { AuthScene } from '@tillgate/ui/auth-scene.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { LanguageMenu } from '#portal/features/language/language-menu.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session } from '#portal/features/session/session.ts'
-import { settings } from '#portal/features/settings/settings.ts'
+import { settings, settingsFailure } from '#portal/features/settings/settings.ts'
 
 type Props = { children: ReactNode }
 
@@ -29,6 +30,7 @@ export const CardFrame = ({ children }: Props) => {
         </>
       }
     >
+      {import.meta.env.DEV && settingsFailure() && <Alert tone="warning">{t('settings.failed')}</Alert>}
       {children}
     </AuthScene>
   )

@@ -1,13 +1,16 @@
 import { lazy } from 'react'
 import { wholeLanguage } from '#portal/i18n.ts'
 
-export const loadShellFrame = async () => {
-  const [frame] = await Promise.all([import('#portal/features/shell/shell-frame.tsx'), wholeLanguage()])
-  return frame
+const load = async () => {
+  // Both travel at once.
+  const language = wholeLanguage()
+  const { ShellFrame: loaded } = await import('#portal/features/shell/shell-frame.tsx')
+  await language
+  return { default: loaded }
 }
 
+/** Called while the guard still decides: the frame's code is on its way before it is drawn. */
+export const loadShellFrame = (): void => void load()
+
 /** Menus, dialogs, the query cache: nobody needs them to sign in. */
-export const ShellFrame = lazy(async () => {
-  const { ShellFrame: loaded } = await loadShellFrame()
-  return { default: loaded }
-})
+export const ShellFrame = lazy(load)

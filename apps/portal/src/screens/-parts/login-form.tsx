@@ -8,10 +8,11 @@ import { TextField } from '@tillgate/ui/text-field.tsx'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
 import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { useFarewell } from './use-farewell.ts'
 import { useLogin } from './use-login.ts'
+import type { Draft } from './use-login.ts'
 
 type Props = { next: string | undefined; ended: boolean }
 
@@ -25,6 +26,7 @@ export const LoginForm = ({ next, ended }: Props) => {
     resolver: zodResolver(Credentials),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
+    errors: fieldErrors<Draft>(refusal),
   })
   useFarewell()
 

@@ -7,7 +7,7 @@ import { call } from '#portal/api/line.ts'
 import { inside } from '#portal/features/session/inside.ts'
 import { startSession } from '#portal/features/session/session.ts'
 
-type Draft = z.output<typeof Credentials>
+export type Draft = z.output<typeof Credentials>
 
 /** Without the query cache: it comes with the shell, and the sign-in page stays light. */
 export const useLogin = (next: string | undefined) => {
