@@ -20,7 +20,7 @@ export const BatchesList = ({ search, change }: Props) => {
   const batches = useItemBatches(batchQueryOf(search))
   const show = (batch: string) => change({ batch })
   const columns = useBatchColumns(show)
-  useFinishedNews(batches.data?.items)
+  useFinishedNews(batches.data?.items, search.batch)
   const isFiltered = search.status !== undefined || search.search !== undefined || search.storeId !== undefined
 
   const rows = () => {

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { count } from '#portal/features/figures/figures.ts'
 
-/** Tells the end of an import once, and lets the item lists be asked for again. */
-export const useFinishedNews = (batches: ItemBatch[] | undefined): void => {
+/** Tells the end of an import once, unless its details are open anyway; the item lists are asked for again. */
+export const useFinishedNews = (batches: ItemBatch[] | undefined, open: string | undefined): void => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const running = useRef(new Set<string>())
@@ -17,17 +17,23 @@ export const useFinishedNews = (batches: ItemBatch[] | undefined): void => {
       if (isBatchRunning(status)) {
         running.current.add(id)
       } else if (running.current.delete(id)) {
-        const holes = { file: originalFileName, imported: count(itemQuantity), failed: count(failedQuantity) }
+        const holes = {
+          file: originalFileName,
+          count: itemQuantity,
+          imported: count(itemQuantity),
+          failed: count(failedQuantity),
+        }
         const failed = status === 'FAILED'
-        showToast({
-          tone: failed ? 'error' : 'success',
-          text: t(
-            failed ? 'imports.news-failed' : failedQuantity > 0 ? 'imports.news-partly' : 'imports.news-done',
-            holes,
-          ),
-        })
+        if (id !== open)
+          showToast({
+            tone: failed ? 'error' : 'success',
+            text: t(
+              failed ? 'imports.news-failed' : failedQuantity > 0 ? 'imports.news-partly' : 'imports.news-done',
+              holes,
+            ),
+          })
         void cache.invalidateQueries({ queryKey: ['items'] })
       }
     }
-  }, [batches, cache, t])
+  }, [batches, open, cache, t])
 }

@@ -1,7 +1,6 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { fileBytesMax } from '@tillgate/domain/item-batches.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { uploadItemBatch } from '#portal/api/item-batches.ts'
@@ -30,13 +29,12 @@ export const useImport = (chosen: string[], file: File | undefined, started: (ba
     setSent(0)
     try {
       const storeIds = chosen.includes(everyStore) ? undefined : chosen
-      const { id, message } = await uploadItemBatch({
+      const { id } = await uploadItemBatch({
         file: body,
         storeIds,
         onProgress: setSent,
         signal: stop.current.signal,
       })
-      showToast({ tone: 'success', text: message })
       await cache.invalidateQueries({ queryKey: ['item-batches'] })
       started(id)
     } catch (error) {
