@@ -35,5 +35,10 @@ export default defineConfig({
     preloadFont(),
   ],
   server: { proxy: { '/api': server, '/config': server } },
-  build: { target: 'baseline-widely-available', sourcemap: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
 })

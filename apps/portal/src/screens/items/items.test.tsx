@@ -108,6 +108,20 @@ test('chosen items are edited together, and nothing chosen to change is a compla
   })
 })
 
+test('without a connection a deletion fails at once and is not sent later', async () => {
+  await screen.viewport(1440, 900)
+  const { page, asked } = await openPortal('/items', { answers: stocked })
+  await page.getByRole('checkbox', { name: 'Select Bread' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  globalThis.dispatchEvent(new Event('offline'))
+
+  await page.getByRole('button', { name: 'Delete 1 item' }).click()
+
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  globalThis.dispatchEvent(new Event('online'))
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
 test('an empty store offers the two ways to fill it', async () => {
   const { page } = await openPortal('/items')
 

@@ -17,7 +17,7 @@ import type { ItemSearch } from './item-search.ts'
 type Props = { store: Store; search: ItemSearch; selection: RowSelection; total: number }
 
 /** Beyond this, naming every item would take many calls: a filter and the import serve better. */
-const allMax = 2000
+const allMax = 5000
 
 export const BulkActions = ({ store, search, selection, total }: Props) => {
   const { t } = useTranslation()
