@@ -62,6 +62,8 @@ const onItem = (w: Wanted) => [
 ]
 
 const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p.item_id = i.id`
+/** The item's indexes hold living rows only: a query that does not say so reads the whole table instead. */
+const living = sql`i.deleted_at is null`
 const columns = sql`i.id, i.created_by, i.name, i.description, i.code, i.unit, i.apl_verified,
   p.price_cents, p.tax_milli, p.active`
 const sortedBy = { name: sql`i.name`, code: sql`i.code`, price: sql`p.price_cents` } as const
@@ -73,7 +75,7 @@ export const countItems = async (db: Db, wanted: Wanted): Promise<number> => {
   const from = ofItem.length === 0 ? sql`item_store p` : joined
   const where = and([
     ...onStore(wanted),
-    ...(ofItem.length === 0 ? [] : [sql`i.partner_id = ${wanted.partnerId}`, ...ofItem]),
+    ...(ofItem.length === 0 ? [] : [sql`i.partner_id = ${wanted.partnerId}`, living, ...ofItem]),
   ])
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select 1 from ${from} where ${where} limit ${sql.lit(countCap)}) x`.execute(db)
@@ -95,7 +97,7 @@ const afterOf = ({ sort, highestFirst, after }: Page) =>
  */
 export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: number): Promise<ItemRow[]> => {
   const ofItem = onItem(wanted)
-  const where = and([sql`i.partner_id = ${wanted.partnerId}`, ...onStore(wanted), ...ofItem, ...afterOf(page)])
+  const where = and([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...ofItem, ...afterOf(page)])
   const cut = sql`limit ${page.limit} offset ${page.offset}`
   const collects = matches <= (ofItem.length > 0 ? totalCap : fewRows)
   const query = collects
