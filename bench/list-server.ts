@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+// Brings along what the product declares on its app.
+import '../apps/server/src/http/fastify.ts'
+import { buildApp } from '../apps/server/src/app.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { openWorld } from '../apps/server/src/start.ts'
+
+export type Statement = { text: string; values: unknown[] }
+
+/** `ours` serves the product; `recorded` too, and tells its statements; `bare` runs those on node:http and pg alone. */
+const [kind = '', url = ''] = process.argv.slice(2)
+const tell = (message: object): void => {
+  process.send?.(message)
+}
+
+const ours = async (): Promise<number> => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'bench-'))
+  const config = readConfig({ DATA_DIR, DATABASE_URL: url, LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:9' })
+  const { world, sql } = openWorld(config, url, 'tillgate_api')
+  if (kind === 'recorded') {
+    sql.on('connect', (client) => {
+      const query = client.query.bind(client)
+      Object.assign(client, {
+        query: (...given: Parameters<typeof query>) => {
+          const [asked, values]: unknown[] = given
+          tell({ statement: typeof asked === 'string' ? { text: asked, values: values ?? [] } : asked })
+          return query(...given)
+        },
+      })
+    })
+  }
+  const app = await buildApp(world)
+  // As in production, where no answer is parsed once more.
+  app.checksAnswers = false
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+}
+
+const bare = (): Promise<number> => {
+  const pool = new pg.Pool({ connectionString: url, max: 8, options: '-c role=tillgate_api' })
+  let statements: Statement[] = []
+  process.on('message', (message: { statements?: Statement[] }) => {
+    if (message.statements) statements = message.statements
+  })
+  const server = createServer(async (_, response) => {
+    const client = await pool.connect()
+    let rows: unknown[] = []
+    for (const { text, values } of statements) {
+      const found = await client.query(text, values)
+      if (found.rows.length > 1) rows = found.rows
+    }
+    client.release()
+    const body = JSON.stringify({ items: rows })
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}
+
+process.on('message', (message: { cpu?: true }) => {
+  if (message.cpu) tell({ cpu: process.cpuUsage() })
+})
+const port = kind === 'bare' ? await bare() : await ours()
+tell({ port })
