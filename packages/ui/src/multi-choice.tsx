@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import type { Option } from './choice.tsx'
+import { ChevronDownIcon } from './icons/arrows.tsx'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
@@ -42,6 +43,7 @@ export const MultiChoice = ({
     onChange={change}
     error={error}
     searchable
+    rightSection={<ChevronDownIcon small />}
     nothingFoundMessage={nothingFound}
     hidePickedOptions
     comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
