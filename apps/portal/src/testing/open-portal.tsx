@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { now } from '#portal/clock.ts'
 import { dropSession, startSession } from '#portal/features/session/session.ts'
 import { cache } from '#portal/features/shell/cache.ts'
 import { openRouter } from '#portal/router.ts'
@@ -18,12 +19,17 @@ const known: Network = {
   'GET /api/itembatch': () => ({ body: pageOf([]) }),
 }
 
-type Visit = { signedIn?: boolean; answers?: Network }
+type Visit = {
+  signedIn?: boolean
+  answers?: Network
+  /** How long ago, in milliseconds, the person signed in. */
+  age?: number
+}
 
 /** The whole portal in the real browser, at a URL, with the wire stubbed. */
-export const openPortal = async (url: string, { signedIn = true, answers = {} }: Visit = {}) => {
+export const openPortal = async (url: string, { signedIn = true, answers = {}, age = 0 }: Visit = {}) => {
   const asked = network({ ...known, ...answers })
-  if (signedIn) await startSession('maria@delgado.test', maria)
+  if (signedIn) await startSession('maria@delgado.test', maria, now() - age)
   const router = openRouter(createMemoryHistory({ initialEntries: [url] }))
   const box = document.createElement('div')
   document.body.append(box)

@@ -28,10 +28,10 @@ export const loadSession = async (): Promise<AuthRecord | undefined> => {
   return session()
 }
 
-export const startSession = async (email: string, answer: Answer<typeof login>): Promise<void> => {
+export const startSession = async (email: string, answer: Answer<typeof login>, at = now()): Promise<void> => {
   const { accessToken, id, firstName, lastName, role, retailer } = answer
   const user = { email, id, firstName, lastName, role, retailer }
-  const record = { token: accessToken, user, expiresAt: now() + lifetime }
+  const record = { token: accessToken, user, expiresAt: at + lifetime }
   localStorage.setItem(storedUnder, await sealRecord(settings().authKey, record))
   current = record
 }

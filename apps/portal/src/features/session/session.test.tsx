@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { watchOtherTabs } from './session.ts'
+
+test('logging out in another tab logs out here', async () => {
+  watchOtherTabs()
+  const { page, url } = await openPortal('/items')
+  await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+
+  localStorage.removeItem('auth')
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: null }))
+
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(url()).toBe('/login?next=%2Fitems')
+})
+
+test('a session whose 24 hours are over is none', async () => {
+  const { page, asked } = await openPortal('/items', { age: 24 * 60 * 60 * 1000 + 1 })
+
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('five minutes before the end there is a warning', async () => {
+  const { page } = await openPortal('/items', { age: 24 * 60 * 60 * 1000 - 4 * 60 * 1000 })
+
+  await expect.element(page.getByText(/You will be signed out at/)).toBeVisible()
+})
+
+test('who is signed in does not see the sign-in page', async () => {
+  const { page, url } = await openPortal('/login?next=%2Fitems')
+
+  await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+  expect(url()).toBe('/items')
+})
