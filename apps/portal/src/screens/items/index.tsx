@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { rememberStore, useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
-import { AddFlow } from './-parts/add-flow.tsx'
 import { ItemFiltersBar } from './-parts/item-filters-bar.tsx'
 import { ItemSearch, noFilters } from './-parts/item-search.ts'
 import { ItemsActions } from './-parts/items-actions.tsx'
 import { ItemsList } from './-parts/items-list.tsx'
 import { ItemsTabs } from './-parts/items-tabs.tsx'
+import { AddFlow } from './-parts/later.ts'
 import { StoresProblem } from './-parts/stores-problem.tsx'
 
 /** Spec 2 §2, items list. */
@@ -62,7 +63,9 @@ function Items() {
           <StoresProblem stores={stores} />
         )}
       </Card>
-      {search.adding && store && <AddFlow store={store} close={() => change({ adding: undefined })} />}
+      <Suspense>
+        {search.adding && store && <AddFlow store={store} close={() => change({ adding: undefined })} />}
+      </Suspense>
     </Page>
   )
 }

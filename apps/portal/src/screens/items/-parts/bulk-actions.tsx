@@ -3,16 +3,15 @@ import { BulkBar } from '@tillgate/ui/bulk-bar.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { EditIcon, TrashIcon } from '@tillgate/ui/icons/actions.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { allItemIds } from '#portal/api/items.ts'
 import { count } from '#portal/features/figures/figures.ts'
 import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import type { RowSelection } from '#portal/features/list/use-selection.ts'
-import { BulkDelete } from './bulk-delete.tsx'
-import { BulkEditSheet } from './bulk-edit-sheet.tsx'
 import { queryOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
+import { BulkDelete, BulkEditSheet } from './later.ts'
 
 type Props = { store: Store; search: ItemSearch; selection: RowSelection; total: number }
 
@@ -71,8 +70,10 @@ export const BulkActions = ({ store, search, selection, total }: Props) => {
           {t('action.delete')}
         </Button>
       </BulkBar>
-      {open === 'edit' && <BulkEditSheet store={store} ids={ids} close={close} done={done} />}
-      {open === 'delete' && <BulkDelete store={store} ids={ids} close={close} done={done} />}
+      <Suspense>
+        {open === 'edit' && <BulkEditSheet store={store} ids={ids} close={close} done={done} />}
+        {open === 'delete' && <BulkDelete store={store} ids={ids} close={close} done={done} />}
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,27 @@
+import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { Sheet } from '@tillgate/ui/sheet.tsx'
+import { logOut } from '#portal/features/session/log-out.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { inTabBar, menu } from './menu.ts'
+import { PlaceLink } from './place-link.tsx'
+
+/** What has no room in the bottom bar. */
+export const MoreSheet = ({ close }: { close: () => void }) => {
+  const { t } = useTranslation()
+  const rest = menu.filter(({ to }) => !inTabBar.includes(to))
+
+  return (
+    <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
+      <div className="sheet-menu">
+        {rest.map((place) => (
+          <PlaceLink key={place.to} place={place} go={close} />
+        ))}
+        <button type="button" onClick={() => void logOut()}>
+          <LogoutIcon />
+          {t('menu.logout')}
+        </button>
+      </div>
+      <p className="muted">{t('shell.version')}</p>
+    </Sheet>
+  )
+}
