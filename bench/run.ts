@@ -7,6 +7,7 @@ import { isWithin, printCases, ratioOf, type Case } from './case.ts'
 /** Each bench loads what it needs, and only when it is asked for. */
 const benches: Record<string, () => Promise<Case[]>> = {
   import: async () => (await import('./import.ts')).importCases(),
+  web: async () => (await import('./web.ts')).webCases(),
   list: async () => (await import('./list.ts')).listCases(),
 }
 

@@ -55,8 +55,14 @@ const onWords = (partnerId: string, search: string): RawBuilder<unknown> =>
         and i.partner_id = ${partnerId}`
     : sql`i.id = any(array(select search_item_ids(${search})))`
 
-const onItem = (w: Wanted) => [
-  ...(w.search ? [onWords(w.partnerId, w.search)] : []),
+/** For a walk along a sort's index: the search function hands out a cut set, and a cut set cannot be sorted. */
+const onWalk = (search: string): RawBuilder<unknown> =>
+  sql`(i.name || ' ' || i.description) ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+const hasMany = (w: Wanted, matches: number): boolean =>
+  w.search !== undefined && w.search.length >= 3 && !/^\d+$/.test(w.search) && matches > totalCap
+
+const onItem = (w: Wanted, matches = 0) => [
+  ...(w.search ? [hasMany(w, matches) ? onWalk(w.search) : onWords(w.partnerId, w.search)] : []),
   ...(w.aplVerification === undefined ? [] : [sql`i.apl_verified = ${w.aplVerification}`]),
   ...(w.unit === undefined ? [] : [sql`i.unit = ${w.unit}`]),
 ]
@@ -96,7 +102,7 @@ const afterOf = ({ sort, highestFirst, after }: Page) =>
  * found first and joined to their rows afterwards, so that an offset reads index entries alone.
  */
 export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: number): Promise<ItemRow[]> => {
-  const ofItem = onItem(wanted)
+  const ofItem = onItem(wanted, matches)
   const where = and([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...ofItem, ...afterOf(page)])
   const cut = sql`limit ${page.limit} offset ${page.offset}`
   const collects = matches <= (ofItem.length > 0 ? totalCap : fewRows)

@@ -2,6 +2,8 @@ import type * as contract from '@tillgate/contract/items.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
+import { clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -28,6 +30,25 @@ export const toWanted = (partnerId: string, filters: Filters): Wanted => ({
   maxCents: cents(filters.maxPrice),
 })
 
+/** Lists known to hold more than 10,000 rows, and until when that is believed. */
+const many = new Map<string, number>()
+const believedMs = 30_000
+const listsMax = 1000
+
+/**
+ * Counting to 10,001 costs more than the page itself, and "more than 10,000" does not change from one page to the next:
+ * it is believed for half a minute. Smaller figures are counted every time.
+ */
+const countMatches = async (db: Db, wanted: Wanted): Promise<number> => {
+  const key = JSON.stringify(wanted)
+  if ((many.get(key) ?? 0) > clock.ticks()) return totalCap + 1
+  const matches = await countItems(db, wanted)
+  if (many.size >= listsMax) many.clear()
+  if (matches > totalCap) many.set(key, clock.ticks() + believedMs)
+  else many.delete(key)
+  return matches
+}
+
 /** Pages reach row 10,000; the cursor of an answer goes on from there. */
 export const browseItems = (
   { query }: Asked<typeof contract.listItems>,
@@ -42,7 +63,7 @@ export const browseItems = (
 
     const name = await partnerName(db, partnerId, storeId)
     const wanted = toWanted(partnerId, query)
-    const matches = await countItems(db, wanted)
+    const matches = await countMatches(db, wanted)
     const order = { sort, highestFirst: sortDirection === 1, limit: pageSize, offset, after }
     const rows = await pageOfItems(db, wanted, order, matches)
     const last = rows.at(-1)
