@@ -30,6 +30,7 @@ export type ItemRow = {
   price_cents: number
   tax_milli: number
   active: boolean
+  business_name: string
 }
 
 /** How many rows a list counts before it says "more than 10,000". */
@@ -70,8 +71,10 @@ const onItem = (w: Wanted, matches = 0) => [
 const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p.item_id = i.id`
 /** The item's indexes hold living rows only: a query that does not say so reads the whole table instead. */
 const living = sql`i.deleted_at is null`
-const columns = sql`i.id, i.created_by, i.name, i.description, i.code, i.unit, i.apl_verified,
-  p.price_cents, p.tax_milli, p.active`
+/** The partner's name comes along, read once: a round trip of its own would cost more than the page. */
+const columnsOf = (partnerId: string) => sql`i.id, i.created_by, i.name, i.description, i.code, i.unit, i.apl_verified,
+  p.price_cents, p.tax_milli, p.active,
+  (select business_name from partner where id = ${partnerId}) as business_name`
 const sortedBy = { name: sql`i.name`, code: sql`i.code`, price: sql`p.price_cents` } as const
 const nameOf = { name: sql`name`, code: sql`code`, price: sql`price_cents` } as const
 
@@ -103,6 +106,7 @@ const afterOf = ({ sort, highestFirst, after }: Page) =>
  */
 export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: number): Promise<ItemRow[]> => {
   const ofItem = onItem(wanted, matches)
+  const columns = columnsOf(wanted.partnerId)
   const where = and([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...ofItem, ...afterOf(page)])
   const cut = sql`limit ${page.limit} offset ${page.offset}`
   const collects = matches <= (ofItem.length > 0 ? totalCap : fewRows)

@@ -61,14 +61,15 @@ export const browseItems = (
     const offset = after ? 0 : (page - 1) * pageSize
     if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
 
-    const name = await partnerName(db, partnerId, storeId)
     const wanted = toWanted(partnerId, query)
     const matches = await countMatches(db, wanted)
     const order = { sort, highestFirst: sortDirection === 1, limit: pageSize, offset, after }
     const rows = await pageOfItems(db, wanted, order, matches)
+    // A store that sells something is the partner's own; an empty one has to be asked for.
+    if (rows.length === 0) await partnerName(db, partnerId, storeId)
     const last = rows.at(-1)
     return {
-      items: rows.map((row) => toItem(row, storeId, name)),
+      items: rows.map((row) => toItem(row, storeId, row.business_name)),
       page,
       pageSize,
       total: Math.min(matches, totalCap),
