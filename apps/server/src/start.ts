@@ -6,6 +6,7 @@ import { connect, poolOver, type ServiceRole } from './db/db.ts'
 import { loggerOptions } from './http/log.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
+import { readSheet } from './integrations/sheets/reader.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import { jobs } from './jobs/all.ts'
 import { watchImports } from './modules/item-batches/item-batches.jobs.ts'
@@ -29,7 +30,7 @@ export const openWorld = (
   const bulk = connect(url, role, 2, onLost)
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   mkdirSync(config.filesDir, { recursive: true })
-  const world: World = { config, pool: poolOver(sql), bulk, files: diskFiles(config.filesDir), mail, log }
+  const world: World = { config, pool: poolOver(sql), bulk, files: diskFiles(config.filesDir), mail, sheets: { read: readSheet }, log }
   return {
     world,
     sql,

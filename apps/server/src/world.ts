@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import type { Files } from './integrations/files/port.ts'
 import type { MailPort } from './integrations/mail/port.ts'
+import type { Sheets } from './integrations/sheets/port.ts'
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
 export type World = {
@@ -12,6 +13,7 @@ export type World = {
   bulk: pg.Pool
   files: Files
   mail: MailPort
+  sheets: Sheets
   log: { info: Log; warn: Log; error: Log }
 }
 type Log = (fields: object, message?: string) => void

@@ -34,12 +34,13 @@ const row = fc.record({
 /** What the file alone knows: quotes put on by a spreadsheet guard, and card numbers, which the form's server refuses. */
 const isFileMatter = (cell: string) => cell.startsWith("'") || /[0-9]{13}/.test(cell)
 
+const number = (cell: string) => (cell === '' ? undefined : Number(cell))
+
 test('the file and the form give one verdict', () => {
   fc.assert(
     fc.property(row, (cells) => {
       fc.pre(!isFileMatter(cells.name) && !isFileMatter(cells.description))
       const { code, name, description, unit, price, tax } = cells
-      const number = (cell: string) => (cell === '' ? undefined : Number(cell))
       const form = z.safeParse(ItemDraft, {
         code,
         name,

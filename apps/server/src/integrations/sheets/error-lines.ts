@@ -2,17 +2,16 @@ import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { type CatalogueColumn, headingOf, type Layout } from '@tillgate/domain/catalogue-file.ts'
 import type { RowComplaint, RowFault } from '@tillgate/domain/catalogue-row.ts'
 import { csvLine, csvStart, unguardCell } from '@tillgate/domain/csv-cells.ts'
+import { sayImport } from '@tillgate/phrases/say-import.ts'
 import type { Holes, Language } from '@tillgate/phrases/say.ts'
-import { say } from './say.ts'
+import { errorColumns } from './port.ts'
 
 /** Where the header stands in a file, and what each complaint points at. */
 export type Sheet = { heading: readonly string[]; layout: Layout }
 
-const ours = ['import.row', 'import.column', 'import.value', 'import.reason'] as const
-
 /** What makes a row easy to find and to correct: number, column, value, reason, then the row as it was. */
 export const errorHeading = ({ heading }: Sheet, language: Language): string =>
-  csvStart + csvLine([...ours.map((key) => say(language, key)), ...heading.map(unguardCell)])
+  csvStart + csvLine([...errorColumns.map((key) => sayImport(language, key)), ...heading.map(unguardCell)])
 
 const headingAt = (column: CatalogueColumn | number, sheet: Sheet, language: Language): string => {
   const at = typeof column === 'number' ? column : sheet.layout[column]
@@ -34,7 +33,7 @@ export const errorLine = (
   holes: Holes = {},
 ): string => {
   const isCode = (column: RowFault['column']) => column === 'code' || column === sheet.layout.code
-  const reasonOf = (code: RowComplaint) => say(language, code, holes)
+  const reasonOf = (code: RowComplaint) => sayImport(language, code, holes)
   return csvLine([
     String(row),
     faults.map(({ column }) => headingAt(column, sheet, language)).join('; '),
@@ -43,7 +42,3 @@ export const errorLine = (
     ...cells.map((cell, at) => shown(unguardCell(cell), at === sheet.layout.code)),
   ])
 }
-
-/** The error file of a file that could not be read at all: its one line says why. */
-export const errorFileOf = (reason: string, language: Language): string =>
-  csvStart + csvLine(ours.map((key) => say(language, key))) + csvLine(['', '', '', reason])

@@ -49,3 +49,9 @@ export type Reading = {
   summary: Promise<Summary>
   stop: () => Promise<void>
 }
+
+/** Catalogue files, whatever their format: CSV today, workbooks behind the same question. */
+export type Sheets = { read: (question: Question) => Reading }
+
+/** The columns an error file puts before a row's own. */
+export const errorColumns = ['import.row', 'import.column', 'import.value', 'import.reason'] as const

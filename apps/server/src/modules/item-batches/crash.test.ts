@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { getItemBatch, downloadItemBatchErrors, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { listItems } from '@tillgate/contract/items.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { ended, header, line } from '#server/testing/imports.ts'
+import { expireLeases } from '#server/testing/imports.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { reviveImports } from './item-batches.jobs.ts'
@@ -56,16 +56,8 @@ const aBatch = async (retailer: Retailer, content: string): Promise<string> => {
 const run = (retailer: Retailer, id: string) => runImport(world, retailer.partnerId, id, never, 2)
 const read = (retailer: Retailer, id: string): Promise<ItemBatchDetail> =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })
-/** Time passes: whoever held the lease is believed dead. */
 const expireLease = ({ partnerId }: Retailer) =>
-  withTenant({ pool: world.pool, caller: { partnerId } }, async (db) => {
-    await sql`update item_batch set lease_until = now() - interval '1 second' where partner_id = ${partnerId} and lease_until is not null`.execute(
-      db,
-    )
-    await sql`update import_turn set lease_until = now() - interval '1 second' where partner_id = ${partnerId}`.execute(
-      db,
-    )
-  })
+  withTenant({ pool: world.pool, caller: { partnerId } }, (db) => expireLeases(db, partnerId))
 
 const script = join(import.meta.dirname, '../../testing/dying-worker.ts')
 const dieAt = async ({ partnerId }: Retailer, id: string, nth: number): Promise<boolean> => {

@@ -2,9 +2,9 @@ import type { ItemBatch, ItemBatchDetail } from '@tillgate/contract/item-batches
 import { catalogueColumns, headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { importSentences, type ImportSentence } from '@tillgate/phrases/imports.ts'
+import { sayImport } from '@tillgate/phrases/say-import.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
-import { say } from '#server/integrations/sheets/say.ts'
 import type { BatchRow } from './item-batches.queries.ts'
 
 const Holes = z.catch(
@@ -41,8 +41,8 @@ export const messageOf = (row: Told, language: Language): string => {
     columns: columns.map((column) => headingOf(column, language)).join(', '),
     ...(at === undefined ? {} : { row: figure(at) }),
   }
-  const told = say(language, codeOf(row), holes)
-  return row.cards > 0 ? `${told} ${say(language, 'import.cards-destroyed', holes)}` : told
+  const told = sayImport(language, codeOf(row), holes)
+  return row.cards > 0 ? `${told} ${sayImport(language, 'import.cards-destroyed', holes)}` : told
 }
 
 export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({

@@ -1,7 +1,6 @@
 import { languageOf } from '@tillgate/phrases/say.ts'
 import { withSession, type Session } from '#server/db/session.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { readSheet } from '#server/integrations/sheets/reader.ts'
 import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
 import type { World } from '#server/world.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
@@ -22,7 +21,7 @@ export const tenantOf = ({ pool }: Pick<World, 'pool'>, batch: Pick<Batch, 'part
 })
 
 const readingOf = ({ world, batch }: Job, repeated?: Int32Array): Reading =>
-  readSheet({
+  world.sheets.read({
     filesDir: world.config.filesDir,
     fileKey: batch.file_key ?? batch.id,
     errorKey: batch.error_file_key ?? batch.id,

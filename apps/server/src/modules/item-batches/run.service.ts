@@ -1,7 +1,8 @@
+import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import { sayImport } from '@tillgate/phrases/say-import.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { errorFileOf } from '#server/integrations/sheets/error-lines.ts'
-import { Unreadable, type FileFault } from '#server/integrations/sheets/port.ts'
+import { errorColumns, Unreadable, type FileFault } from '#server/integrations/sheets/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import type { World } from '#server/world.ts'
 import { messageOf } from './item-batches.answer.ts'
@@ -31,8 +32,10 @@ const explain = async ({ world, batch }: Job, { code, holes }: { code: string; h
   if (code === 'import.interrupted' && (await world.files.stat(key))) return
   const language = languageOf(batch.language)
   const reason = messageOf({ ...batch, message_code: code, message_holes: holes }, language)
+  const heading = errorColumns.map((column) => sayImport(language, column))
+  const text = csvStart + csvLine(heading) + csvLine(['', '', '', reason])
   const content = async function* () {
-    yield await Promise.resolve(Buffer.from(errorFileOf(reason, language)))
+    yield await Promise.resolve(Buffer.from(text))
   }
   await world.files.put(key, content(), 1024 * 1024)
 }

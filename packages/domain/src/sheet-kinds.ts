@@ -15,14 +15,14 @@ const signs: readonly (readonly [SheetKind, string])[] = [
   ['other', '7f454c46'],
 ]
 
-const isUtf16 = (head: Buffer): boolean =>
-  /^(fffe|feff)/.test(head.toString('hex', 0, 2)) || (head[0] === 0) !== (head[1] === 0)
+const isUtf16 = (hex: string, head: Uint8Array): boolean =>
+  /^(fffe|feff)/.test(hex) || (head[0] === 0) !== (head[1] === 0)
 
 export const kindOf = (start: Uint8Array): SheetKind => {
-  const head = Buffer.from(start.subarray(0, 1024))
+  const head = start.subarray(0, 1024)
   if (head.length === 0) return 'empty'
-  const hex = head.toString('hex', 0, 8)
+  const hex = Array.from(head.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
   const sign = signs.find(([, bytes]) => hex.startsWith(bytes))
   if (sign) return sign[0]
-  return head.includes(0) && !isUtf16(head) ? 'other' : 'text'
+  return head.includes(0) && !isUtf16(hex, head) ? 'other' : 'text'
 }
