@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Inbox } from './inbox.ts'
 
 const large = 5 * 1024 * 1024
@@ -12,23 +14,17 @@ export const startSmtp = async (port: number, inbox: Inbox): Promise<() => Promi
     disabledCommands: ['STARTTLS'],
     logger: false,
     size: large,
-    onData: (stream, session, done) => {
-      const take = async () => {
-        const mail = await PostalMime.parse(await buffer(stream))
-        inbox.add({
-          kind: 'mail',
-          to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
-          from: mail.from?.address ?? '',
-          subject: mail.subject ?? '',
-          text: mail.text ?? '',
-          html: mail.html ?? '',
-        })
-      }
-      take().then(
-        () => done(),
-        (error: unknown) => done(error instanceof Error ? error : new Error('unreadable mail')),
-      )
-    },
+    onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
+      const mail = await PostalMime.parse(await buffer(stream))
+      inbox.add({
+        kind: 'mail',
+        to: envelope.rcptTo.map(({ address }) => address).join(', '),
+        from: mail.from?.address ?? '',
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+      })
+    }),
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)

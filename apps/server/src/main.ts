@@ -40,7 +40,7 @@ const seed = async (config: Config, url: string): Promise<void> => {
   await seedDemonstration(world.pool).finally(close)
 }
 
-/** API, worker and sandbox in one process, database included: what `npm start` runs. */
+/** API and worker in one process, database included: what `npm start` runs. */
 const startAll = async (config: Config, url: string): Promise<Stop> => {
   await migrate(url)
   if (!config.production) await seed(config, url)
@@ -60,17 +60,16 @@ const roles = {
 } as const
 const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
 
-/** Stops once, in order, and in time: what hangs longer than the balancer waits is let go. */
-const stopOnSignal = (stop: Stop): void => {
+const exit = (code: number) => () => process.exit(code)
+
+/** Stops once, in order, and in time: what hangs longer than the balancer waits is let go, the database last. */
+const stopOnSignal = (stop: () => Promise<void>, letGo: () => Promise<void>): void => {
   let stopping = false
   const halt = (code: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), 25_000).unref()
-    stop().then(
-      () => process.exit(code),
-      () => process.exit(1),
-    )
+    setTimeout(() => letGo().then(exit(1), exit(1)), 25_000).unref()
+    stop().then(exit(code), exit(1))
   }
   process.on('SIGTERM', () => halt(0))
   process.on('SIGINT', () => halt(0))
@@ -85,13 +84,21 @@ const main = async (): Promise<void> => {
   const role = process.argv[2] ?? 'all'
   if (!isRole(role)) throw new Error(`Unknown role ${role}: one of ${Object.keys(roles).join(', ')}`)
   const config = readConfig()
-  const database = await openDatabase(config)
-  const stop = await roles[role](config, database.url)
-  if (stop === undefined) return database.stop()
+  const database = openDatabase(config)
+  const letGo = async () => (await database).stop()
+  const run: (config: Config, url: string) => Promise<Stop | void> = roles[role]
+  const working = database.then(({ url }) => run(config, url))
+  // Told to stop while still starting: what was begun is finished, then taken down.
   stopOnSignal(async () => {
-    await stop()
-    await database.stop()
+    const stop = await working.catch(() => {})
+    await stop?.()
+    await letGo()
+  }, letGo)
+  const stop = await working.catch(async (error: unknown) => {
+    await letGo()
+    throw error
   })
+  if (!stop) await letGo()
 }
 
 try {

@@ -8,11 +8,15 @@ import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
 import { readSheet } from './integrations/sheets/reader.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
-import { jobs } from './jobs/all.ts'
-import { watchImports } from './modules/item-batches/item-batches.jobs.ts'
+import type { Job } from './jobs/define.ts'
+import { itemBatchJobs, watchImports } from './modules/item-batches/item-batches.jobs.ts'
+import { postJobs } from './modules/post/post.jobs.ts'
 import { installKeyring } from './secrets/installed.ts'
 import { keyring } from './secrets/keyring.ts'
 import type { World } from './world.ts'
+
+/** Every job the worker knows. */
+export const jobs: readonly Job[] = [...postJobs, ...itemBatchJobs]
 
 type Stop = () => Promise<void>
 const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
@@ -30,7 +34,15 @@ export const openWorld = (
   const bulk = connect(url, role, 2, onLost)
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   mkdirSync(config.filesDir, { recursive: true })
-  const world: World = { config, pool: poolOver(sql), bulk, files: diskFiles(config.filesDir), mail, sheets: { read: readSheet }, log }
+  const world: World = {
+    config,
+    pool: poolOver(sql),
+    bulk,
+    files: diskFiles(config.filesDir),
+    mail,
+    sheets: { read: readSheet },
+    log,
+  }
   return {
     world,
     sql,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { enUS, type PhraseKey } from './en-us.ts'
 import { esES } from './es-es.ts'
+import { mails as englishMails } from './en/mails.ts'
+import { mails as spanishMails } from './es/mails.ts'
 import { fill, languageOf } from './say.ts'
 
 const holesOf = (sentence: string): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')
@@ -9,6 +11,13 @@ const keys: PhraseKey[] = Object.keys(enUS).filter((key): key is PhraseKey => ke
 test('both languages have the same holes', () => {
   const different = keys.filter((key) => holesOf(enUS[key]).toSorted().join() !== holesOf(esES[key]).toSorted().join())
   expect(different).toEqual([])
+})
+
+const holesOfMails = (mails: Record<string, string>) =>
+  Object.entries(mails).map(([key, said]) => [key, [...new Set(holesOf(said))].toSorted()])
+
+test('both languages have the same holes in their mails', () => {
+  expect(holesOfMails(englishMails)).toEqual(holesOfMails(spanishMails))
 })
 
 test('every singular has its plural', () => {

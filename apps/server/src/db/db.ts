@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -35,3 +35,10 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
 }
 
 export const poolOver = (pool: pg.Pool): Pool => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** Fails when the database cannot be asked. */
+export const ping = (pool: Pool) => sql`select 1`.execute(pool)
+
+/** For libraries that bring their own statements and shall run them inside our transaction. */
+export const runStatement = (db: Db, text: string, values: unknown[]): Promise<QueryResult<Record<string, unknown>>> =>
+  db.executeQuery(CompiledQuery.raw(text, values))

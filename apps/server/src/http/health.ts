@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
-import type { Pool } from '#server/db/db.ts'
+import { ping, type Pool } from '#server/db/db.ts'
 import { refuse } from './refusal.ts'
 
 /** Told by SIGTERM: the balancer looks here and sends nobody any more, while open requests finish. */
@@ -13,7 +12,7 @@ export const healthRoutes = (app: FastifyInstance, pool: Pool, draining: Drainin
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
     if (draining.yes) refuse('server.unavailable', { retryAfter: 5 })
-    await sql`select 1`.execute(pool).catch(() => refuse('server.unavailable', { retryAfter: 2 }))
+    await ping(pool).catch(() => refuse('server.unavailable', { retryAfter: 2 }))
     return { status: 'ok' }
   })
 }

@@ -1,19 +1,11 @@
-import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
-import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Audience } from '#server/db/tables.ts'
 import type { Pool } from '#server/db/db.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { bearerOf } from './asking.ts'
 import type { Caller } from './caller.ts'
+import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
-type Found = {
-  user_id: string
-  partner_id: string | null
-  approved: boolean
-} & ({ audience: 'portal' | 'pos'; role: PortalRole } | { audience: Extract<Audience, 'operator'>; role: OperatorRole })
-
-const toCaller = (found: Found): Caller => {
+const toCaller = (found: FoundSession): Caller => {
   const { user_id: userId, partner_id: partnerId, approved } = found
   if (found.audience === 'operator') return { audience: 'operator', userId, role: found.role }
   if (found.audience === 'pos') {
@@ -28,8 +20,8 @@ const toCaller = (found: Found): Caller => {
 const callerOf = async (pool: Pool, request: FastifyRequest): Promise<Caller> => {
   const token = bearerOf(request)
   if (token === undefined) return { audience: 'none' }
-  const { rows } = await sql<Found>`select * from find_session(${tokenHash(token)})`.execute(pool)
-  return rows[0] ? toCaller(rows[0]) : { audience: 'none' }
+  const found = await findSession(pool, tokenHash(token))
+  return found ? toCaller(found) : { audience: 'none' }
 }
 
 export const resolveCallers = (app: FastifyInstance): void => {

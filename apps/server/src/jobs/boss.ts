@@ -1,7 +1,6 @@
-import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { Db } from '#server/db/db.ts'
+import { runStatement, type Db } from '#server/db/db.ts'
 import type { World } from '#server/world.ts'
 import type { Job } from './define.ts'
 import { queues, type QueueName } from './queues.ts'
@@ -38,7 +37,7 @@ export const enqueue = async (
     ...(key === undefined ? {} : { singletonKey: key }),
     db: {
       executeSql: async (text: string, values?: unknown[]) => {
-        const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values ?? []))
+        const { rows } = await runStatement(db, text, values ?? [])
         return { rows }
       },
     },

@@ -11,7 +11,10 @@ async function* bytes() {
 }
 
 /** A finished import with an original and an error file, without a worker having run. */
-export const aBatch = async (app: TestApp, { partnerId, storeId, id: createdBy }: Retailer): Promise<{ id: string }> => {
+export const aBatch = async (
+  app: TestApp,
+  { partnerId, storeId, id: createdBy }: Retailer,
+): Promise<{ id: string }> => {
   const id = newId()
   const [file, errors] = [newId(), newId()]
   await app.world.files.put(file, bytes(), 1000)

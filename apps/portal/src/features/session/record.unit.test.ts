@@ -9,6 +9,9 @@ const record: AuthRecord = {
   expiresAt: 1_795_000_000_000,
 }
 
+const hexOf = (text: string): string =>
+  [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 test('what was sealed opens again', async () => {
   expect(await openRecord(key, await sealRecord(key, record))).toEqual(record)
 })
@@ -17,7 +20,8 @@ test('the stored text shows neither token nor email', async () => {
   const sealed = await sealRecord(key, record)
 
   expect(sealed).toMatch(/^[0-9a-f]+$/)
-  expect(Buffer.from(sealed, 'hex').toString('latin1')).not.toMatch(/secret-token|a@b\.co/)
+  expect(sealed).not.toContain(hexOf('secret-token'))
+  expect(sealed).not.toContain(hexOf('a@b.co'))
 })
 
 test('two seals of one record differ: the nonce is fresh', async () => {

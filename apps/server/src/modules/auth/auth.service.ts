@@ -4,7 +4,7 @@ import { portalRoles, storeAdmins, type OperatorRole, type PortalRole } from '@t
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Caller, Context, Newcomer, PortalUser } from '#server/http/caller.ts'
-import { forgive, hit, type Limit } from '#server/http/rate-limit.ts'
+import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'

@@ -1,10 +1,12 @@
 import type { ItemBatch, ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { isComplaint } from '@tillgate/contract/refusals.ts'
 import { catalogueColumns, headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { importSentences, type ImportSentence } from '@tillgate/phrases/imports.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
+import { say } from '#server/http/speak.ts'
 import type { BatchRow } from './item-batches.queries.ts'
 
 const Holes = z.catch(
@@ -72,9 +74,12 @@ const Problems = z.catch(
   [],
 )
 
-/** Causes of faulty rows; a row that repeats a barcode names its twin in the error file, where each has its own. */
-export const toProblems = (
-  row: Pick<BatchRow, 'problems'>,
-  sentence: (code: string) => string,
-): ItemBatchDetail['problems'] =>
-  z.parse(Problems, row.problems ?? []).map((problem) => ({ ...problem, message: sentence(problem.code) }))
+const causeOf = (code: string, language: Language): string => {
+  // Which row repeats it differs from row to row: the error file names each.
+  if (code === 'barcode.repeated') return sayImport(language, 'import.repeated')
+  return say(language, isComplaint(code) ? code : 'field.invalid')
+}
+
+/** Causes of faulty rows, each told once. */
+export const toProblems = (row: Pick<BatchRow, 'problems'>, language: Language): ItemBatchDetail['problems'] =>
+  z.parse(Problems, row.problems ?? []).map((problem) => ({ ...problem, message: causeOf(problem.code, language) }))

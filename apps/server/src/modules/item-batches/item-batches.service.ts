@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/item-batches.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
-import { isComplaint } from '@tillgate/contract/refusals.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { templateRows } from '@tillgate/domain/catalogue-file.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
@@ -9,9 +8,8 @@ import { hasErrorFile } from '@tillgate/domain/item-batches.ts'
 import type { FastifyReply } from 'fastify'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
-import { attachment } from '#server/http/csv.ts'
+import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { say } from '#server/http/speak.ts'
 import { ownStores } from '#server/modules/stores/stores.door.ts'
 import type { World } from '#server/world.ts'
 import { toBatch, toProblems } from './item-batches.answer.ts'
@@ -49,8 +47,7 @@ export const readBatch = (
     const { partnerId } = context.caller
     const { language } = context.asking
     const row = (await findBatch(db, partnerId, params.batchId, params.storeId)) ?? refuse('batch.not-found')
-    const sentence = (code: string) => say(language, isComplaint(code) ? code : 'field.invalid')
-    return { ...toBatch(row, language), problems: toProblems(row, sentence) }
+    return { ...toBatch(row, language), problems: toProblems(row, language) }
   })
 
 const owned = async (context: Portal, id: string): Promise<BatchRow> =>

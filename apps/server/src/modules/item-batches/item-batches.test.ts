@@ -144,6 +144,10 @@ test('of a barcode that comes twice the last row counts; an equal one is no mist
 
   expect(figures(batch)).toEqual(['FINISHEDWITHERRORS', 2, 0, 2, 1])
   expect(await errorsOf(retailer, batch)).toContain('2,Barcode,4011,This barcode comes again in row 6')
+  const { problems } = await retailer.call(getItemBatch, { params: { batchId: batch.id, storeId: retailer.storeId } })
+  expect(problems[0]?.message).toBe(
+    'This barcode comes again further down with other values. The last row was imported.',
+  )
   expect((await itemsOf(retailer)).map(({ name }) => name)).toEqual(['Milk', 'Two'])
 })
 

@@ -8,6 +8,7 @@ import type { World } from '#server/world.ts'
 import { messageOf } from './item-batches.answer.ts'
 import { findBatch, forgetOriginal } from './item-batches.queries.ts'
 import { claimBatch, endBatch, nextInLine, releaseBatch, type Ending } from './lease.queries.ts'
+import { tellUploader } from './tell.service.ts'
 import { keepLease, Lost } from './lease.service.ts'
 import { importFile, pairsMax, tenantOf, type Job } from './merge.service.ts'
 
@@ -47,6 +48,7 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
   const ended = await withTenant(tenantOf(world, batch), async (db) => {
     const row = await endBatch(db, lease.claim, ending)
     const next = await nextInLine(db, batch.partner_id)
+    if (row) await tellUploader(db, row, world.config.publicUrl)
     if (row && next) await enqueue(db, 'item-import', { partnerId: batch.partner_id, batchId: next })
     return row
   })

@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { partnerName } from '#server/modules/auth/auth.door.ts'
 import { ownStores } from '#server/modules/stores/stores.door.ts'
 import { countItems, pageOfItems, type Wanted } from './browse.queries.ts'
-import { cursorAfter, readCursor } from './cursor.ts'
+import { cursorAfter, readCursor } from './browse.answer.ts'
 import { toItem, toItemDetail, toItemStore } from './items.answer.ts'
 import { findItemAtStore, findItemByKey, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
 

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/items.ts'
 import type { Asked } from '@tillgate/contract/route.ts'
+import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { catalogueColumns, headingOf, statusWord } from '@tillgate/domain/catalogue-file.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { FastifyReply } from 'fastify'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
-import { attachment, byteOrderMark, csvLine } from '#server/http/csv.ts'
+import { attachment } from '#server/http/attachment.ts'
 import { ownStores } from '#server/modules/stores/stores.door.ts'
 import { pageOfItems, type After, type ItemRow, type Wanted } from './browse.queries.ts'
 import { toWanted } from './browse.service.ts'
@@ -27,7 +28,7 @@ const lineOf = (row: ItemRow, language: Language): string =>
 /** Page after page by key: memory stays that of one page, and no transaction is open while a slow reader reads. */
 async function* linesOf(context: Context<PortalUser>, wanted: Wanted): AsyncGenerator<string> {
   const { language } = context.asking
-  yield byteOrderMark + csvLine(catalogueColumns.map((column) => headingOf(column, language)))
+  yield csvStart + csvLine(catalogueColumns.map((column) => headingOf(column, language)))
   let after: After | undefined
   while (true) {
     const page = { sort: 'code', highestFirst: false, limit: batchSize, offset: 0, after } as const

@@ -1,0 +1,16 @@
+import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import { sql } from 'kysely'
+import type { Pool } from '#server/db/db.ts'
+import type { Audience } from '#server/db/tables.ts'
+
+export type FoundSession = {
+  user_id: string
+  partner_id: string | null
+  approved: boolean
+} & ({ audience: 'portal' | 'pos'; role: PortalRole } | { audience: Extract<Audience, 'operator'>; role: OperatorRole })
+
+/** Asked before any role is chosen; the function shows one session and nothing else. */
+export const findSession = async (pool: Pool, hash: Buffer): Promise<FoundSession | undefined> => {
+  const { rows } = await sql<FoundSession>`select * from find_session(${hash})`.execute(pool)
+  return rows[0]
+}
