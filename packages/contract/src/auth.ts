@@ -1,4 +1,5 @@
 import { passwordMax, passwordRules } from '@tillgate/domain/passwords.ts'
+import { digitsOf, phoneDigits } from '@tillgate/domain/phones.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
 import { identityStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
@@ -30,7 +31,44 @@ export const Password = z
     z.refine(passwordRules.number, says('password.number')),
   )
 
-export const Passcode = z.string().check(z.regex(/^[0-9]{6}$/, says('passcode.six-digits')))
+export const Passcode = z
+  .string(says('passcode.required'))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: says('passcode.required'), abort: true }),
+    z.regex(/^[0-9]{6}$/, says('passcode.six-digits')),
+  )
+
+/** A password being chosen: the same rules in other words (spec 1 §5). */
+export const NewPassword = z
+  .string(says('password.required'))
+  .check(
+    z.minLength(1, { error: says('password.required'), abort: true }),
+    z.maxLength(passwordMax, { error: says('password.too-long'), abort: true }),
+    z.refine(passwordRules.length, says('password.min-8')),
+    z.refine(passwordRules.uppercase, says('password.uppercase')),
+    z.refine(passwordRules.lowercase, says('password.lowercase')),
+    z.refine(passwordRules.special, says('password.special')),
+    z.refine(passwordRules.number, says('password.number')),
+  )
+
+/** On the wire a US number is +1 and ten digits. */
+export const Phone = z.string(says('phone.invalid')).check(
+  z.refine((text) => digitsOf(text.replace(/^\+1/, '')).length >= phoneDigits, {
+    error: says('phone.too-short'),
+    abort: true,
+  }),
+  z.refine((text) => digitsOf(text.replace(/^\+1/, '')).length <= phoneDigits, {
+    error: says('phone.too-long'),
+    abort: true,
+  }),
+  z.regex(/^\+1[0-9]{10}$/, says('phone.invalid')),
+)
+
+/** What a bot check handed out; which check it was, the server knows. */
+export const CaptchaToken = z
+  .string(says('captcha.required'))
+  .check(z.minLength(1, says('captcha.required')), z.maxLength(8192))
 
 /** The partner as its people see it. `stores` is short: the pickers ask `store/stores-by-user` for more. */
 export const Retailer = z.strictObject({
@@ -42,6 +80,18 @@ export const Retailer = z.strictObject({
 })
 export type Retailer = z.infer<typeof Retailer>
 
+/** Spec 1 §3, login response. */
+export const SignedIn = z.strictObject({
+  accessToken: z.string(),
+  userIdentifier: z.string(),
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(portalRoles),
+  retailer: z.nullable(Retailer),
+})
+
+/** With two-factor on: without `twoFactorCode` a code is sent (by text when `isSmsVerification`), with it checked. */
 export const Credentials = z.strictObject({
   email: Email,
   password: Password,
@@ -53,15 +103,7 @@ export const login = route({
   method: 'POST',
   path: '/api/auth/login',
   body: Credentials,
-  answer: z.strictObject({
-    accessToken: z.string(),
-    userIdentifier: z.string(),
-    id: z.uuid(),
-    firstName: z.string(),
-    lastName: z.string(),
-    role: z.enum(portalRoles),
-    retailer: z.nullable(Retailer),
-  }),
+  answer: SignedIn,
 })
 
 export const logout = route({ method: 'POST', path: '/api/auth/logout', answer: Done })

@@ -13,7 +13,7 @@ export const languageOf = (wanted: string | undefined): Language => {
   return first === 'es' ? 'es-ES' : 'en-US'
 }
 
-/** Fills `{{holes}}`. The server's small brother of i18next: same sentences, same holes, same `_one` / `_other`. */
+/** Fills `{{holes}}`; plurals are two keys, `_one` and `_other`. */
 export const fill = (sentence: string, holes: Holes = {}): string =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(holes[name] ?? whole))
 

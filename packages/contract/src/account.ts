@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { NewPassword } from './auth.ts'
+import { Done } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+/** What sensitive calls take when the sign-in is older than a quarter of an hour. Wrong: a complaint, never a 401. */
+const StepUp = z.optional(z.string().check(z.maxLength(100)))
+
+export const ChangePassword = z.strictObject({
+  currentPassword: z
+    .string(says('password.required'))
+    .check(z.minLength(1, says('password.required')), z.maxLength(100)),
+  newPassword: NewPassword,
+  confirmNewPassword: z.optional(z.string()),
+})
+/** Ends every session, this one too. */
+export const changePassword = route({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  body: ChangePassword,
+  answer: Done,
+})
+
+export const activateTwoFactor = route({
+  method: 'PUT',
+  path: '/api/auth/two-factor-activate',
+  body: z.strictObject({ password: StepUp }),
+  answer: Done,
+})
+/** Always asks for the password. */
+export const inactivateTwoFactor = route({
+  method: 'PUT',
+  path: '/api/auth/two-factor-inactivate',
+  body: z.strictObject({ password: StepUp }),
+  answer: Done,
+})
+
+export const Session = z.strictObject({
+  id: z.uuid(),
+  signedInAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  ip: z.string(),
+  userAgent: z.string(),
+  isThis: z.boolean(),
+})
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  answer: z.strictObject({ items: z.array(Session) }),
+})
+export const endSession = route({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  params: z.strictObject({ id: z.uuid() }),
+  answer: Done,
+})
+export const endOtherSessions = route({ method: 'DELETE', path: '/api/auth/sessions', answer: Done })

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { CaptchaToken, Email, NewPassword, Passcode, Phone } from './auth.ts'
+import { Done } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+export const ForgotPassword = z.strictObject({
+  email: Email,
+  captcha: CaptchaToken,
+  isSmsVerification: z._default(z.boolean(), false),
+  phoneNumber: z.optional(Phone),
+})
+/** The same answer, byte for byte, whether or not anybody has this address. */
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  body: ForgotPassword,
+  answer: Done,
+})
+
+/** `skipClearTwoFactorCode`: a right code stays good for the reset itself, for five minutes and once. */
+export const validateTwoFactor = route({
+  method: 'POST',
+  path: '/api/auth/validate-two-factor',
+  body: z.strictObject({
+    email: Email,
+    twoFactorCode: Passcode,
+    skipClearTwoFactorCode: z._default(z.boolean(), false),
+  }),
+  answer: Done,
+})
+
+/** Six typed digits, or the 256-bit token of a mail's link. */
+export const CodeOrToken = z
+  .string(says('passcode.required'))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: says('passcode.required'), abort: true }),
+    z.regex(/^([0-9]{6}|[A-Za-z0-9_-]{43})$/, says('link.invalid')),
+  )
+
+export const ResetPassword = z.strictObject({
+  email: Email,
+  code: CodeOrToken,
+  newPassword: NewPassword,
+  /** false: a forgotten password; true: the first one of an invited person. The token's own purpose has to agree. */
+  isActivationFlow: z.boolean(),
+})
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  body: ResetPassword,
+  answer: Done,
+})
+
+/** Who is invited by whom, shown for trust before a first password is chosen. Reading consumes nothing. */
+export const readInvitation = route({
+  method: 'POST',
+  path: '/api/auth/invitation',
+  body: z.strictObject({ email: Email, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('link.invalid'))) }),
+  answer: z.strictObject({
+    firstName: z.string(),
+    businessName: z.string(),
+    storeNames: z.array(z.string()),
+    isCashier: z.boolean(),
+  }),
+})
+
+/** What the self-hosted bot check lets the browser work on. Other providers bring their own. */
+export const captchaActions = ['forgot-password', 'registration'] as const
+export type CaptchaAction = (typeof captchaActions)[number]
+export const captchaChallenge = route({
+  method: 'GET',
+  path: '/api/auth/captcha-challenge',
+  /** `manual`: the button people press themselves costs more work. */
+  query: z.strictObject({ action: z.enum(captchaActions), manual: z.optional(z.enum(['true', 'false'])) }),
+  answer: z.looseObject({}),
+})

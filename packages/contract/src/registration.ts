@@ -1,0 +1,79 @@
+import { storeTypes } from '@tillgate/domain/stores.ts'
+import * as z from 'zod/mini'
+import { CaptchaToken, Email, NewPassword, Passcode, Phone, SignedIn } from './auth.ts'
+import { Done } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+/** Spec 1 §5. */
+export const personNameMax = 20
+export const FirstName = z
+  .string(says('first-name.required'))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: says('first-name.required'), abort: true }),
+    z.maxLength(personNameMax, says('first-name.too-long')),
+  )
+export const LastName = z
+  .string(says('last-name.required'))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: says('last-name.required'), abort: true }),
+    z.maxLength(personNameMax, says('last-name.too-long')),
+  )
+
+export const Registration = z.strictObject({ firstName: FirstName, lastName: LastName, email: Email })
+
+/** Sends a code, and sends it again: by text when asked. Existing accounts get the same answer and another mail. */
+export const partnerRegistration = route({
+  method: 'POST',
+  path: '/api/auth/partner-registration',
+  body: z.strictObject({
+    ...Registration.shape,
+    phoneNumber: z.optional(Phone),
+    isSmsVerification: z._default(z.boolean(), false),
+    /** Asked for once an address registers often: refusal 'captcha.failed'. */
+    captcha: z.optional(CaptchaToken),
+  }),
+  answer: Done,
+})
+
+export const partnerVerification = route({
+  method: 'POST',
+  path: '/api/auth/partner-verification',
+  body: z.strictObject({ email: Email, emailVerificationCode: Passcode }),
+  answer: z.strictObject({ isVerified: z.boolean() }),
+})
+
+/** Within ten minutes of the verification, with the code that was verified. */
+export const ConfirmRegistration = z
+  .strictObject({
+    password: NewPassword,
+    confirmPassword: z
+      .string(says('password.confirm-required'))
+      .check(z.minLength(1, says('password.confirm-required'))),
+    email: Email,
+    emailVerificationCode: Passcode,
+  })
+  .check(
+    z.refine((body) => body.password === body.confirmPassword, {
+      error: says('password.match'),
+      path: ['confirmPassword'],
+    }),
+  )
+
+/** `accessToken` is good for one hour and one thing: `setNewPartner`. */
+export const partnerConfirmRegistration = route({
+  method: 'POST',
+  path: '/api/auth/partner-confirm-registration',
+  body: ConfirmRegistration,
+  answer: z.strictObject({ accessToken: z.string() }),
+})
+
+/** Called with the onboarding token or by a signed-in UNASSIGNED person; answers like a sign-in. */
+export const setNewPartner = route({
+  method: 'POST',
+  path: '/api/auth/set-new-partner',
+  body: z.strictObject({ Type: z.enum(storeTypes, says('store-type.required')) }),
+  answer: SignedIn,
+})

@@ -1,0 +1,16 @@
+/** Six-digit codes. Spec 1 §5 and §9; the other limits are ours. */
+export const passcodeLength = 6
+export const passcodeMinutes = 10
+/** The third wrong guess burns a code: with a million codes and 15 guesses a day luck stays rare. */
+export const wrongGuessesMax = 3
+export const passcodePurposes = ['sign-in', 'reset', 'registration'] as const
+export type PasscodePurpose = (typeof passcodePurposes)[number]
+
+/** Spec 1 §9, in seconds: how long the browser keeps each. */
+export const verifiedEmailSeconds = 600
+export const onboardingTokenSeconds = 3600
+/** A sign-in lives this long. Spec 1 §4. */
+export const sessionSeconds = 24 * 3600
+/** Spec 1 §9, in milliseconds. */
+export const afterPasswordMs = 2000
+export const textSentMs = 10_000

@@ -1,0 +1,15 @@
+/** Spec 1 §5: a US number is ten digits; on the wire it carries +1. */
+export const phoneDigits = 10
+
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** What people paste: (123) 456 7890, 123.456.7890, +1 123 456 7890. Digits of other scripts are no digits here. */
+export const nationalDigits = (text: string): string => {
+  const digits = digitsOf(text)
+  return digits.length === phoneDigits + 1 && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
+export const internationalPhone = (text: string): string => `+1${nationalDigits(text)}`
+
+/** Shown to its owner: enough to recognise, too little to call. */
+export const maskedPhone = (phone: string): string => `(•••) •••-${digitsOf(phone).slice(-4)}`
