@@ -1,7 +1,9 @@
 import { checkDigit, codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
+import { groceryShelves } from './grocery-shelves.ts'
+import { pharmacyShelves } from './pharmacy-shelves.ts'
 import type { Random } from './random.ts'
-import { brands, dentalServices, groceryShelves, pharmacyShelves, produce, type Shelf } from './shelves.ts'
+import { brands, dentalServices, produce, type Pack, type Shelf } from './shelves.ts'
 
 export type SeedItem = {
   code: string
@@ -21,25 +23,36 @@ const upcOf = (company: string, n: number): string => {
   return body + checkDigit(body)
 }
 
-const aProduct = (shelf: Shelf, code: string, random: Random): SeedItem => {
-  const brand = random.pick(brands)
-  const product = random.pick(shelf.products)
-  const [pack, unit] = random.pick(shelf.packs)
+type Placed = { brand: string; product: string; pack: Pack; shelf: Shelf }
+
+/** Every brand's every product in every pack, once: no shelf holds the same thing twice. */
+const everything = (shelves: readonly Shelf[]): Placed[] =>
+  shelves.flatMap((shelf) =>
+    shelf.products.flatMap((product) =>
+      shelf.packs.flatMap((pack) => brands.map((brand) => ({ brand, product, pack, shelf }))),
+    ),
+  )
+
+const aProduct = ({ brand, product, pack, shelf }: Placed, code: string, random: Random): SeedItem => {
+  const [packed, unit, size] = pack
+  const [low, high] = shelf.cents
+  const middle = low + Math.round((high - low) * size)
+  const spread = Math.round((high - low) / 12)
   return {
     code,
     codeKey: codeKey(code),
-    name: `${brand} ${product}, ${pack}`,
-    description: `${product} by ${brand}, ${pack}`,
+    name: `${brand} ${product}, ${packed}`,
+    description: `${product} by ${brand}, ${packed}`,
     unit,
-    cents: random.between(...shelf.cents),
+    cents: Math.max(49, random.between(middle - spread, middle + spread)),
     taxMilli: shelf.taxMilli,
     approved: random.chance(shelf.approved),
     active: random.chance(0.96),
   }
 }
 
-const fromShelves = (shelves: readonly [Shelf, ...Shelf[]], company: string, count: number, random: Random) =>
-  Array.from({ length: count }, (_, n) => aProduct(random.pick(shelves), upcOf(company, n + 1), random))
+const fromShelves = (shelves: readonly Shelf[], company: string, random: Random): SeedItem[] =>
+  everything(shelves).map((placed, n) => aProduct(placed, upcOf(company, n + 1), random))
 
 const byWeight = (): SeedItem[] =>
   produce.map(([code, name, cents]) => ({
@@ -56,9 +69,9 @@ const byWeight = (): SeedItem[] =>
 
 export const groceryCatalogue = (random: Random): SeedItem[] => [
   ...byWeight(),
-  ...fromShelves(groceryShelves, '086000', 2400, random),
+  ...fromShelves(groceryShelves, '086000', random),
 ]
-export const pharmacyCatalogue = (random: Random): SeedItem[] => fromShelves(pharmacyShelves, '086001', 600, random)
+export const pharmacyCatalogue = (random: Random): SeedItem[] => fromShelves(pharmacyShelves, '086001', random)
 
 export const dentalCatalogue = (): SeedItem[] =>
   dentalServices.map(([name, cents], n) => {

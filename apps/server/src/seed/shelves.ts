@@ -1,9 +1,12 @@
 import type { Unit } from '@tillgate/domain/items.ts'
 
+/** How something is packed and, from 0 to 1, where in its shelf's price range that lies. */
+export type Pack = readonly [name: string, unit: Unit, size: number]
+
 /** What stands on a shelf: products, how they are packed, what they cost, how they are taxed. */
 export type Shelf = {
-  products: readonly [string, ...string[]]
-  packs: readonly [readonly [string, Unit], ...(readonly [string, Unit])[]]
+  products: readonly string[]
+  packs: readonly Pack[]
   cents: readonly [number, number]
   taxMilli: number
   /** Share of the shelf that the approved-products list covers. */
@@ -25,160 +28,6 @@ export const brands = [
   'La Huerta',
   'Maple & Main',
 ] as const
-
-export const groceryShelves: readonly [Shelf, ...Shelf[]] = [
-  {
-    products: ['Whole Milk', '2 % Milk', 'Lactose-Free Milk', 'Plain Yogurt', 'Cottage Cheese', 'Queso Fresco'],
-    packs: [
-      ['1 gal', 'COUNT'],
-      ['half gal', 'COUNT'],
-      ['32 fl oz', 'FLOZ'],
-      ['16 oz', 'OZ'],
-    ],
-    cents: [189, 749],
-    taxMilli: 0,
-    approved: 0.95,
-  },
-  {
-    products: [
-      'Black Beans',
-      'Pinto Beans',
-      'Red Lentils',
-      'Long Grain Rice',
-      'Brown Rice',
-      'Rolled Oats',
-      'Corn Meal',
-    ],
-    packs: [
-      ['15 oz can', 'COUNT'],
-      ['1 lb bag', 'COUNT'],
-      ['5 lb bag', 'COUNT'],
-    ],
-    cents: [99, 899],
-    taxMilli: 0,
-    approved: 0.95,
-  },
-  {
-    products: ['Orange Juice', 'Apple Juice', 'Guava Nectar', 'Sparkling Water', 'Coconut Water'],
-    packs: [
-      ['64 fl oz', 'FLOZ'],
-      ['1 l', 'L'],
-      ['6-pack', 'COUNT'],
-    ],
-    cents: [149, 699],
-    taxMilli: 0,
-    approved: 0.7,
-  },
-  {
-    products: ['Cola', 'Lemon Soda', 'Energy Drink', 'Iced Tea'],
-    packs: [
-      ['12-pack', 'COUNT'],
-      ['2 l', 'L'],
-      ['20 fl oz', 'FLOZ'],
-    ],
-    cents: [179, 1199],
-    taxMilli: 7000,
-    approved: 0,
-  },
-  {
-    products: ['Corn Flakes', 'Wheat Squares', 'Honey Granola', 'Puffed Rice', 'Bran Cereal'],
-    packs: [
-      ['12 oz box', 'COUNT'],
-      ['18 oz box', 'COUNT'],
-    ],
-    cents: [299, 699],
-    taxMilli: 0,
-    approved: 0.8,
-  },
-  {
-    products: ['Tortilla Chips', 'Plantain Chips', 'Salted Peanuts', 'Trail Mix', 'Cheese Crackers'],
-    packs: [
-      ['9 oz bag', 'COUNT'],
-      ['party size', 'COUNT'],
-    ],
-    cents: [199, 649],
-    taxMilli: 7000,
-    approved: 0.2,
-  },
-  {
-    products: ['Chicken Thighs', 'Ground Turkey', 'Pork Shoulder', 'Tilapia Fillets', 'Beef Stew Meat'],
-    packs: [
-      ['per lb', 'LB'],
-      ['family pack', 'LB'],
-    ],
-    cents: [249, 1299],
-    taxMilli: 0,
-    approved: 0.9,
-  },
-  {
-    products: ['Laundry Detergent', 'Dish Soap', 'Paper Towels', 'Trash Bags', 'All-Purpose Cleaner'],
-    packs: [
-      ['92 fl oz', 'FLOZ'],
-      ['24 fl oz', 'FLOZ'],
-      ['6-pack', 'COUNT'],
-    ],
-    cents: [249, 1899],
-    taxMilli: 7000,
-    approved: 0,
-  },
-  {
-    products: ['Tomato Sauce', 'Diced Tomatoes', 'Chicken Broth', 'Sweet Corn', 'Green Peas', 'Tuna in Water'],
-    packs: [
-      ['8 oz can', 'COUNT'],
-      ['14.5 oz can', 'COUNT'],
-      ['28 oz can', 'COUNT'],
-    ],
-    cents: [79, 399],
-    taxMilli: 0,
-    approved: 0.92,
-  },
-]
-
-export const pharmacyShelves: readonly [Shelf, ...Shelf[]] = [
-  {
-    products: ['Pain Reliever', 'Children’s Pain Reliever', 'Allergy Relief', 'Cough Syrup', 'Antacid', 'Sleep Aid'],
-    packs: [
-      ['24 tablets', 'COUNT'],
-      ['100 tablets', 'COUNT'],
-      ['4 fl oz', 'FLOZ'],
-    ],
-    cents: [399, 2499],
-    taxMilli: 0,
-    approved: 0.9,
-  },
-  {
-    products: ['Adhesive Bandages', 'Gauze Pads', 'Thermometer', 'Blood Pressure Monitor', 'Glucose Test Strips'],
-    packs: [
-      ['1 count', 'COUNT'],
-      ['50 count', 'COUNT'],
-    ],
-    cents: [299, 5999],
-    taxMilli: 0,
-    approved: 0.85,
-  },
-  {
-    products: ['Shampoo', 'Body Lotion', 'Toothpaste', 'Sunscreen', 'Lip Balm'],
-    packs: [
-      ['12 fl oz', 'FLOZ'],
-      ['6 oz', 'OZ'],
-      ['100 ml', 'ML'],
-    ],
-    cents: [199, 1799],
-    taxMilli: 7000,
-    approved: 0.3,
-  },
-  {
-    products: ['Multivitamin', 'Vitamin D', 'Fish Oil', 'Fiber Powder', 'Electrolyte Drink Mix'],
-    packs: [
-      ['60 count', 'COUNT'],
-      ['120 count', 'COUNT'],
-      ['300 gm', 'GM'],
-    ],
-    cents: [599, 2999],
-    taxMilli: 7000,
-    approved: 0.5,
-  },
-]
 
 /** Sold by weight under their PLU codes. */
 export const produce: readonly (readonly [string, string, number])[] = [
