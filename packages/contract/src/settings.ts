@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
+export const captchaProviders = ['altcha', 'recaptcha', 'turnstile', 'hcaptcha', 'none'] as const
+export type CaptchaProvider = (typeof captchaProviders)[number]
+
 /** The runtime settings file. Spec 1 §1 names the fields; the last four are the product's. */
 export const Settings = z.strictObject({
   environment: z.string(),
@@ -9,6 +12,9 @@ export const Settings = z.strictObject({
   logoutUri: z.string(),
   redirectUri: z.string(),
   captchaKey: z.string(),
+  captchaProvider: z.enum(captchaProviders),
+  /** Where the provider's script comes from; empty for the self-hosted check. */
+  captchaScriptUrl: z.string(),
   errorReportingDsn: z.string(),
   mapsKey: z.string(),
   /** 64 hexadecimal digits: the key of the local `auth` record. Public by nature, an obfuscation only. */

@@ -9,6 +9,8 @@ const file = {
   logoutUri: '/login',
   redirectUri: '/',
   captchaKey: '',
+  captchaProvider: 'altcha',
+  captchaScriptUrl: '',
   errorReportingDsn: '',
   mapsKey: '',
   authKey: 'ab'.repeat(32),

@@ -10,6 +10,8 @@ const defaults: Settings = {
   logoutUri: '/login',
   redirectUri: '/',
   captchaKey: '',
+  captchaProvider: 'altcha',
+  captchaScriptUrl: '',
   errorReportingDsn: '',
   mapsKey: '',
   authKey: '0'.repeat(64),

@@ -14,6 +14,8 @@ export const settingsRoutes = (app: FastifyInstance, config: Config): void => {
     logoutUri: '/login',
     redirectUri: '/',
     captchaKey: '',
+    captchaProvider: 'altcha',
+    captchaScriptUrl: '',
     errorReportingDsn: '',
     mapsKey: '',
     authKey: theKeyring().authKey,
