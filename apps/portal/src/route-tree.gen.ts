@@ -12,11 +12,21 @@ import { Route as rootRouteImport } from './screens/__root.tsx'
 import { Route as IndexRouteImport } from './screens/index.tsx'
 import { Route as AboutRouteImport } from './screens/about.tsx'
 import { Route as AccessDeniedRouteImport } from './screens/access-denied.tsx'
+import { Route as ForgotPasswordRouteImport } from './screens/forgot-password.tsx'
 import { Route as LoginRouteImport } from './screens/login.tsx'
+import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode.tsx'
+import { Route as BoRegisterEmailVerificationRouteImport } from './screens/bo-register/email-verification.tsx'
+import { Route as BoRegisterRegisterRouteImport } from './screens/bo-register/register.tsx'
+import { Route as BoRegisterRegisterPasswordRouteImport } from './screens/bo-register/register-password.tsx'
+import { Route as BoRegisterSelectStoreTypeRouteImport } from './screens/bo-register/select-store-type.tsx'
 import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
+import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
+import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/create-cashier-password/$email/$token.tsx'
+import { Route as CreateUserPasswordEmailTokenRouteImport } from './screens/create-user-password/$email/$token.tsx'
 import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
+import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-password/$email/$token.tsx'
 import { Route as ItemsEditIdCodeRouteImport } from './screens/items/edit.$id.$code.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -34,11 +44,44 @@ const AccessDeniedRoute = AccessDeniedRouteImport.update({
   path: '/access-denied',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OneTimePasscodeRoute = OneTimePasscodeRouteImport.update({
+  id: '/one-time-passcode',
+  path: '/one-time-passcode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoRegisterEmailVerificationRoute =
+  BoRegisterEmailVerificationRouteImport.update({
+    id: '/bo-register/email-verification',
+    path: '/bo-register/email-verification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRegisterRoute = BoRegisterRegisterRouteImport.update({
+  id: '/bo-register/register',
+  path: '/bo-register/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoRegisterRegisterPasswordRoute =
+  BoRegisterRegisterPasswordRouteImport.update({
+    id: '/bo-register/register-password',
+    path: '/bo-register/register-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterSelectStoreTypeRoute =
+  BoRegisterSelectStoreTypeRouteImport.update({
+    id: '/bo-register/select-store-type',
+    path: '/bo-register/select-store-type',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ItemsIndexRoute = ItemsIndexRouteImport.update({
   id: '/items/',
   path: '/items/',
@@ -54,9 +97,31 @@ const ItemsImportsRoute = ItemsImportsRouteImport.update({
   path: '/items/imports',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordCodeEmailRoute = ResetPasswordCodeEmailRouteImport.update({
+  id: '/reset-password-code/$email',
+  path: '/reset-password-code/$email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateCashierPasswordEmailTokenRoute =
+  CreateCashierPasswordEmailTokenRouteImport.update({
+    id: '/create-cashier-password/$email/$token',
+    path: '/create-cashier-password/$email/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CreateUserPasswordEmailTokenRoute =
+  CreateUserPasswordEmailTokenRouteImport.update({
+    id: '/create-user-password/$email/$token',
+    path: '/create-user-password/$email/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ItemsViewIdRoute = ItemsViewIdRouteImport.update({
   id: '/items/view/$id',
   path: '/items/view/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordEmailTokenRoute = ResetPasswordEmailTokenRouteImport.update({
+  id: '/reset-password/$email/$token',
+  path: '/reset-password/$email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ItemsEditIdCodeRoute = ItemsEditIdCodeRouteImport.update({
@@ -69,22 +134,42 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/access-denied': typeof AccessDeniedRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/one-time-passcode': typeof OneTimePasscodeRoute
+  '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/register': typeof BoRegisterRegisterRoute
+  '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
+  '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
+  '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/items/': typeof ItemsIndexRoute
+  '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
+  '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
+  '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/access-denied': typeof AccessDeniedRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/one-time-passcode': typeof OneTimePasscodeRoute
+  '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/register': typeof BoRegisterRegisterRoute
+  '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
+  '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
+  '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/items': typeof ItemsIndexRoute
+  '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
+  '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
+  '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRoutesById {
@@ -92,11 +177,21 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/access-denied': typeof AccessDeniedRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/one-time-passcode': typeof OneTimePasscodeRoute
+  '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/register': typeof BoRegisterRegisterRoute
+  '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
+  '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
+  '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/items/': typeof ItemsIndexRoute
+  '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
+  '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
+  '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRouteTypes {
@@ -105,33 +200,63 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/access-denied'
+    | '/forgot-password'
     | '/login'
+    | '/one-time-passcode'
+    | '/bo-register/email-verification'
+    | '/bo-register/register'
+    | '/bo-register/register-password'
+    | '/bo-register/select-store-type'
     | '/items/create'
     | '/items/imports'
+    | '/reset-password-code/$email'
     | '/items/'
+    | '/create-cashier-password/$email/$token'
+    | '/create-user-password/$email/$token'
     | '/items/view/$id'
+    | '/reset-password/$email/$token'
     | '/items/edit/$id/$code'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
     | '/access-denied'
+    | '/forgot-password'
     | '/login'
+    | '/one-time-passcode'
+    | '/bo-register/email-verification'
+    | '/bo-register/register'
+    | '/bo-register/register-password'
+    | '/bo-register/select-store-type'
     | '/items/create'
     | '/items/imports'
+    | '/reset-password-code/$email'
     | '/items'
+    | '/create-cashier-password/$email/$token'
+    | '/create-user-password/$email/$token'
     | '/items/view/$id'
+    | '/reset-password/$email/$token'
     | '/items/edit/$id/$code'
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/access-denied'
+    | '/forgot-password'
     | '/login'
+    | '/one-time-passcode'
+    | '/bo-register/email-verification'
+    | '/bo-register/register'
+    | '/bo-register/register-password'
+    | '/bo-register/select-store-type'
     | '/items/create'
     | '/items/imports'
+    | '/reset-password-code/$email'
     | '/items/'
+    | '/create-cashier-password/$email/$token'
+    | '/create-user-password/$email/$token'
     | '/items/view/$id'
+    | '/reset-password/$email/$token'
     | '/items/edit/$id/$code'
   fileRoutesById: FileRoutesById
 }
@@ -139,11 +264,21 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   AccessDeniedRoute: typeof AccessDeniedRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  OneTimePasscodeRoute: typeof OneTimePasscodeRoute
+  BoRegisterEmailVerificationRoute: typeof BoRegisterEmailVerificationRoute
+  BoRegisterRegisterRoute: typeof BoRegisterRegisterRoute
+  BoRegisterRegisterPasswordRoute: typeof BoRegisterRegisterPasswordRoute
+  BoRegisterSelectStoreTypeRoute: typeof BoRegisterSelectStoreTypeRoute
   ItemsCreateRoute: typeof ItemsCreateRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
+  ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
+  CreateCashierPasswordEmailTokenRoute: typeof CreateCashierPasswordEmailTokenRoute
+  CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
+  ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
   ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
 }
 
@@ -170,11 +305,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccessDeniedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/one-time-passcode': {
+      id: '/one-time-passcode'
+      path: '/one-time-passcode'
+      fullPath: '/one-time-passcode'
+      preLoaderRoute: typeof OneTimePasscodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/email-verification': {
+      id: '/bo-register/email-verification'
+      path: '/bo-register/email-verification'
+      fullPath: '/bo-register/email-verification'
+      preLoaderRoute: typeof BoRegisterEmailVerificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/register': {
+      id: '/bo-register/register'
+      path: '/bo-register/register'
+      fullPath: '/bo-register/register'
+      preLoaderRoute: typeof BoRegisterRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/register-password': {
+      id: '/bo-register/register-password'
+      path: '/bo-register/register-password'
+      fullPath: '/bo-register/register-password'
+      preLoaderRoute: typeof BoRegisterRegisterPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/select-store-type': {
+      id: '/bo-register/select-store-type'
+      path: '/bo-register/select-store-type'
+      fullPath: '/bo-register/select-store-type'
+      preLoaderRoute: typeof BoRegisterSelectStoreTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/items/': {
@@ -198,11 +375,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ItemsImportsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password-code/$email': {
+      id: '/reset-password-code/$email'
+      path: '/reset-password-code/$email'
+      fullPath: '/reset-password-code/$email'
+      preLoaderRoute: typeof ResetPasswordCodeEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-cashier-password/$email/$token': {
+      id: '/create-cashier-password/$email/$token'
+      path: '/create-cashier-password/$email/$token'
+      fullPath: '/create-cashier-password/$email/$token'
+      preLoaderRoute: typeof CreateCashierPasswordEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-user-password/$email/$token': {
+      id: '/create-user-password/$email/$token'
+      path: '/create-user-password/$email/$token'
+      fullPath: '/create-user-password/$email/$token'
+      preLoaderRoute: typeof CreateUserPasswordEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/items/view/$id': {
       id: '/items/view/$id'
       path: '/items/view/$id'
       fullPath: '/items/view/$id'
       preLoaderRoute: typeof ItemsViewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/$email/$token': {
+      id: '/reset-password/$email/$token'
+      path: '/reset-password/$email/$token'
+      fullPath: '/reset-password/$email/$token'
+      preLoaderRoute: typeof ResetPasswordEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/items/edit/$id/$code': {
@@ -219,11 +424,21 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AccessDeniedRoute: AccessDeniedRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  OneTimePasscodeRoute: OneTimePasscodeRoute,
+  BoRegisterEmailVerificationRoute: BoRegisterEmailVerificationRoute,
+  BoRegisterRegisterRoute: BoRegisterRegisterRoute,
+  BoRegisterRegisterPasswordRoute: BoRegisterRegisterPasswordRoute,
+  BoRegisterSelectStoreTypeRoute: BoRegisterSelectStoreTypeRoute,
   ItemsCreateRoute: ItemsCreateRoute,
   ItemsImportsRoute: ItemsImportsRoute,
+  ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   ItemsIndexRoute: ItemsIndexRoute,
+  CreateCashierPasswordEmailTokenRoute: CreateCashierPasswordEmailTokenRoute,
+  CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,
+  ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,
   ItemsEditIdCodeRoute: ItemsEditIdCodeRoute,
 }
 export const routeTree = rootRouteImport

@@ -12,7 +12,8 @@ export type Line = {
   trial: { userAgent: string; hostname: string }
   checksAnswers: boolean
 }
-export type Asking = { signal?: AbortSignal; mock?: boolean }
+/** `bearer`: a credential for this call alone, instead of the session's. */
+export type Asking = { signal?: AbortSignal; mock?: boolean; bearer?: string }
 
 const withoutBearer = ({ authorization: _, ...rest }: Record<string, string>): Record<string, string> => rest
 
@@ -21,7 +22,7 @@ const requestOf = (
   line: Line,
   route: Route,
   loose: Loose,
-  { signal, mock = false }: Asking,
+  { signal, mock = false, bearer }: Asking,
 ): (() => Promise<Response>) => {
   const writes = route.method !== 'GET'
   const own = line.headers()
@@ -29,6 +30,7 @@ const requestOf = (
     method: route.method,
     headers: {
       ...(mock ? withoutBearer(own) : own),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       ...(writes ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
     },
     ...(writes ? { body: JSON.stringify({ ...loose.body, trial: line.trial }) } : {}),

@@ -33,3 +33,7 @@ export const identityStatuses = [
   'IDV_PENDING_REVIEW',
 ] as const
 export type IdentityStatus = (typeof identityStatuses)[number]
+
+/** A business record that nobody has filled in yet; routing reads it off these two. Spec 1 §3. */
+export const placeholderBusinessName = 'New business'
+export const placeholderZip = '00000'

@@ -4,7 +4,9 @@ import { complaints } from './en/complaints.ts'
 import { importsScreens } from './en/imports-screens.ts'
 import { itemsScreens } from './en/items-screens.ts'
 import { login } from './en/login.ts'
+import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
+import { registration } from './en/registration.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 
@@ -14,6 +16,8 @@ export const enUS = {
   ...complaints,
   ...refusals,
   ...login,
+  ...recovery,
+  ...registration,
   ...shared,
   ...shell,
   ...itemsScreens,

@@ -4,7 +4,9 @@ import { complaints } from './es/complaints.ts'
 import { importsScreens } from './es/imports-screens.ts'
 import { itemsScreens } from './es/items-screens.ts'
 import { login } from './es/login.ts'
+import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
+import { registration } from './es/registration.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
 
@@ -13,6 +15,8 @@ export const esES: Record<PhraseKey, string> = {
   ...complaints,
   ...refusals,
   ...login,
+  ...recovery,
+  ...registration,
   ...shared,
   ...shell,
   ...itemsScreens,

@@ -13,7 +13,11 @@ type Props = FieldTexts & {
 
 const length = 6
 /** Codes arrive by paste with spaces, dashes or a sentence around them. */
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, length)
+const digitsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, length)
 
 /** ONE input drawn as six cells: autofill, paste and screen readers work as in any field (WCAG 3.3.8). */
 export const CodeInput = ({ name, value, change, complete, label, hint, error }: Props) => {

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
@@ -6,7 +6,7 @@ import { lenient, yesNo } from '#portal/features/search/shapes.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { LoginForm } from './-parts/login-form.tsx'
 
-/** Spec 1 §2. Recovery and registration are linked from here once they exist. */
+/** Spec 1 §2. */
 export const Route = createFileRoute('/login')({
   staticData: { frame: 'card', forGuests: true },
   validateSearch: z.object({ next: lenient(z.string()), ended: lenient(yesNo) }),
@@ -18,7 +18,17 @@ function Login() {
   const { next, ended } = Route.useSearch()
 
   return (
-    <AuthCard title={t('login.title')} site={settings().brand.name} lead={t('login.lead')} note={t('login.cashiers')}>
+    <AuthCard
+      title={t('login.title')}
+      site={settings().brand.name}
+      lead={t('login.lead')}
+      note={t('login.cashiers')}
+      foot={
+        <>
+          {t('login.new-here')} <Link to="/bo-register/register">{t('login.sign-up')}</Link>
+        </>
+      }
+    >
       <LoginForm next={next} ended={ended ?? false} />
     </AuthCard>
   )

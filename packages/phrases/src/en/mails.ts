@@ -1,8 +1,73 @@
-/** Mails: a subject, paragraphs parted by an empty line, and where the button leads. */
+/**
+ * Mails: a subject, paragraphs parted by an empty line, where the button leads, and why the mail came. A paragraph that
+ * is the code alone is shown large. What a stranger typed is never repeated to an address that is not proven theirs.
+ */
 export const mails = {
   'mail.import-finished.subject': '{{file}}: {{imported}} items imported',
   'mail.import-finished.body':
     'Hello {{name}},\n\nyour file {{file}} has been imported. Items in file: {{rows}}. Imported items: {{imported}}. Rows that need a fix: {{failed}}.\n\nThe import list has the details and, if rows need a fix, the error file.',
   'mail.import-finished.button': 'See the import',
-  'mail.sent-by': 'Sent by {{brand}}. You get this mail because you imported a file.',
+  'mail.import-finished.why': 'You get this mail because you imported a file.',
+
+  'mail.reset-code.subject': 'Reset your password',
+  'mail.reset-code.body':
+    'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it where you asked for it; it works for {{minutes}} minutes. Or choose a new password right away with the link, which works for {{linkMinutes}} minutes.\n\nIf you did not ask for this, do nothing: your password stays as it is. Nobody of ours will ever ask you for this code.',
+  'mail.reset-code.button': 'Choose a new password',
+  'mail.reset-code.why': 'You get this mail because somebody asked to reset the password of this address.',
+
+  'mail.registration-code.subject': 'Your code to sign up',
+  'mail.registration-code.body':
+    'Hello,\n\nyour code is:\n\n{{code}}\n\nType it where you asked for it; it works for {{minutes}} minutes.\n\nIf you did not sign up, do nothing: without this code no account is made.',
+  'mail.registration-code.button': '',
+  'mail.registration-code.why': 'You get this mail because somebody signed up with this address.',
+
+  'mail.already-registered.subject': 'You already have an account',
+  'mail.already-registered.body':
+    'Hello {{name}},\n\nsomebody wanted to sign up with this address. This email already has an account. Log in or reset your password.\n\nIf it was not you, do nothing: nothing was changed.',
+  'mail.already-registered.button': 'Log in',
+  'mail.already-registered.why': 'You get this mail because somebody signed up with this address.',
+
+  'mail.sign-in-code.subject': 'Your code to log in',
+  'mail.sign-in-code.body':
+    'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it where you are logging in; it works for {{minutes}} minutes.\n\nIf you are not logging in, somebody knows your password: change it now.',
+  'mail.sign-in-code.button': '',
+  'mail.sign-in-code.why': 'You get this mail because two-factor authentication is on for your account.',
+
+  'mail.cashier-invitation.subject': '{{partner}} invites you',
+  'mail.cashier-invitation.body':
+    'Hello {{name}},\n\n{{partner}} added you as a cashier. Choose your password within {{hours}} hours. After that you can log in to the mobile point-of-sale app.',
+  'mail.cashier-invitation.button': 'Choose your password',
+  'mail.cashier-invitation.why': 'You get this mail because {{partner}} gave this address for you.',
+
+  'mail.user-invitation.subject': '{{partner}} invites you',
+  'mail.user-invitation.body':
+    'Hello {{name}},\n\n{{partner}} gave you an account. Choose your password within {{hours}} hours. After that you can log in.',
+  'mail.user-invitation.button': 'Choose your password',
+  'mail.user-invitation.why': 'You get this mail because {{partner}} gave this address for you.',
+
+  'mail.password-changed.subject': 'Your password was changed',
+  'mail.password-changed.body':
+    'Hello {{name}},\n\nthe password of your account was changed and every device was logged out.\n\nIf it was not you, reset your password now and call us at {{phone}}.',
+  'mail.password-changed.button': 'Reset your password',
+  'mail.password-changed.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.two-factor-on.subject': 'Two-factor authentication is on',
+  'mail.two-factor-on.body':
+    'Hello {{name}},\n\nfrom now on logging in to your account asks for a code as well.\n\nIf it was not you, reset your password now and call us at {{phone}}.',
+  'mail.two-factor-on.button': 'Reset your password',
+  'mail.two-factor-on.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.two-factor-off.subject': 'Two-factor authentication is off',
+  'mail.two-factor-off.body':
+    'Hello {{name}},\n\nlogging in to your account no longer asks for a code.\n\nIf it was not you, reset your password now and call us at {{phone}}.',
+  'mail.two-factor-off.button': 'Reset your password',
+  'mail.two-factor-off.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.wrong-codes.subject': 'Somebody has your password',
+  'mail.wrong-codes.body':
+    'Hello {{name}},\n\nsomebody entered your password correctly and then three wrong codes. They were not let in.\n\nIf it was not you, reset your password now.',
+  'mail.wrong-codes.button': 'Reset your password',
+  'mail.wrong-codes.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.sent-by': 'Sent by {{brand}}.',
 }

@@ -5,5 +5,67 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.import-finished.body':
     'Hola, {{name}}:\n\nsu archivo {{file}} se ha importado. Artículos en el archivo: {{rows}}. Artículos importados: {{imported}}. Filas que hay que corregir: {{failed}}.\n\nEn la lista de importaciones encontrará los detalles y, si hay filas que corregir, el archivo de errores.',
   'mail.import-finished.button': 'Ver la importación',
-  'mail.sent-by': 'Enviado por {{brand}}. Recibe este correo porque ha importado un archivo.',
+  'mail.import-finished.why': 'Recibe este correo porque ha importado un archivo.',
+
+  'mail.reset-code.subject': 'Restablezca su contraseña',
+  'mail.reset-code.body':
+    'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo donde lo solicitó; sirve durante {{minutes}} minutos. O elija ya una contraseña nueva con el enlace, que sirve durante {{linkMinutes}} minutos.\n\nSi no lo ha solicitado, no haga nada: su contraseña sigue igual. Nadie de nuestro equipo le pedirá nunca este código.',
+  'mail.reset-code.button': 'Elegir una contraseña nueva',
+  'mail.reset-code.why': 'Recibe este correo porque alguien pidió restablecer la contraseña de esta dirección.',
+
+  'mail.registration-code.subject': 'Su código para registrarse',
+  'mail.registration-code.body':
+    'Hola:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo donde lo solicitó; sirve durante {{minutes}} minutos.\n\nSi no se ha registrado, no haga nada: sin este código no se crea ninguna cuenta.',
+  'mail.registration-code.button': '',
+  'mail.registration-code.why': 'Recibe este correo porque alguien se registró con esta dirección.',
+
+  'mail.already-registered.subject': 'Ya tiene una cuenta',
+  'mail.already-registered.body':
+    'Hola, {{name}}:\n\nalguien quiso registrarse con esta dirección. Este correo electrónico ya tiene una cuenta. Inicie sesión o restablezca su contraseña.\n\nSi no fue usted, no haga nada: no se ha cambiado nada.',
+  'mail.already-registered.button': 'Iniciar sesión',
+  'mail.already-registered.why': 'Recibe este correo porque alguien se registró con esta dirección.',
+
+  'mail.sign-in-code.subject': 'Su código para iniciar sesión',
+  'mail.sign-in-code.body':
+    'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo donde está iniciando sesión; sirve durante {{minutes}} minutos.\n\nSi no está iniciando sesión, alguien conoce su contraseña: cámbiela ahora.',
+  'mail.sign-in-code.button': '',
+  'mail.sign-in-code.why': 'Recibe este correo porque su cuenta tiene activada la verificación en dos pasos.',
+
+  'mail.cashier-invitation.subject': '{{partner}} le invita',
+  'mail.cashier-invitation.body':
+    'Hola, {{name}}:\n\n{{partner}} le ha dado de alta en caja. Elija su contraseña en un plazo de {{hours}} horas. Después podrá iniciar sesión en la aplicación móvil de punto de venta.',
+  'mail.cashier-invitation.button': 'Elegir la contraseña',
+  'mail.cashier-invitation.why': 'Recibe este correo porque {{partner}} indicó esta dirección como suya.',
+
+  'mail.user-invitation.subject': '{{partner}} le invita',
+  'mail.user-invitation.body':
+    'Hola, {{name}}:\n\n{{partner}} le ha creado una cuenta. Elija su contraseña en un plazo de {{hours}} horas. Después podrá iniciar sesión.',
+  'mail.user-invitation.button': 'Elegir la contraseña',
+  'mail.user-invitation.why': 'Recibe este correo porque {{partner}} indicó esta dirección como suya.',
+
+  'mail.password-changed.subject': 'Se ha cambiado su contraseña',
+  'mail.password-changed.body':
+    'Hola, {{name}}:\n\nse ha cambiado la contraseña de su cuenta y se ha cerrado la sesión en todos los dispositivos.\n\nSi no fue usted, restablezca ahora su contraseña y llámenos al {{phone}}.',
+  'mail.password-changed.button': 'Restablecer la contraseña',
+  'mail.password-changed.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.two-factor-on.subject': 'La verificación en dos pasos está activada',
+  'mail.two-factor-on.body':
+    'Hola, {{name}}:\n\na partir de ahora, para iniciar sesión en su cuenta se pedirá también un código.\n\nSi no fue usted, restablezca ahora su contraseña y llámenos al {{phone}}.',
+  'mail.two-factor-on.button': 'Restablecer la contraseña',
+  'mail.two-factor-on.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.two-factor-off.subject': 'La verificación en dos pasos está desactivada',
+  'mail.two-factor-off.body':
+    'Hola, {{name}}:\n\npara iniciar sesión en su cuenta ya no se pide un código.\n\nSi no fue usted, restablezca ahora su contraseña y llámenos al {{phone}}.',
+  'mail.two-factor-off.button': 'Restablecer la contraseña',
+  'mail.two-factor-off.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.wrong-codes.subject': 'Alguien tiene su contraseña',
+  'mail.wrong-codes.body':
+    'Hola, {{name}}:\n\nalguien introdujo correctamente su contraseña y después tres códigos incorrectos. No se le dejó entrar.\n\nSi no fue usted, restablezca ahora su contraseña.',
+  'mail.wrong-codes.button': 'Restablecer la contraseña',
+  'mail.wrong-codes.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.sent-by': 'Enviado por {{brand}}.',
 }

@@ -1,7 +1,8 @@
-import { useMatches } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { AuthScene } from '@tillgate/ui/auth-scene.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { LanguageMenu } from '#portal/features/language/language-menu.tsx'
@@ -19,6 +20,14 @@ export const CardFrame = ({ children }: Props) => {
     <AuthScene
       hideBar={options?.hideBar ?? false}
       brand={settings().brand.name}
+      signUp={
+        !session() &&
+        !options?.hideSignUp && (
+          <Link to="/bo-register/register" className={buttonClass({ look: 'chrome' })}>
+            {t('lobby.sign-up')}
+          </Link>
+        )
+      }
       actions={
         <>
           <LanguageMenu />

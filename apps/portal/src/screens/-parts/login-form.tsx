@@ -5,11 +5,13 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { PasswordInput } from '@tillgate/ui/password-input.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
 import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { heldEmail, holdEmail } from '#portal/features/session/held.ts'
 import { useFarewell } from './use-farewell.ts'
 import { useLogin } from './use-login.ts'
 import type { Draft } from './use-login.ts'
@@ -22,9 +24,9 @@ export const LoginForm = ({ next, ended }: Props) => {
   const complaint = useComplaint()
   const alert = useRef<HTMLDivElement>(null)
   const { busy, refusal, logIn } = useLogin(next)
-  const { register, handleSubmit, formState, setFocus, resetField } = useForm({
+  const { register, handleSubmit, formState, getValues, setFocus, resetField } = useForm({
     resolver: zodResolver(Credentials),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: heldEmail(), password: '' },
     mode: 'onTouched',
     errors: fieldErrors<Draft>(refusal),
   })
@@ -55,6 +57,11 @@ export const LoginForm = ({ next, ended }: Props) => {
         autoComplete="current-password"
         words={{ show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }}
         error={complaint(formState.errors.password)}
+        aside={
+          <Link to="/forgot-password" className="quiet-link" onClick={() => holdEmail(getValues('email'))}>
+            {t('login.forgot')}
+          </Link>
+        }
         {...register('password')}
       />
       {refusal && (

@@ -1,32 +1,36 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Refused } from '@tillgate/client/refused.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import type { Credentials } from '@tillgate/contract/auth.ts'
-import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { call } from '#portal/api/line.ts'
-import { inside } from '#portal/features/session/inside.ts'
+import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { afterSignIn } from '#portal/features/session/after-sign-in.ts'
+import { holdSignIn } from '#portal/features/session/held.ts'
 import { startSession } from '#portal/features/session/session.ts'
 
 export type Draft = z.output<typeof Credentials>
 
-/** Without the query cache: it comes with the shell, and the sign-in page stays light. */
+/** Spec 1 §4: both of these words lead to the passcode page; the second says that the code is on its way. */
+const passcodeWords: readonly string[] = ['login.two-factor-needed', 'login.code-sent']
+export const wantsPasscode = (error: unknown): error is Refused =>
+  error instanceof Refused && passcodeWords.includes(error.code)
+
 export const useLogin = (next: string | undefined) => {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Error | null>(null)
+  const { busy, refusal, ask } = useAsk()
 
-  const logIn = async (draft: Draft): Promise<void> => {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      const answer = await call(login, { body: draft })
-      await startSession(draft.email, answer)
-      await navigate({ href: inside(next) ?? '/' })
-    } catch (error) {
-      setRefusal(error instanceof Error ? error : new Error(String(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const logIn = (draft: Draft): Promise<void> =>
+    ask(async () => {
+      try {
+        const answer = await call(login, { body: draft })
+        await startSession(draft.email, answer)
+        await navigate({ href: afterSignIn(answer.role, next) })
+      } catch (error) {
+        if (!wantsPasscode(error)) throw error
+        holdSignIn({ ...draft, next, isCodeSent: error.code === 'login.code-sent' })
+        await navigate({ to: '/one-time-passcode' })
+      }
+    })
   return { busy, refusal, logIn }
 }

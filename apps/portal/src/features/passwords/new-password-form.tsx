@@ -1,0 +1,41 @@
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
+import { useWatch } from 'react-hook-form'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useNewPassword, type NewPasswordDraft } from './use-new-password.ts'
+
+type Props = {
+  email: string
+  busy: boolean
+  refusal: Error | null
+  /** What is said when the server gives no reason. */
+  otherwise: PhraseKey
+  submit: string
+  save: (draft: NewPasswordDraft) => Promise<unknown>
+}
+
+export const NewPasswordForm = ({ email, busy, refusal, otherwise, submit, save }: Props) => {
+  const { t } = useTranslation()
+  const { register, handleSubmit, control, formState } = useNewPassword(refusal)
+  const typed = useWatch({ control, name: 'newPassword' })
+
+  return (
+    <Form save={handleSubmit(save)} problems={[]} attempt={0} summaryTitle="" label={submit}>
+      <NewPasswordFields
+        email={email}
+        typed={typed}
+        password={register('newPassword')}
+        confirm={register('confirm')}
+        errors={{ password: formState.errors.newPassword, confirm: formState.errors.confirm }}
+      />
+      {refusal && <Alert tone="error">{refusalText(t, refusal, otherwise)}</Alert>}
+      <Button type="submit" look="primary" size="lg" full busy={busy}>
+        {submit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { login } from '@tillgate/contract/auth.ts'
+import { maskedEmail } from '@tillgate/domain/emails.ts'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { Suspense, useState } from 'react'
+import { call } from '#portal/api/line.ts'
+import { CodeForm } from '#portal/features/codes/code-form.tsx'
+import { SentDialog } from '#portal/features/codes/lazy-sent-dialog.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { afterSignIn } from '#portal/features/session/after-sign-in.ts'
+import { heldSignIn, holdSignIn } from '#portal/features/session/held.ts'
+import { startSession } from '#portal/features/session/session.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { wantsPasscode } from './use-login.ts'
+
+export const OneTimePasscode = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  // Held for this visit: signing in empties it while the screen is still there.
+  const [held] = useState(heldSignIn)
+  const checking = useAsk()
+  const sending = useAsk()
+  const [good, setGood] = useState<string>()
+  const [isTextSent, setTextSent] = useState(false)
+  if (!held) return null
+  const { email, password, next } = held
+
+  const check = (twoFactorCode: string) =>
+    checking.ask(async () => {
+      const answer = await call(login, { body: { email, password, twoFactorCode } })
+      await startSession(email, answer)
+      holdSignIn(undefined)
+      await navigate({ href: afterSignIn(answer.role, next) })
+    })
+  /** The server says "sent" by refusing: spec 1 §4. */
+  const send = async (isSmsVerification: boolean): Promise<boolean> => {
+    checking.forgive()
+    const sent = await sending.ask(async () => {
+      try {
+        await call(login, { body: { email, password, isSmsVerification } })
+      } catch (error) {
+        if (!wantsPasscode(error)) throw error
+      }
+      return true
+    })
+    return sent === true
+  }
+  const sendText = async () => {
+    if (await send(true)) setTextSent(true)
+  }
+  const refusal = checking.refusal ?? sending.refusal
+
+  return (
+    <AuthCard
+      title={t('passcode.title')}
+      site={settings().brand.name}
+      lead={t('passcode.lead', { email: maskedEmail(email) })}
+      foot={<Link to="/login">{t('forgot.back')}</Link>}
+    >
+      <CodeForm
+        check={check}
+        busy={checking.busy}
+        refusal={refusal ? refusalText(t, refusal, 'login.error') : undefined}
+        good={good}
+        resendLabel={t('passcode.resend')}
+        resend={async () => {
+          const sent = await send(false)
+          if (sent) setGood(t('code.resent'))
+          return sent
+        }}
+        sending={sending.busy}
+        openText={() => void sendText()}
+      />
+      {isTextSent && (
+        <Suspense>
+          <SentDialog resend={() => void sendText()} busy={sending.busy} close={() => setTextSent(false)} />
+        </Suspense>
+      )}
+    </AuthCard>
+  )
+}

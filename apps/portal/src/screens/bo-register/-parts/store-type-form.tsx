@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { StoreType } from '@tillgate/domain/stores.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import {
+  DentalIcon,
+  GroceryIcon,
+  HearingIcon,
+  PharmacyIcon,
+  ProviderIcon,
+  VisionIcon,
+} from '@tillgate/ui/icons/kinds.tsx'
+import { Tiles, type Tile } from '@tillgate/ui/tiles.tsx'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { becomePartner } from './become-partner.ts'
+
+const first = ['GROCERY', 'PHARMACY', 'PROVIDER'] as const
+const below = ['DENTAL', 'VISION', 'HEARING'] as const
+type Kind = (typeof first)[number] | (typeof below)[number]
+
+const icons: Record<Kind, ReactNode> = {
+  GROCERY: <GroceryIcon />,
+  PHARMACY: <PharmacyIcon />,
+  PROVIDER: <ProviderIcon />,
+  DENTAL: <DentalIcon />,
+  VISION: <VisionIcon />,
+  HEARING: <HearingIcon />,
+}
+
+export const StoreTypeForm = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { busy, refusal, ask } = useAsk()
+  const [kind, setKind] = useState<string>()
+  const [sub, setSub] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const isProvider = kind === 'PROVIDER'
+  const chosen: StoreType | undefined = [...first, ...below].find(
+    (one): one is StoreType => one !== 'PROVIDER' && one === (isProvider ? sub : kind),
+  )
+
+  const tileOf = (value: Kind): Tile => ({
+    value,
+    title: t(`store-type.${value}`),
+    text: t(`store-type.${value}.text`),
+    icon: icons[value],
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (chosen && !busy) void ask(async () => navigate({ href: await becomePartner(chosen) }))
+  }
+
+  return (
+    <form className="form" noValidate aria-label={t('store-type.legend')} onSubmit={submit}>
+      <Tiles
+        legend={t('store-type.legend')}
+        name="type"
+        tiles={first.map(tileOf)}
+        value={kind}
+        change={setKind}
+        error={tried && kind === undefined ? t('store-type.required') : undefined}
+      />
+      {isProvider && (
+        <Tiles
+          small
+          legend={t('store-type.sub-legend')}
+          name="sub-type"
+          tiles={below.map(tileOf)}
+          value={sub}
+          change={setSub}
+          error={tried && sub === undefined ? t('store-type.sub-required') : undefined}
+        />
+      )}
+      {refusal && <Alert tone="error">{refusalText(t, refusal, 'store-type.error')}</Alert>}
+      <Button type="submit" look="primary" size="lg" full busy={busy}>
+        {t('store-type.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { useEffect, useState } from 'react'
+import { now } from '#portal/clock.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+const shownBelow = 120
+
+/** The last two minutes of the ten that a verified email is good for. */
+export const TimeLeft = ({ until }: { until: number }) => {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState(() => Math.ceil((until - now()) / 1000))
+
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.ceil((until - now()) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+
+  if (left > shownBelow) return null
+  const seconds = Math.max(0, left)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return <Alert tone="warning">{t('register-password.left', { time })}</Alert>
+}

@@ -1,0 +1,66 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { partnerConfirmRegistration } from '@tillgate/contract/registration.ts'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import * as z from 'zod/mini'
+import { call } from '#portal/api/line.ts'
+import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { NewPasswordForm } from '#portal/features/passwords/new-password-form.tsx'
+import type { NewPasswordDraft } from '#portal/features/passwords/use-new-password.ts'
+import { lenient } from '#portal/features/search/shapes.ts'
+import { holdEmail } from '#portal/features/session/held.ts'
+import { forget, keep, keptUntil } from '#portal/features/session/keep.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { TimeLeft } from './-parts/time-left.tsx'
+
+/** Spec 1 §5: needs the code, the email and the word that this email was verified, and both emails have to agree. */
+export const Route = createFileRoute('/bo-register/register-password')({
+  staticData: { frame: 'card', forGuests: true, hideSignUp: true },
+  validateSearch: z.object({ code: lenient(z.string()), email: lenient(z.string()) }),
+  beforeLoad: async ({ search: { code, email } }) => {
+    const verified = await keptUntil('email-verified')
+    const back = (trouble: 'verify-first' | 'wrong-email') =>
+      redirect({ to: '/bo-register/email-verification', search: { email: email ?? verified?.value ?? '', trouble } })
+    if (!verified || code === undefined || email === undefined) throw back('verify-first')
+    if (verified.value !== email) throw back('wrong-email')
+    return { until: verified.until }
+  },
+  loader: wholeLanguage,
+  component: RegisterPassword,
+})
+
+function RegisterPassword() {
+  const { t } = useTranslation()
+  const { code = '', email = '' } = Route.useSearch()
+  const { until } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { busy, refusal, ask } = useAsk()
+
+  const save = ({ newPassword, confirm }: NewPasswordDraft) =>
+    ask(async () => {
+      const body = { password: newPassword, confirmPassword: confirm, email, emailVerificationCode: code }
+      const { accessToken } = await call(partnerConfirmRegistration, { body })
+      forget('email-verified')
+      holdEmail(email)
+      await keep('onboarding-token', JSON.stringify({ token: accessToken, email }))
+      await navigate({ to: '/bo-register/select-store-type' })
+    })
+
+  return (
+    <AuthCard
+      title={t('register-password.title')}
+      site={settings().brand.name}
+      lead={t('register-password.lead', { email })}
+    >
+      <TimeLeft until={until} />
+      <NewPasswordForm
+        email={email}
+        busy={busy}
+        refusal={refusal}
+        otherwise="failure.generic"
+        submit={t('register-password.submit')}
+        save={save}
+      />
+    </AuthCard>
+  )
+}

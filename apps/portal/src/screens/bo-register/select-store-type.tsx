@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { keptUntil } from '#portal/features/session/keep.ts'
+import { session } from '#portal/features/session/session.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { StoreTypeForm } from './-parts/store-type-form.tsx'
+
+/** Spec 1 §2: after the registration's password, or after signing in while the role is UNASSIGNED. */
+export const Route = createFileRoute('/bo-register/select-store-type')({
+  staticData: { frame: 'card', open: true, hideSignUp: true },
+  beforeLoad: async () => {
+    const role = session()?.user.role
+    if (role === 'UNASSIGNED') return
+    if (role !== undefined) throw redirect({ to: '/' })
+    if (!(await keptUntil('onboarding-token'))) throw redirect({ to: '/login' })
+  },
+  loader: wholeLanguage,
+  component: SelectStoreType,
+})
+
+function SelectStoreType() {
+  const { t } = useTranslation()
+  return (
+    <AuthCard title={t('store-type.title')} site={settings().brand.name} lead={t('store-type.lead')} look="white">
+      <StoreTypeForm />
+    </AuthCard>
+  )
+}

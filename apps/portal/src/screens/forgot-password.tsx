@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { Link } from '@tanstack/react-router'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { ForgotForm } from './-parts/forgot-form.tsx'
+
+/** Spec 1 §2. */
+export const Route = createFileRoute('/forgot-password')({
+  staticData: { frame: 'card', forGuests: true },
+  loader: wholeLanguage,
+  component: ForgotPasswordScreen,
+})
+
+function ForgotPasswordScreen() {
+  const { t } = useTranslation()
+  return (
+    <AuthCard
+      title={t('forgot.title')}
+      site={settings().brand.name}
+      lead={t('forgot.lead')}
+      foot={<Link to="/login">{t('forgot.back')}</Link>}
+    >
+      <ForgotForm />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { wholeLanguage } from '#portal/i18n.ts'
+import { heldSignIn } from '#portal/features/session/held.ts'
+import { OneTimePasscode } from './-parts/one-time-passcode.tsx'
+
+/** Spec 1 §2: without an email held from the login step there is nothing to prove. */
+export const Route = createFileRoute('/one-time-passcode')({
+  staticData: { frame: 'card', forGuests: true, hideSignUp: true },
+  beforeLoad: () => {
+    if (!heldSignIn()) throw redirect({ to: '/login' })
+  },
+  loader: wholeLanguage,
+  component: OneTimePasscode,
+})

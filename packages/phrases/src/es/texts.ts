@@ -1,0 +1,9 @@
+import type { texts as english } from '../en/texts.ts'
+
+/** Without accents that would halve what fits into one text. */
+export const texts: Record<keyof typeof english, string> = {
+  'text.reset-code': '{{brand}}: {{code}} es su clave para restablecer su acceso. Sirve durante {{minutes}} minutos.',
+  'text.registration-code': '{{brand}}: {{code}} es su clave para registrarse. Sirve durante {{minutes}} minutos.',
+  'text.sign-in-code': '{{brand}}: {{code}} es su clave para entrar. Sirve durante {{minutes}} minutos.',
+  'text.already-registered': '{{brand}}: Este correo ya tiene una cuenta. Entre o restablezca su acceso.',
+}

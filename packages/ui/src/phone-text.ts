@@ -1,0 +1,22 @@
+/** Digits of a US number: +1 or 1 in front is taken off what was pasted. */
+export const nationalDigits = (text: string): string => {
+  const digits = text.normalize('NFKC').replaceAll(/[^0-9]/g, '')
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
+/** `3055550142` as `(305) 555-0142`, as far as it is typed; what cannot be one stays as it is. */
+export const phoneText = (digits: string): string => {
+  if (digits.length <= 3 || digits.length > 10) return digits
+  const area = `(${digits.slice(0, 3)}) `
+  return digits.length <= 6 ? area + digits.slice(3) : `${area}${digits.slice(3, 6)}-${digits.slice(6)}`
+}
+
+/** Where the caret stands in `text` behind its n-th digit. */
+export const caretAfter = (text: string, digits: number): number => {
+  let seen = 0
+  for (const [at, char] of [...text].entries()) {
+    if (seen === digits) return at
+    if (/[0-9]/.test(char)) seen += 1
+  }
+  return text.length
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+
+/** Seconds to wait after the first, second and every later sending. */
+const pauses = [30, 60, 120] as const
+const every = 1000
+
+const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+type Props = {
+  label: string
+  /** "Resend in 0:30"; spoken at its start and at its end, not every second. */
+  waiting: (time: string) => string
+  ready: string
+  busy?: boolean
+  /** True: sent, so the pause begins. */
+  resend: () => Promise<boolean>
+}
+
+export const ResendButton = ({ label, waiting, ready, busy = false, resend }: Props) => {
+  const [sent, setSent] = useState(0)
+  const [left, setLeft] = useState<number>(pauses[0])
+  const [spoken, setSpoken] = useState('')
+  const isWaiting = left > 0
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), every)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  useEffect(() => {
+    if (!isWaiting) setSpoken(ready)
+  }, [isWaiting, ready])
+
+  const send = async () => {
+    if (!(await resend())) return
+    const pause = pauses[Math.min(sent + 1, pauses.length - 1)] ?? pauses[0]
+    setSent(sent + 1)
+    setLeft(pause)
+    setSpoken(waiting(clockText(pause)))
+  }
+
+  return (
+    <>
+      <Button look="ghost" size="sm" inactive={isWaiting} busy={busy} onClick={() => void send()}>
+        {isWaiting ? waiting(clockText(left)) : label}
+      </Button>
+      <span className="sr" role="status">
+        {spoken}
+      </span>
+    </>
+  )
+}
