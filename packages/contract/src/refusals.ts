@@ -37,6 +37,7 @@ export const refusals = {
   'registration.too-many': 429,
   'store-type.taken': 409,
   'two-factor.unchanged': 409,
+  'two-factor.email-unproven': 409,
   'session.not-found': 404,
   'user.not-found': 404,
   'store.not-found': 404,

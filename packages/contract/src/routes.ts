@@ -1,6 +1,9 @@
+import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as itemBatches from './item-batches.ts'
 import * as items from './items.ts'
+import * as recovery from './recovery.ts'
+import * as registration from './registration.ts'
 import type { Route } from './route.ts'
 import * as settings from './settings.ts'
 import * as stores from './stores.ts'
@@ -10,7 +13,7 @@ const isRoute = (value: unknown): value is Route =>
 
 /** Every route by its name: what the OpenAPI document and the stranger's test go through. */
 export const routes: Record<string, Route> = Object.fromEntries(
-  [auth, itemBatches, items, settings, stores].flatMap((noun) =>
+  [account, auth, itemBatches, items, recovery, registration, settings, stores].flatMap((noun) =>
     Object.entries(noun).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),
 )

@@ -1,5 +1,5 @@
 /** Shown to its owner: `m•••@delgadofresh.com`. The number of dots tells nothing about the length. */
 export const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
-  return at <= 0 ? email : `${[...email][0] ?? ''}•••${email.slice(at)}`
+  return at <= 0 ? email : `${/^./u.exec(email)?.[0] ?? ''}•••${email.slice(at)}`
 }

@@ -27,8 +27,6 @@ export const PasswordChecklist = ({ label, lines, words, summary, missing }: Pro
       ))}
     </ul>
     <p className="checklist-missing">{missing}</p>
-    <p className="sr" role="status">
-      {summary}
-    </p>
+    <output className="sr">{summary}</output>
   </div>
 )

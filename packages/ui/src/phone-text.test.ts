@@ -23,6 +23,7 @@ test('what is shown reads back as what was typed', () => {
 
 test('the caret stands behind its digit', () => {
   expect(caretAfter('(305) 555-0142', 4)).toBe(7)
+  expect(caretAfter('(305) 555-0142', 3)).toBe(4)
   expect(caretAfter('(305) 555-0142', 10)).toBe(14)
   expect(caretAfter('(305) 5', 0)).toBe(0)
 })

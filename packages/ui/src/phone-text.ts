@@ -13,10 +13,7 @@ export const phoneText = (digits: string): string => {
 
 /** Where the caret stands in `text` behind its n-th digit. */
 export const caretAfter = (text: string, digits: number): number => {
-  let seen = 0
-  for (const [at, char] of [...text].entries()) {
-    if (seen === digits) return at
-    if (/[0-9]/.test(char)) seen += 1
-  }
-  return text.length
+  if (digits === 0) return 0
+  const nth = [...text.matchAll(/[0-9]/g)].at(digits - 1)
+  return nth ? nth.index + 1 : text.length
 }

@@ -24,14 +24,10 @@ export const ResendButton = ({ label, waiting, ready, busy = false, resend }: Pr
   const isWaiting = left > 0
 
   useEffect(() => {
-    if (!isWaiting) return
+    if (!isWaiting) return undefined
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), every)
     return () => clearInterval(timer)
   }, [isWaiting])
-  useEffect(() => {
-    if (!isWaiting) setSpoken(ready)
-  }, [isWaiting, ready])
-
   const send = async () => {
     if (!(await resend())) return
     const pause = pauses[Math.min(sent + 1, pauses.length - 1)] ?? pauses[0]
@@ -45,9 +41,7 @@ export const ResendButton = ({ label, waiting, ready, busy = false, resend }: Pr
       <Button look="ghost" size="sm" inactive={isWaiting} busy={busy} onClick={() => void send()}>
         {isWaiting ? waiting(clockText(left)) : label}
       </Button>
-      <span className="sr" role="status">
-        {spoken}
-      </span>
+      <output className="sr">{isWaiting ? spoken : ready}</output>
     </>
   )
 }

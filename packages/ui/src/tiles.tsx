@@ -17,7 +17,11 @@ type Props = {
 export const Tiles = ({ legend, name, tiles, value, change, error, small = false }: Props) => {
   const id = useId()
   return (
-    <fieldset className={small ? 'tiles small' : 'tiles'} aria-describedby={error ? id : undefined}>
+    <fieldset
+      className={small ? 'tiles small' : 'tiles'}
+      aria-describedby={error ? id : undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className="sr">{legend}</legend>
       {tiles.map((tile) => (
         <label key={tile.value} className="tile">
@@ -26,7 +30,6 @@ export const Tiles = ({ legend, name, tiles, value, change, error, small = false
             name={name}
             value={tile.value}
             checked={tile.value === value}
-            aria-invalid={error ? true : undefined}
             onChange={() => change(tile.value)}
           />
           <span className="tile-icon" aria-hidden="true">

@@ -9,6 +9,7 @@ export const answers = {
   'reset.done': 'Password reset successfully. You will be redirected to the login page.',
   'activation.done': 'Password created successfully. Now, you can login in the mobile app.',
   'registration.code-sent': 'Code resent successfully, please check your inbox.',
+  'registration.text-sent': 'Two-factor code sent to your phone. Please check and enter the code.',
   'password.changed': 'Password changed successfully.',
   'two-factor.on': 'Two-factor authentication is on.',
   'two-factor.off': 'Two-factor authentication is off.',

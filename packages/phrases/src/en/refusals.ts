@@ -39,6 +39,7 @@ export const refusals = {
   'registration.too-many': 'Too many attempts with this email. Try again in an hour.',
   'store-type.taken': 'Your store type is already set. Contact support to change it.',
   'two-factor.unchanged': 'Two-factor authentication is already set this way.',
+  'two-factor.email-unproven': 'First prove that this email is yours: reset your password with the link in the email.',
   'session.not-found': 'Resource not found',
   'user.not-found': 'User information not found.',
   'store.not-found': 'Store not found. Please try again.',

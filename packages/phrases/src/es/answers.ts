@@ -10,6 +10,7 @@ export const answers: Record<keyof typeof english, string> = {
   'reset.done': 'Contraseña restablecida correctamente. Será redirigido a la página de inicio de sesión.',
   'activation.done': 'Contraseña creada correctamente. Ya puede iniciar sesión en la aplicación móvil.',
   'registration.code-sent': 'Código reenviado correctamente, revise su bandeja de entrada.',
+  'registration.text-sent': 'El código se envió a su teléfono. Revíselo e introdúzcalo.',
   'password.changed': 'Contraseña cambiada correctamente.',
   'two-factor.on': 'La verificación en dos pasos está activada.',
   'two-factor.off': 'La verificación en dos pasos está desactivada.',

@@ -40,6 +40,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'registration.too-many': 'Demasiados intentos con este correo. Inténtelo de nuevo en una hora.',
   'store-type.taken': 'El tipo de tienda ya está elegido. Contacte con soporte para cambiarlo.',
   'two-factor.unchanged': 'La verificación en dos pasos ya está así.',
+  'two-factor.email-unproven':
+    'Primero demuestre que este correo es suyo: restablezca su contraseña con el enlace del correo.',
   'session.not-found': 'Recurso no encontrado',
   'user.not-found': 'No se ha encontrado la información del usuario.',
   'store.not-found': 'Tienda no encontrada. Inténtelo de nuevo.',

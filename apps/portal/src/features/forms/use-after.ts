@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export const useAfter = (ms: number | undefined, act: () => unknown): void => {
   const then = useEffectEvent(act)
   useEffect(() => {
-    if (ms === undefined) return
+    if (ms === undefined) return undefined
     const timer = setTimeout(() => then(), ms)
     return () => clearTimeout(timer)
   }, [ms])
