@@ -4,6 +4,9 @@
  */
 export const additions: readonly { what: string; why: string }[] = [
   { what: 'POST /api/auth/logout', why: 'logging out ends the session on the server, not only in the browser' },
+  { what: 'POST /api/auth/invitation', why: 'whoever sets a first password sees who invites before typing one' },
+  { what: 'GET /api/auth/captcha-challenge', why: 'the self-hosted bot check asks for its work here' },
+  { what: '* /api/auth/sessions*', why: 'people see where they are signed in, and end what they do not know' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   { what: 'GET /api/item/export', why: 'the download button of the list needs a call of its own' },
   {

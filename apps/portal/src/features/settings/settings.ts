@@ -1,6 +1,7 @@
 import { caller } from '@tillgate/client/call.ts'
 import { getSettings } from '@tillgate/contract/settings.ts'
 import type { Settings } from '@tillgate/contract/settings.ts'
+import { log } from '#portal/log.ts'
 
 /** What holds when the settings file cannot be had: the same origin, no third party, the product's own name. */
 const defaults: Settings = {
@@ -35,7 +36,6 @@ export const loadSettings = async (): Promise<void> => {
     failure = undefined
   } catch (error) {
     failure = 'Failed to load configuration'
-    // oxlint-disable-next-line no-console -- Spec 1 §8 wants this failure logged in these words
-    console.error('Error initializing config:', error)
+    log('error', 'Error initializing config:', error)
   }
 }
