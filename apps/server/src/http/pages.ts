@@ -30,8 +30,8 @@ const pageHeaders = {
 
 /** Addresses of the server itself: an unknown one is a 404, never the portal's page. */
 const isServers = (url: string): boolean => /^\/(api|config|health|metrics|assets)(\/|$|\?)/.test(url)
-/** `/theme.js` is a file, `/items/view/7` a screen. */
-const isFile = (url: string): boolean => /\.[a-z0-9]{2,5}(\?|$)/i.test(url)
+/** `/theme.js` is a file; `/items/view/7` is a screen, and so is one whose address ends with an e-mail's. */
+const isFile = (url: string): boolean => /\/[^/?@%]*\.[a-z0-9]{2,5}(\?|$)/i.test(url)
 
 /** Serves the built portal: hashed assets for ever, the page fresh each time. */
 export const servePages = async (app: FastifyInstance, dist: string): Promise<void> => {
