@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { captchaProviders } from '@tillgate/contract/settings.ts'
 import * as z from 'zod/mini'
+import { productionProblems } from './production-guard.ts'
+import { thirdParties, type ThirdParties } from './providers.ts'
 
 const port = z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(65_535)))
 const text = (standard: string) => z._default(z.string(), standard)
+const web = z.url({ protocol: /^https?$/ })
+/** `2000:1000-2000`: what one step costs, and how many steps there may be. */
+const work = (standard: string) => z._default(z.string().check(z.regex(/^[1-9]\d*:[1-9]\d*-[1-9]\d*$/)), standard)
 
 /** Everything the environment may say. docs/settings.md explains each name. */
 const Environment = z.object({
@@ -20,6 +26,17 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SANDBOX_SMTP_PORT: z._default(port, 9425),
   MAIL_FROM: text('Tillgate <no-reply@tillgate.test>'),
+  SMS_BASE_URL: z.optional(web),
+  SMS_ACCOUNT_SID: z.optional(z.string()),
+  SMS_AUTH_TOKEN: z.optional(z.string()),
+  SMS_FROM: z.optional(z.string().check(z.regex(/^(\+\d{8,15}|MG[0-9a-f]{32})$/))),
+  CAPTCHA_PROVIDER: z.optional(z.enum(captchaProviders)),
+  CAPTCHA_KEY: z.optional(z.string()),
+  CAPTCHA_SECRET: z.optional(z.string().check(z.minLength(16))),
+  CAPTCHA_BASE_URL: z.optional(web),
+  CAPTCHA_COST: work('2000:1000-2000'),
+  CAPTCHA_MANUAL_COST: work('5000:1000-3000'),
+  SENTRY_DSN: z.optional(z.union([z.literal('off'), web])),
   BRAND_NAME: text('Partner Portal'),
   SUPPORT_PHONE: text('(800) 555-0199'),
   SUPPORT_EMAIL: text('support@tillgate.test'),
@@ -40,16 +57,14 @@ export type Config = {
   dataDir: string
   filesDir: string
   dataKeys: [DataKey, ...DataKey[]]
-  smtpUrl: string
   mailFrom: string
   sandboxPort: number
   sandboxSmtpPort: number
-  sandbox: boolean
   brand: { name: string; supportPhone: string; supportEmail: string }
   metricsToken: string | undefined
   logLevel: string
   faultAt: number | undefined
-}
+} & ThirdParties
 
 /** Development keeps its key beside its data, readable by the owner alone; production has to bring its own. */
 const developmentKeys = (dataDir: string): string => {
@@ -70,31 +85,34 @@ const parseKeys = (list: string): [DataKey, ...DataKey[]] => {
   return [first, ...older]
 }
 
-const productionProblems = (env: z.infer<typeof Environment>): string[] => [
-  ...(env.DATABASE_URL === undefined ? ['DATABASE_URL is missing: production brings its own PostgreSQL'] : []),
-  ...(env.DATA_KEYS === undefined ? ['DATA_KEYS is missing: encryption keys as id:base64, newest first'] : []),
-  ...(env.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is missing or not https']),
-  ...(env.SMTP_URL === undefined ? ['SMTP_URL is missing'] : []),
-  ...(env.METRICS_TOKEN === undefined ? ['METRICS_TOKEN is missing: /metrics is for operations alone'] : []),
-  ...(env.FAULT_AT === undefined ? [] : ['FAULT_AT is a lever of the fault rig']),
-]
+const unusable = (problems: readonly string[]): Error =>
+  new Error(`The environment is not usable:\n- ${problems.join('\n- ')}`)
+
+/** What cannot be read, and what production misses besides: a second start would only tell the rest. */
+const everyProblem = (given: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]): string[] => {
+  const unread = new Set(issues.map((issue) => String(issue.path[0])))
+  const readable = Object.fromEntries(Object.entries(given).filter(([name]) => !unread.has(name)))
+  const rest = z.safeParse(Environment, readable)
+  const besides = rest.data?.APP_ENV === 'production' ? productionProblems(rest.data) : []
+  const misread = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  return [...misread, ...besides.filter((one) => !unread.has(one.split(' ')[0] ?? ''))]
+}
 
 /** Reads the environment once and refuses to start on a bad one, naming every problem at once. */
 export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
   // An empty variable is an unset one: compose files pass both.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = z.safeParse(Environment, given)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not usable:\n- ${problems.join('\n- ')}`)
-  }
+  if (!parsed.success) throw unusable(everyProblem(given, parsed.error.issues))
   const env = parsed.data
   const production = env.APP_ENV === 'production'
   const problems = production ? productionProblems(env) : []
-  if (problems.length > 0) throw new Error(`The environment is not usable:\n- ${problems.join('\n- ')}`)
+  if (problems.length > 0) throw unusable(problems)
 
   const dataDir = resolve(env.DATA_DIR)
+  const dataKeys = parseKeys(env.DATA_KEYS ?? developmentKeys(dataDir))
   return {
+    ...thirdParties(env, dataKeys[0].key),
     production,
     port: env.PORT,
     host: env.HOST,
@@ -102,12 +120,10 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     databaseUrl: env.DATABASE_URL,
     dataDir,
     filesDir: env.FILES_URL === undefined ? join(dataDir, 'files') : new URL(env.FILES_URL).pathname,
-    dataKeys: parseKeys(env.DATA_KEYS ?? developmentKeys(dataDir)),
-    smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}`,
+    dataKeys,
     mailFrom: env.MAIL_FROM,
     sandboxPort: env.SANDBOX_PORT,
     sandboxSmtpPort: env.SANDBOX_SMTP_PORT,
-    sandbox: env.SMTP_URL === undefined,
     brand: { name: env.BRAND_NAME, supportPhone: env.SUPPORT_PHONE, supportEmail: env.SUPPORT_EMAIL },
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -4,9 +4,11 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, poolOver, type ServiceRole } from './db/db.ts'
 import { loggerOptions } from './http/log.ts'
+import { captchaFor } from './integrations/captcha/choose.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
 import { readSheet } from './integrations/sheets/reader.ts'
+import { twilioText } from './integrations/text/live.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
 import { itemBatchJobs, watchImports } from './modules/item-batches/item-batches.jobs.ts'
@@ -40,6 +42,8 @@ export const openWorld = (
     bulk,
     files: diskFiles(config.filesDir),
     mail,
+    text: twilioText(config.sms),
+    captcha: captchaFor(config),
     sheets: { read: readSheet },
     log,
   }

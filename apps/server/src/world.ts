@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import type { CaptchaPort } from './integrations/captcha/port.ts'
 import type { Files } from './integrations/files/port.ts'
 import type { MailPort } from './integrations/mail/port.ts'
 import type { Sheets } from './integrations/sheets/port.ts'
+import type { TextPort } from './integrations/text/port.ts'
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
 export type World = {
@@ -13,6 +15,8 @@ export type World = {
   bulk: pg.Pool
   files: Files
   mail: MailPort
+  text: TextPort
+  captcha: CaptchaPort
   sheets: Sheets
   log: { info: Log; warn: Log; error: Log }
 }

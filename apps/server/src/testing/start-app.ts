@@ -10,19 +10,29 @@ import { jobs, openWorld } from '#server/start.ts'
 import type { World } from '#server/world.ts'
 import { testDatabase } from './database.ts'
 
-export type TestApp = { base: string; world: World; owner: World['pool']; work: () => Promise<void> }
+/** `worker` is the other process's world: what its jobs are given. */
+export type TestApp = {
+  base: string
+  world: World
+  worker: World
+  owner: World['pool']
+  work: () => Promise<void>
+}
 
 let running: Promise<TestApp> | undefined
 
 const listen = async (): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillgate-test-'))
   const url = await testDatabase()
-  // Port 9 discards: no mail leaves a test.
+  // Port 9 discards: no mail and no text leaves a test.
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     LOG_LEVEL: 'silent',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    SMS_BASE_URL: 'http://127.0.0.1:9',
+    CAPTCHA_COST: '1:5-10',
+    CAPTCHA_MANUAL_COST: '1:5-10',
   })
   const { world, sql: connections, close } = openWorld(config, url, 'tillgate_api')
   const worker = openWorld(config, url, 'tillgate_worker')
@@ -42,6 +52,7 @@ const listen = async (): Promise<TestApp> => {
   return {
     base,
     world,
+    worker: worker.world,
     owner: worker.world.pool,
     work: async () => {
       stopWorker ??= await startWorker(worker.sql, worker.world, jobs)

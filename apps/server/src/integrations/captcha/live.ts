@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { CaptchaAction } from '@tillgate/contract/recovery.ts'
+import * as z from 'zod/mini'
+import { isLoopback, type RemoteCaptcha } from '#server/providers.ts'
+import type { CaptchaPort, CaptchaVerdict } from './port.ts'
+
+type Options = {
+  provider: RemoteCaptcha
+  key: string
+  secret: string
+  /** Where the verdict is asked; the stand-in's address without internet. */
+  baseUrl: string
+  publicUrl: string
+  deadlineMs?: number
+}
+
+const paths = {
+  recaptcha: '/recaptcha/api/siteverify',
+  turnstile: '/turnstile/v0/siteverify',
+  hcaptcha: '/siteverify',
+} as const
+
+/** reCAPTCHA's names hold no dashes; hCaptcha knows no actions. */
+const actionOf: Record<RemoteCaptcha, (action: CaptchaAction) => string | undefined> = {
+  recaptcha: (action) => action.replace('-', '_'),
+  turnstile: (action) => action,
+  hcaptcha: () => undefined,
+}
+
+const Verdict = z.object({
+  success: z.boolean(),
+  hostname: z.optional(z.nullable(z.string())),
+  action: z.optional(z.nullable(z.string())),
+  score: z.optional(z.nullable(z.number())),
+  'error-codes': z.optional(z.array(z.string())),
+})
+type Verdict = z.infer<typeof Verdict>
+
+/** Below this reCAPTCHA v3 takes the visitor for a robot; its own recommendation. */
+const leastScore = 0.5
+/** Ours to mend, not the visitor's: nobody can pass until somebody does. */
+const ourFault = /-input-secret$|^bad-request$|^internal-error$|^sitekey-secret-mismatch$/
+const most = 64 * 1024
+
+/** Fails closed: a provider that does not answer lets nobody through. */
+export const remoteCaptcha = (options: Options): CaptchaPort => {
+  const ours = new URL(options.publicUrl).hostname
+  const isOurs = (name: string): boolean =>
+    // On one machine the portal has more names than one.
+    name === ours || (isLoopback(options.publicUrl) && isLoopback(`http://${name}`))
+
+  const ask = async (token: string, ip: string, attempt: string): Promise<Verdict> => {
+    const form = new URLSearchParams({ secret: options.secret, response: token, remoteip: ip })
+    if (options.provider === 'hcaptcha') form.set('sitekey', options.key)
+    // The same attempt asked twice is one attempt: without this the repeat would be taken for a replay.
+    if (options.provider === 'turnstile') form.set('idempotency_key', attempt)
+    const answer = await fetch(options.baseUrl + paths[options.provider], {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.deadlineMs ?? 3000),
+    })
+    const text = await answer.text()
+    if (!answer.ok || text.length > most) throw new Error(`${options.provider} answered ${answer.status}`)
+    return z.parse(Verdict, JSON.parse(text))
+  }
+
+  const judge = (verdict: Verdict, action: CaptchaAction): CaptchaVerdict => {
+    if (!verdict.success) {
+      const isOurFault = verdict['error-codes']?.some((code) => ourFault.test(code)) ?? false
+      return { ok: false, reason: isOurFault ? 'unavailable' : 'failed' }
+    }
+    const expected = actionOf[options.provider](action)
+    const isWrongAction = expected !== undefined && verdict.action !== expected
+    const isRobot = typeof verdict.score === 'number' && options.provider === 'recaptcha' && verdict.score < leastScore
+    if (!isOurs(verdict.hostname ?? '') || isWrongAction || isRobot) return { ok: false, reason: 'failed' }
+    return { ok: true }
+  }
+
+  return {
+    verify: async (token, { ip, action }) => {
+      // Turnstile takes no longer ones, and the others give none.
+      if (token.length > (options.provider === 'turnstile' ? 2048 : 8192)) return { ok: false, reason: 'failed' }
+      const attempt = randomUUID()
+      try {
+        const verdict = await ask(token, ip, attempt).catch(() => ask(token, ip, attempt))
+        return judge(verdict, action)
+      } catch {
+        return { ok: false, reason: 'unavailable' }
+      }
+    },
+  }
+}

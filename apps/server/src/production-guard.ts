@@ -1,0 +1,59 @@
+import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+import { captchaProviderOf, isLoopback, isRemoteCaptcha } from './providers.ts'
+
+type Env = {
+  CAPTCHA_PROVIDER?: CaptchaProvider | undefined
+  FAULT_AT?: number | undefined
+} & { [name in Required | Addressed | 'PUBLIC_URL' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET']?: string | undefined }
+
+const required = [
+  ['DATABASE_URL', 'production brings its own PostgreSQL'],
+  ['DATA_KEYS', 'encryption keys as id:base64, newest first'],
+  ['METRICS_TOKEN', '/metrics is for operations alone'],
+  ['SMTP_URL', 'the mail server, with name and password'],
+  ['SMS_ACCOUNT_SID', 'the account at Twilio'],
+  ['SMS_AUTH_TOKEN', 'the secret of that account'],
+  ['SMS_FROM', 'a number of that account, or its messaging service'],
+] as const
+type Required = (typeof required)[number][0]
+
+const addressed = ['SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN'] as const
+type Addressed = (typeof addressed)[number]
+
+/** Published by the providers for tests: these let everybody pass, or send nothing. */
+const published = [/^6LeIxAcTAAAAA/, /^[123]x0{6}/, /^[123]0000000-ffff-ffff-ffff-0{9}/, /^0x0{40}$/, /^\+15005550006$/]
+const testable = ['CAPTCHA_KEY', 'CAPTCHA_SECRET', 'SMS_FROM'] as const
+
+/** Whoever carries our mails, texts and reports is elsewhere, and nobody listens on the way. */
+const addressProblems = (name: Addressed, url: string | undefined): string[] => {
+  if (url === undefined || url === 'off') return []
+  return [
+    ...(isLoopback(url) ? [`${name} points at this machine: stand-ins are for development`] : []),
+    ...(url.startsWith('http:') ? [`${name} is plain http: use https`] : []),
+  ]
+}
+
+const captchaProblems = (env: Env): string[] => {
+  const provider = captchaProviderOf(env)
+  if (provider === 'none') return ['CAPTCHA_PROVIDER is none: the forms would be open to robots']
+  return [
+    ...(env.CAPTCHA_SECRET === undefined
+      ? [`CAPTCHA_SECRET is missing: the secret of the bot check (${provider})`]
+      : []),
+    ...(isRemoteCaptcha(provider) && env.CAPTCHA_KEY === undefined
+      ? [`CAPTCHA_KEY is missing: the site key of ${provider}`]
+      : []),
+  ]
+}
+
+/** Everything that keeps production from starting, at once: nobody should learn of it one start at a time. */
+export const productionProblems = (env: Env): string[] => [
+  ...required.flatMap(([name, why]) => (env[name] === undefined ? [`${name} is missing: ${why}`] : [])),
+  ...(env.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is missing or not https']),
+  ...captchaProblems(env),
+  ...addressed.flatMap((name) => addressProblems(name, env[name])),
+  ...testable.flatMap((name) =>
+    published.some((one) => one.test(env[name] ?? '')) ? [`${name} is published for tests: anybody has it`] : [],
+  ),
+  ...(env.FAULT_AT === undefined ? [] : ['FAULT_AT is a lever of the fault rig']),
+]

@@ -1,0 +1,116 @@
+import { hkdfSync } from 'node:crypto'
+import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+
+/** Where each bot check of somebody else lives: its script for browsers, its verdict for us. */
+const captchaHomes = {
+  recaptcha: { script: 'https://www.google.com', verdict: 'https://www.google.com' },
+  turnstile: { script: 'https://challenges.cloudflare.com', verdict: 'https://challenges.cloudflare.com' },
+  hcaptcha: { script: 'https://js.hcaptcha.com', verdict: 'https://api.hcaptcha.com' },
+} as const
+export type RemoteCaptcha = keyof typeof captchaHomes
+
+export const isRemoteCaptcha = (provider: CaptchaProvider): provider is RemoteCaptcha =>
+  Object.hasOwn(captchaHomes, provider)
+
+/** A key tells whose it is. No key: the check we host ourselves. */
+export const captchaProviderOf = (env: {
+  CAPTCHA_PROVIDER?: CaptchaProvider | undefined
+  CAPTCHA_KEY?: string | undefined
+}): CaptchaProvider => {
+  if (env.CAPTCHA_PROVIDER) return env.CAPTCHA_PROVIDER
+  const key = env.CAPTCHA_KEY ?? ''
+  if (key.startsWith('6L')) return 'recaptcha'
+  if (/^[0-3]x/.test(key)) return 'turnstile'
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key) ? 'hcaptcha' : 'altcha'
+}
+
+export const isLoopback = (url: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname)
+
+/** How hard the browser has to work: what one step costs, and between which counts of steps. */
+export type Work = { cost: number; low: number; high: number }
+const workOf = (text: string): Work => {
+  const [cost = 1, low = 1, high = 1] = text.split(/[:-]/).map(Number)
+  return { cost, low: Math.min(low, high), high: Math.max(low, high) }
+}
+
+export type ThirdParties = {
+  smtpUrl: string
+  sms: { baseUrl: string; accountSid: string; authToken: string; from: string }
+  captcha: {
+    provider: CaptchaProvider
+    key: string
+    secret: string
+    scriptUrl: string
+    verdictUrl: string
+    work: Work
+    manualWork: Work
+  }
+  /** Where browsers report errors; empty: nowhere. */
+  sentryDsn: string
+  /** Something goes to the stand-in instead of the real provider: every screen says so. */
+  sandbox: boolean
+}
+
+type Env = {
+  SANDBOX_PORT: number
+  SANDBOX_SMTP_PORT: number
+  APP_ENV: 'development' | 'production'
+  SMTP_URL?: string | undefined
+  SMS_BASE_URL?: string | undefined
+  SMS_ACCOUNT_SID?: string | undefined
+  SMS_AUTH_TOKEN?: string | undefined
+  SMS_FROM?: string | undefined
+  CAPTCHA_PROVIDER?: CaptchaProvider | undefined
+  CAPTCHA_KEY?: string | undefined
+  CAPTCHA_SECRET?: string | undefined
+  CAPTCHA_BASE_URL?: string | undefined
+  CAPTCHA_COST: string
+  CAPTCHA_MANUAL_COST: string
+  SENTRY_DSN?: string | undefined
+}
+
+/** The self-hosted check needs a secret that all processes share; in development the data key gives one. */
+const secretFrom = (dataKey: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', dataKey, '', 'captcha', 32)).toString('hex')
+
+const captchaOf = (env: Env, sandbox: string, dataKey: Buffer): ThirdParties['captcha'] => {
+  const provider = captchaProviderOf(env)
+  const work = { work: workOf(env.CAPTCHA_COST), manualWork: workOf(env.CAPTCHA_MANUAL_COST) }
+  if (!isRemoteCaptcha(provider)) {
+    const key = provider === 'altcha' ? 'altcha' : ''
+    return { provider, key, secret: env.CAPTCHA_SECRET ?? secretFrom(dataKey), scriptUrl: '', verdictUrl: '', ...work }
+  }
+  // A key of one's own is checked by its owner; without one the stand-in draws the box and judges.
+  const standIn = env.CAPTCHA_KEY === undefined ? `${sandbox}/${provider}` : undefined
+  const base = (env.CAPTCHA_BASE_URL ?? standIn)?.replace(/\/$/, '')
+  return {
+    provider,
+    key: env.CAPTCHA_KEY ?? 'sandbox-site-key',
+    secret: env.CAPTCHA_SECRET ?? 'sandbox-captcha-secret',
+    scriptUrl: base ?? captchaHomes[provider].script,
+    verdictUrl: base ?? captchaHomes[provider].verdict,
+    ...work,
+  }
+}
+
+const smsOf = (env: Env, sandbox: string): ThirdParties['sms'] => {
+  const standIn = env.SMS_ACCOUNT_SID === undefined ? `${sandbox}/twilio` : 'https://api.twilio.com'
+  return {
+    baseUrl: (env.SMS_BASE_URL ?? standIn).replace(/\/$/, ''),
+    accountSid: env.SMS_ACCOUNT_SID ?? 'ACsandbox',
+    authToken: env.SMS_AUTH_TOKEN ?? 'sandbox-token',
+    from: env.SMS_FROM ?? '+12025550100',
+  }
+}
+
+/** Who mails, texts, checks and listens for us. Without settings all of it is the sandbox, but in production. */
+export const thirdParties = (env: Env, dataKey: Buffer): ThirdParties => {
+  const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`
+  const smtpUrl = env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}`
+  const [sms, captcha] = [smsOf(env, sandbox), captchaOf(env, sandbox, dataKey)]
+  const standInDsn = env.APP_ENV === 'production' ? 'off' : `http://public@127.0.0.1:${env.SANDBOX_PORT}/sentry/1`
+  const dsn = env.SENTRY_DSN ?? standInDsn
+  const providers = [smtpUrl, sms.baseUrl, ...(captcha.verdictUrl === '' ? [] : [captcha.verdictUrl])]
+  return { smtpUrl, sms, captcha, sentryDsn: dsn === 'off' ? '' : dsn, sandbox: providers.some(isLoopback) }
+}
