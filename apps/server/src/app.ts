@@ -5,9 +5,13 @@ import { newApp } from './http/fastify.ts'
 import { healthRoutes, metricRoutes, type Draining } from './http/health.ts'
 import { openApiOf } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
+import { accountRoutes } from './modules/account/account.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
 import { itemBatchRoutes } from './modules/item-batches/item-batches.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
+import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
+import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { storeRoutes } from './modules/stores/stores.routes.ts'
 import type { World } from './world.ts'
@@ -21,6 +25,10 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   healthRoutes(app, world.pool, draining)
   settingsRoutes(app, world.config)
   authRoutes(app)
+  recoveryRoutes(app, world)
+  registrationRoutes(app, world)
+  accountRoutes(app, world)
+  captchaRoutes(app, world)
   storeRoutes(app)
   itemRoutes(app)
   itemBatchRoutes(app, world)

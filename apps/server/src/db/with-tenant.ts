@@ -17,6 +17,10 @@ const retried = async <T>(run: () => Promise<T>, triesLeft = 4): Promise<T> => {
   }
 }
 
+const enterTenant = (db: Db, partnerId: string) =>
+  sql`select set_config('role', 'tillgate_tenant', true),
+             set_config('app.partner_id', ${partnerId}, true)`.execute(db)
+
 /**
  * The only way to a partner's rows. Role and partner hold for this transaction alone.
  * `work` may run again: it touches nothing but `db`.
@@ -27,8 +31,7 @@ export const withTenant = <T>(
 ): Promise<T> =>
   retried(() =>
     pool.transaction().execute(async (db) => {
-      await sql`select set_config('role', 'tillgate_tenant', true),
-                       set_config('app.partner_id', ${caller.partnerId}, true)`.execute(db)
+      await enterTenant(db, caller.partnerId)
       return work(db)
     }),
   )
@@ -41,3 +44,19 @@ export const withIdentity = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promi
       return work(db)
     }),
   )
+
+/**
+ * A partner that is being founded: its people and itself are written as identity, what is its own behind its own new
+ * wall. One transaction: both happen or neither.
+ */
+export const withNewPartner = <T>(
+  pool: Pool,
+  partnerId: string,
+  { asIdentity, asTenant }: { asIdentity: (db: Db) => Promise<T>; asTenant: (db: Db, founded: T) => Promise<void> },
+): Promise<T> =>
+  withIdentity(pool, async (db) => {
+    const founded = await asIdentity(db)
+    await enterTenant(db, partnerId)
+    await asTenant(db, founded)
+    return founded
+  })

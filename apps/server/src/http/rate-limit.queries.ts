@@ -1,45 +1,99 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** At most `max` hits per `seconds`, counted over all processes. */
 export type Limit = { name: string; subject: string; max: number; seconds: number }
+export type Exceeded = { limit: Limit; retryAfter: number }
 
-type Counted = { hits: number; wait: number }
+/** The key as hexadecimal digits, so that it travels through JSON too. */
+export type Counted = { key: string; hits: number; wait: number }
+type Keyed = { limit: Limit; key: Buffer }
+
+/** A day at most: what is closed until something happens has no better hour to name. */
+const waitOf = (wait: number): number => Math.min(86_400, Math.max(1, wait))
+
+/** Rows are touched in key order: two callers never deadlock. */
+const keyed = (limits: readonly Limit[]): Keyed[] =>
+  limits
+    .map((limit) => ({ limit, key: theKeyring().fingerprint(`limit:${limit.name}`, limit.subject) }))
+    .toSorted((a, b) => a.key.compare(b.key))
+
+export const keysOf = (limits: readonly Limit[]): Buffer[] => keyed(limits).map(({ key }) => key)
+
+/** One hit for each key; `unless` is a condition under which a row stays as it is and does not come back. */
+const counting = (all: readonly Keyed[], unless: RawBuilder<unknown>): RawBuilder<Counted> => sql<Counted>`
+  insert into rate_limit as r (key, hits, until)
+  select k, 1, now() + s * interval '1 second'
+  from unnest(${all.map(({ key }) => key)}::bytea[], ${all.map(({ limit }) => limit.seconds)}::int[]) as t (k, s)
+  on conflict (key) do update set
+    hits = case when r.until <= now() then 1 else r.hits + 1 end,
+    until = case when r.until <= now() then excluded.until else r.until end
+  where r.until <= now() or not (${unless})
+  returning encode(key, 'hex') as key, hits, ceil(extract(epoch from until - now()))::int as wait`
+
+/** The statement that counts, for queries that count and read in one, and who reads its rows. */
+export const hits = (limits: readonly Limit[]) => {
+  const all = keyed(limits)
+  return {
+    statement: counting(all, sql`false`),
+    exceeded: (rows: readonly Counted[]): Exceeded | undefined => {
+      for (const limit of limits) {
+        const { key } = all.find((one) => one.limit === limit) ?? {}
+        const counted = rows.find((row) => row.key === key?.toString('hex'))
+        if (counted && counted.hits > limit.max) return { limit, retryAfter: waitOf(counted.wait) }
+      }
+      return undefined
+    },
+  }
+}
 
 /**
  * Counts one hit for each limit in one statement and tells the first that is exceeded. Counting comes before the work,
- * so parallel guesses cannot slip through together. Rows are touched in key order: two callers never deadlock.
+ * so parallel guesses cannot slip through together.
  */
-export const hit = async (
-  db: Db,
-  limits: readonly Limit[],
-): Promise<{ limit: Limit; retryAfter: number } | undefined> => {
-  const keyed = limits
-    .map((limit) => ({ limit, key: theKeyring().fingerprint(`limit:${limit.name}`, limit.subject) }))
-    .toSorted((a, b) => a.key.compare(b.key))
-  const { rows } = await sql<Counted & { key: Buffer }>`
-    insert into rate_limit as r (key, hits, until)
-    select k, 1, now() + s * interval '1 second'
-    from unnest(${keyed.map(({ key }) => key)}::bytea[], ${keyed.map(({ limit }) => limit.seconds)}::int[]) as t (k, s)
-    on conflict (key) do update set
-      hits = case when r.until <= now() then 1 else r.hits + 1 end,
-      until = case when r.until <= now() then excluded.until else r.until end
-    returning key, hits, ceil(extract(epoch from until - now()))::int as wait`.execute(db)
-  for (const { limit, key } of keyed) {
-    const counted = rows.find((row) => row.key.equals(key))
-    if (counted && counted.hits > limit.max) return { limit, retryAfter: Math.max(1, counted.wait) }
+export const hit = async (db: Db, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
+  const { statement, exceeded } = hits(limits)
+  return exceeded((await statement.execute(db)).rows)
+}
+
+const maxOf = (all: readonly Keyed[]): RawBuilder<number> => sql<number>`
+  (select m from unnest(${all.map(({ key }) => key)}::bytea[], ${all.map(({ limit }) => limit.max)}::int[]) as x (k, m)
+   where x.k = r.key)`
+
+/** Which of the budgets is used up already. Reads alone, so a closed door costs no lock. */
+export const spent = async (db: Db, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
+  const all = keyed(limits)
+  const { rows } = await sql<Counted>`
+    select encode(r.key, 'hex') as key, r.hits, ceil(extract(epoch from r.until - now()))::int as wait
+    from rate_limit r
+    where r.key = any(${all.map(({ key }) => key)}::bytea[]) and r.until > now() and r.hits >= ${maxOf(all)}`.execute(
+    db,
+  )
+  for (const { limit, key } of all) {
+    const counted = rows.find((row) => row.key === key.toString('hex'))
+    if (counted) return { limit, retryAfter: waitOf(counted.wait) }
   }
   return undefined
 }
 
+/** Takes one from every budget, or, when one of them is used up, from none. */
+export const claim = async (db: Db, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
+  const all = keyed(limits)
+  const { rows } = await counting(all, sql`r.hits >= ${maxOf(all)}`).execute(db)
+  if (rows.length === all.length) return undefined
+  const taken = new Set(rows.map((row) => row.key))
+  const got = all.filter(({ key }) => taken.has(key.toString('hex'))).map(({ limit }) => limit)
+  if (got.length > 0) await refund(db, got)
+  const [closed] = limits.filter((limit) => !got.includes(limit))
+  return (await spent(db, limits)) ?? (closed && { limit: closed, retryAfter: 1 })
+}
+
+/** Gives back what `claim` took. */
+export const refund = async (db: Db, limits: readonly Limit[]): Promise<void> => {
+  await sql`update rate_limit set hits = hits - 1 where key = any(${keysOf(limits)}::bytea[]) and hits > 0`.execute(db)
+}
+
 /** A success clears what failures counted. */
 export const forgive = (db: Db, limits: readonly Limit[]) =>
-  db
-    .deleteFrom('rate_limit')
-    .where(
-      'key',
-      'in',
-      limits.map((limit) => theKeyring().fingerprint(`limit:${limit.name}`, limit.subject)),
-    )
-    .execute()
+  db.deleteFrom('rate_limit').where('key', 'in', keysOf(limits)).execute()

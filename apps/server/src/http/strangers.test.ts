@@ -1,21 +1,29 @@
+import { listSessions } from '@tillgate/contract/account.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/routes.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { aBatch } from '#server/testing/batches.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPartner, aPerson, aRetailer, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 import { callers, matrix, type CallerKind, type Decision } from './matrix.ts'
 
 const app = await startApp()
 
+// All of them come from one address, which has limits of its own.
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
 /** One partner's objects: what every caller of the table aims at. */
 const aTarget = async () => {
   const admin = await aRetailer(app, { stores: 2 })
   const item = await admin.call(createItem, { body: milk(admin.storeId) })
   const batch = await aBatch(app, admin)
-  return { ...admin, itemId: item.id, code: item.code, batchId: batch.id }
+  const { items } = await admin.call(listSessions, {})
+  const sessionId = items[0]?.id ?? ''
+  return { ...admin, sessionId, itemId: item.id, code: item.code, batchId: batch.id }
 }
 type Target = Awaited<ReturnType<typeof aTarget>>
 
@@ -26,6 +34,8 @@ const formOf = (storeId: string): FormData => {
   form.set('file', new Blob(['Barcode,Name,Description,Unit,Price,Tax %\n4011,Bananas,Fresh,LB,0.69,0\n']), 'a.csv')
   return form
 }
+
+const another = 'Butter-and-3-loaves'
 
 /** A request for each route that is right in every respect but, perhaps, who sends it. */
 const asks: Record<string, (t: Target) => Sent> = {
@@ -57,7 +67,26 @@ const asks: Record<string, (t: Target) => Sent> = {
   downloadItemBatch: (t) => ({ params: { id: t.batchId } }),
   downloadItemBatchErrors: (t) => ({ params: { id: t.batchId } }),
   downloadItemTemplate: () => ({}),
-  // Last: it ends the credential it is sent with.
+  forgotPassword: (t) => ({ body: { email: t.email, captcha: 'none' } }),
+  validateTwoFactor: (t) => ({ body: { email: t.email, twoFactorCode: '000000' } }),
+  resetPassword: (t) => ({
+    body: { email: t.email, code: '000000', newPassword: another, isActivationFlow: false },
+  }),
+  readInvitation: (t) => ({ body: { email: t.email, token: 'x'.repeat(43) } }),
+  captchaChallenge: () => ({ query: { action: 'registration' } }),
+  partnerRegistration: () => ({ body: { firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.test` } }),
+  partnerVerification: (t) => ({ body: { email: t.email, emailVerificationCode: '000000' } }),
+  partnerConfirmRegistration: (t) => ({
+    body: { email: t.email, emailVerificationCode: '000000', password: another, confirmPassword: another },
+  }),
+  setNewPartner: () => ({ body: { Type: 'GROCERY' } }),
+  activateTwoFactor: () => ({}),
+  inactivateTwoFactor: () => ({ body: { password } }),
+  listSessions: () => ({}),
+  endSession: (t) => ({ params: { id: t.sessionId } }),
+  endOtherSessions: () => ({}),
+  // These end the credential they are sent with.
+  changePassword: () => ({ body: { currentPassword: password, newPassword: another } }),
   logout: () => ({}),
 }
 
@@ -141,6 +170,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
       id: newId(),
       itemId: newId(),
       batchId: newId(),
+      sessionId: newId(),
       storeId: newId(),
       storeIds: [newId(), newId()],
     }

@@ -24,6 +24,9 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** Made under an older cost: hashed anew when its owner signs in next. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
+
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
 /** Hash of a random password nobody has: unknown accounts cost the same time as known ones. */

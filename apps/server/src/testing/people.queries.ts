@@ -9,7 +9,10 @@ type Account = {
   audience: Audience
   role: PortalRole | OperatorRole
   email: string
-  passwordHash: string
+  passwordHash: string | null
+  phone: string | null
+  twoFactor: boolean
+  emailVerified: boolean
 }
 
 export const insertAccount = (db: Db, account: Account) =>
@@ -23,9 +26,10 @@ export const insertAccount = (db: Db, account: Account) =>
       password_hash: account.passwordHash,
       first_name: 'Ana',
       last_name: 'Ruiz',
-      phone_number: null,
+      phone_number: account.phone,
       role: account.role,
-      email_verified: true,
+      email_verified: account.emailVerified,
+      two_factor: account.twoFactor,
     })
     .execute()
 

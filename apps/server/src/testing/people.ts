@@ -29,23 +29,40 @@ export const lineOf = (app: TestApp, token?: string, language = 'en-US') => {
   return { call: caller(line), download: downloader(line) }
 }
 
-type Person = { audience?: Audience; role: PortalRole | OperatorRole; partnerId: string | null }
+type Person = {
+  audience?: Audience
+  role: PortalRole | OperatorRole
+  partnerId: string | null
+  email?: string
+  phone?: string
+  twoFactor?: boolean
+  emailVerified?: boolean
+  /** Invited and without a password yet. */
+  isInvited?: boolean
+}
 
 /** An account with a live session, without the cost of a sign-in. */
-export const aPerson = async (app: TestApp, { audience = 'portal', role, partnerId }: Person) => {
+export const aPerson = async (app: TestApp, person: Person) => {
   hashed ??= hashPassword(password)
   const id = newId()
-  const email = `${id}@people.test`
+  const { audience = 'portal', role, partnerId, email = `${id}@people.test`, phone = null } = person
+  const { twoFactor = false, emailVerified = true } = person
   const token = newToken()
-  const passwordHash = await hashed
+  const passwordHash = person.isInvited ? null : await hashed
   await withIdentity(app.world.pool, async (db) => {
-    await insertAccount(db, { id, partnerId, audience, role, email, passwordHash })
+    await insertAccount(db, { id, partnerId, audience, role, email, passwordHash, phone, twoFactor, emailVerified })
     await insertTestSession(db, tokenHash(token), id, audience)
   })
   return { id, email, token, ...lineOf(app, token) }
 }
 
-type Wish = { type?: StoreType; role?: PortalRole; status?: ApplicationStatus; stores?: number }
+type Wish = {
+  type?: StoreType
+  role?: PortalRole
+  status?: ApplicationStatus
+  stores?: number
+  person?: Omit<Person, 'role' | 'partnerId'>
+}
 
 /** A partner of one's own: nothing another test does can touch it. */
 export const aPartner = async (app: TestApp, { type = 'GROCERY', status = 'APPROVED', stores = 1 }: Wish = {}) => {
@@ -67,7 +84,7 @@ export const aPartner = async (app: TestApp, { type = 'GROCERY', status = 'APPRO
 /** An approved grocer's Store Admin, signed in. */
 export const aRetailer = async (app: TestApp, wish: Wish = {}) => {
   const partner = await aPartner(app, wish)
-  const person = await aPerson(app, { role: wish.role ?? 'RETAILER', partnerId: partner.partnerId })
+  const person = await aPerson(app, { ...wish.person, role: wish.role ?? 'RETAILER', partnerId: partner.partnerId })
   return { ...partner, ...person }
 }
 export type Retailer = Awaited<ReturnType<typeof aRetailer>>

@@ -6,6 +6,7 @@ import * as imports from './0004-imports.ts'
 import * as writing from './0005-audit-idempotency-outbox.ts'
 import * as importProgress from './0006-import-progress.ts'
 import * as accountSafety from './0007-account-safety.ts'
+import * as keepHouse from './0008-keep-house.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0005-audit-idempotency-outbox': writing.up,
   '0006-import-progress': importProgress.up,
   '0007-account-safety': accountSafety.up,
+  '0008-keep-house': keepHouse.up,
 }

@@ -1,22 +1,21 @@
 import type { getProfile, login, Retailer } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
-import type { Account, findPartner, findPerson, listStoreNames } from './auth.queries.ts'
+import type { findPerson, PartnerWithStores } from './auth.queries.ts'
 
-type StoreNames = Awaited<ReturnType<typeof listStoreNames>>
-type Partner = Awaited<ReturnType<typeof findPartner>>
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+type Named = { id: string; first_name: string; last_name: string }
 
-export const toRetailer = (partner: Partner, stores: StoreNames): Retailer => ({
+export const toRetailer = (partner: PartnerWithStores): Retailer => ({
   id: partner.id,
   type: partner.type,
   businessName: partner.business_name,
   approvedScreen: partner.approved_screen,
-  stores: stores.map((store) => ({ id: store.id, businessName: store.business_name, status: store.status })),
+  stores: partner.stores.map((store) => ({ id: store.id, businessName: store.businessName, status: store.status })),
 })
 
 export const toSignedIn = (
-  account: Account,
+  account: Named,
   role: PortalRole,
   token: string,
   retailer: Retailer | null,

@@ -1,47 +1,40 @@
 import { sql } from 'kysely'
+import type { StoreStatus, StoreType } from '@tillgate/domain/stores.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** The account an e-mail names in the portal or at the till, with what the answer needs. Nothing: no such account. */
-export const findAccount = (db: Db, email: string) =>
-  db
-    .selectFrom('user_account as u')
-    .leftJoin('partner as p', 'p.id', 'u.partner_id')
-    .select([
-      'u.id',
-      'u.partner_id',
-      'u.audience',
-      'u.password_hash',
-      'u.first_name',
-      'u.last_name',
-      'u.role',
-      'u.active',
-      'u.two_factor',
-      'p.business_name',
-      'p.type',
-      'p.approved_screen',
-    ])
-    .where('u.email', '=', email)
-    .executeTakeFirst()
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+/** What signing in needs to know of an account. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
 
-export const insertSession = (db: Db, session: { tokenHash: Buffer; userId: string; ip: string; userAgent: string }) =>
-  db
-    .insertInto('session')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      audience: 'portal',
-      revoked_at: null,
-      ip: session.ip,
-      user_agent: session.userAgent,
-    })
-    .execute()
+const accountColumns = [
+  'id',
+  'partner_id',
+  'audience',
+  'email',
+  'password_hash',
+  'first_name',
+  'last_name',
+  'phone_number',
+  'role',
+  'active',
+  'two_factor',
+] as const
+
+export const findAccountById = (db: Db, id: string) =>
+  db.selectFrom('user_account').select(accountColumns).where('id', '=', id).executeTakeFirst()
 
 export const revokeSession = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('session')
     .set({ revoked_at: sql`now()` })
     .where('token_hash', '=', tokenHash)
+    .execute()
+
+export const revokeSessionsOf = (db: Db, userId: string) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
     .execute()
 
 /** A person of the caller's partner. Nothing: another partner's, or nobody. */
@@ -53,23 +46,24 @@ export const findPerson = (db: Db, partnerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const findPartner = (db: Db, partnerId: string) =>
-  db
-    .selectFrom('partner')
-    .select(['id', 'business_name', 'type', 'approved_screen'])
-    .where('id', '=', partnerId)
-    .executeTakeFirstOrThrow()
+export type PartnerWithStores = {
+  id: string
+  type: StoreType
+  business_name: string
+  approved_screen: boolean
+  stores: { id: string; businessName: string; status: StoreStatus }[]
+}
 
-/** A short list for the answer of sign-in; the pickers page through the rest. */
-export const listStoreNames = (db: Db, partnerId: string) =>
-  db
-    .selectFrom('store')
-    .select(['id', 'business_name', 'status'])
-    .where('partner_id', '=', partnerId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(100)
-    .execute()
+/** One statement; the stores are a short list, the pickers page through the rest. */
+export const findPartner = async (db: Db, partnerId: string): Promise<PartnerWithStores | undefined> => {
+  const { rows } = await sql<PartnerWithStores>`
+    select p.id, p.type, p.business_name, p.approved_screen, coalesce(
+      (select json_agg(json_build_object('id', s.id, 'businessName', s.business_name, 'status', s.status)
+                       order by s.created_at, s.id)
+       from (select * from store where partner_id = p.id order by created_at, id limit 100) s), '[]') as stores
+    from partner p where p.id = ${partnerId}`.execute(db)
+  return rows[0]
+}
 
 /** Nothing: the store is not the partner's. */
 export const findPartnerNameAtStore = (db: Db, partnerId: string, storeId: string) =>

@@ -2,7 +2,8 @@ import * as contract from '@tillgate/contract/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { anyone, maySignOut, mayUsePortal } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
-import { readProfile, signIn, signOut } from './auth.service.ts'
+import { readProfile, signOut } from './auth.service.ts'
+import { signIn } from './sign-in.service.ts'
 
 export const authRoutes = (app: FastifyInstance): void => {
   serve(app, contract.login, anyone, signIn)

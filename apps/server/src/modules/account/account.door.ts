@@ -1,0 +1,50 @@
+import type { Db } from '#server/db/db.ts'
+import type { Asking } from '#server/http/caller.ts'
+import { newId } from '#server/ids.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { insertEvent, type EventRow } from './account.queries.ts'
+
+export type { EventRow }
+
+export type AccountAction =
+  | 'signed-in'
+  | 'reset-asked'
+  | 'password-reset'
+  | 'password-chosen'
+  | 'password-changed'
+  | 'registration-asked'
+  | 'account-created'
+  | 'type-chosen'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'codes-wrong'
+  | 'session-ended'
+  | 'sessions-ended'
+
+type Who = { userId: string } | { email: string }
+
+const capped = (value: unknown, most: number): string | undefined =>
+  typeof value === 'string' ? value.slice(0, most) : undefined
+
+/** Spec 1 §7: stored beside what the server saw itself, and never believed. */
+const trialOf = (trial: unknown): string | null => {
+  if (typeof trial !== 'object' || trial === null) return null
+  const { userAgent, hostname }: { userAgent?: unknown; hostname?: unknown } = trial
+  return JSON.stringify({ userAgent: capped(userAgent, 512), hostname: capped(hostname, 255) })
+}
+
+/** Somebody known by id; an address typed by anybody is kept as a fingerprint alone. */
+export const eventRow = (asking: Asking, who: Who, action: AccountAction): EventRow => ({
+  id: newId(),
+  userId: 'userId' in who ? who.userId : null,
+  subject: 'email' in who ? theKeyring().fingerprint('passcode-subject', who.email) : null,
+  action,
+  ip: asking.ip,
+  userAgent: asking.userAgent,
+  trial: trialOf(asking.trial),
+  requestId: asking.requestId,
+})
+
+/** Written in the transaction of what happened: neither is there without the other. */
+export const noteEvent = (db: Db, asking: Asking, who: Who, action: AccountAction) =>
+  insertEvent(db, eventRow(asking, who, action))

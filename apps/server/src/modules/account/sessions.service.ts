@@ -1,0 +1,47 @@
+import type { endOtherSessions, endSession, listSessions } from '@tillgate/contract/account.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Context, Newcomer, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { tokenHash } from '#server/secrets/keyring.ts'
+import { noteEvent } from './account.door.ts'
+import { toSessions } from './account.answer.ts'
+import { listSessionsOf, revokeSessionById, revokeSessionsBut } from './account.queries.ts'
+
+type Me = Context<PortalUser | Newcomer>
+
+const own = ({ asking }: Me): Buffer => tokenHash(asking.token ?? refuse('session.missing'))
+
+export const showSessions = async (
+  _: Asked<typeof listSessions>,
+  context: Me,
+): Promise<Answer<typeof listSessions>> => {
+  const rows = await withIdentity(context.pool, (db) => listSessionsOf(db, context.caller.userId))
+  return toSessions(rows, own(context))
+}
+
+export const endOneSession = async (
+  { params }: Asked<typeof endSession>,
+  { pool, caller, asking }: Me,
+): Promise<Answer<typeof endSession>> => {
+  const { userId } = caller
+  await withIdentity(pool, async (db) => {
+    if (!(await revokeSessionById(db, userId, params.id))) refuse('session.not-found')
+    await noteEvent(db, asking, { userId }, 'session-ended')
+  })
+  return { message: say(asking.language, 'session.ended') }
+}
+
+export const endOthers = async (
+  _: Asked<typeof endOtherSessions>,
+  context: Me,
+): Promise<Answer<typeof endOtherSessions>> => {
+  const { pool, asking } = context
+  const { userId } = context.caller
+  await withIdentity(pool, async (db) => {
+    await revokeSessionsBut(db, userId, own(context))
+    await noteEvent(db, asking, { userId }, 'sessions-ended')
+  })
+  return { message: say(asking.language, 'sessions.ended') }
+}

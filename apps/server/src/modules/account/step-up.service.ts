@@ -1,0 +1,33 @@
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Complaint } from '@tillgate/contract/refusals.ts'
+import type { Context, Newcomer, PortalUser } from '#server/http/caller.ts'
+import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { tokenHash } from '#server/secrets/keyring.ts'
+import { isPasswordOf } from '#server/secrets/passwords.ts'
+import { findOwnAccount } from './account.queries.ts'
+
+type Me = Context<PortalUser | Newcomer>
+
+export const ownAccount = async ({ pool, caller, asking }: Me) => {
+  const hash = tokenHash(asking.token ?? refuse('session.missing'))
+  return (await withIdentity(pool, (db) => findOwnAccount(db, caller.userId, hash))) ?? refuse('session.missing')
+}
+export type OwnAccount = Awaited<ReturnType<typeof ownAccount>>
+
+const complain = (field: string, code: Complaint): never => refuse('input.invalid', { fields: [{ field, code }] })
+
+/** A wrong one is told at its field, never by a 401 that would end the session; five in a quarter of an hour. */
+export const requirePassword = async (
+  { pool, caller }: Me,
+  account: OwnAccount,
+  field: string,
+  given: string | undefined,
+): Promise<void> => {
+  if (given === undefined || given === '') return complain(field, 'password.required')
+  const limit: Limit = { name: 'own-password', subject: caller.userId, max: 5, seconds: 15 * 60 }
+  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  if (!(await isPasswordOf(account.password_hash, given))) complain(field, 'password.wrong')
+  await withIdentity(pool, (db) => forgive(db, [limit]))
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#server/db/db.ts'
+
+/** Nothing comes back when this answer was spent before. */
+export const spendCaptcha = (db: Db, signature: Buffer, expiresAt: Date) =>
+  db
+    .insertInto('captcha_spent')
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((on) => on.column('signature').doNothing())
+    .returning('signature')
+    .executeTakeFirst()

@@ -1,0 +1,106 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { RefusalCode } from '@tillgate/contract/refusals.ts'
+import {
+  passcodeLength,
+  passcodeMinutes,
+  passcodePurposes,
+  wrongGuessesMax,
+  type PasscodePurpose,
+} from '@tillgate/domain/passcodes.ts'
+import type { Db } from '#server/db/db.ts'
+import { claim, forgive, refund, spent, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
+import { newId } from '#server/ids.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { burnCode, burnLiving, insertCode, isBurnt, keepProved, takeGuess } from './codes.queries.ts'
+
+const day = 24 * 3600
+/** Long enough to mean "until a link of a mail was used". */
+const untilProved = 10 * 365 * day
+
+type Whose = { email: string; purpose: PasscodePurpose }
+type No = { ok: false; why: RefusalCode; retryAfter?: number }
+
+const subjectOf = (email: string): Buffer => theKeyring().fingerprint('passcode-subject', email)
+const hashOf = (id: string, code: string): Buffer => theKeyring().fingerprint('passcode', `${id}|${code}`)
+
+const unusedLimit = ({ email, purpose }: Whose): Limit => ({
+  name: `codes-${purpose}`,
+  subject: email,
+  max: 5,
+  seconds: day,
+})
+const streakLimit = ({ email, purpose }: Whose): Limit => ({
+  name: `guess-streak-${purpose}`,
+  subject: email,
+  max: 60,
+  seconds: untilProved,
+})
+/** Of all accounts together: with a hundred thousand of them, luck at one would be an everyday thing. */
+export const fleetLimit: Limit = { name: 'guess-fleet-reset', subject: '', max: 500, seconds: day }
+
+/** Wrong guesses somebody may still make. They know nothing of the code: a new one does not bring new guesses. */
+const guessLimits = (whose: Whose): Limit[] => [
+  { name: `guess-day-${whose.purpose}`, subject: whose.email, max: 15, seconds: day },
+  streakLimit(whose),
+  ...(whose.purpose === 'reset' ? [fleetLimit] : []),
+]
+
+const overdrawn = ({ limit, retryAfter }: Exceeded): No =>
+  limit === fleetLimit ? { ok: false, why: 'passcode.use-link' } : { ok: false, why: 'passcode.too-many', retryAfter }
+
+/** Makes a code for an address, whether or not anybody has it. The older code of the purpose is dead from here on. */
+export const issueCode = async (db: Db, whose: Whose): Promise<{ ok: true; id: string; code: string } | No> => {
+  const exceeded = await claim(db, [unusedLimit(whose)])
+  if (exceeded) return { ok: false, why: 'passcode.too-many', retryAfter: exceeded.retryAfter }
+  const id = newId()
+  const code = String(randomInt(10 ** passcodeLength)).padStart(passcodeLength, '0')
+  const seconds = passcodeMinutes * 60
+  await insertCode(db, {
+    id,
+    subject: subjectOf(whose.email),
+    purpose: whose.purpose,
+    codeHash: hashOf(id, code),
+    seconds,
+  })
+  return { ok: true, id, code }
+}
+
+/**
+ * The one door to a code. The caller commits whatever comes back: a wrong guess that is rolled back was never counted.
+ * `keepSeconds`: a right code is not used up but stays good for so long, until `useCode`.
+ */
+export const guess = async (
+  db: Db,
+  { code, keepSeconds, ...whose }: Whose & { code: string; keepSeconds?: number },
+): Promise<{ ok: true; id: string } | No> => {
+  const limits = guessLimits(whose)
+  const subject = subjectOf(whose.email)
+  const exceeded = (await spent(db, limits)) ?? (await claim(db, limits))
+  if (exceeded) return overdrawn(exceeded)
+
+  const row = await takeGuess(db, { subject, purpose: whose.purpose })
+  if (row && !timingSafeEqual(hashOf(row.id, code), row.code_hash)) {
+    return { ok: false, why: row.attempts >= wrongGuessesMax ? 'passcode.burnt' : 'passcode.wrong' }
+  }
+  await refund(db, limits)
+  if (!row) {
+    const burnt = await isBurnt(db, { subject, purpose: whose.purpose })
+    return { ok: false, why: burnt ? 'passcode.burnt' : 'passcode.expired' }
+  }
+  await forgive(db, [unusedLimit(whose)])
+  if (keepSeconds === undefined) await burnCode(db, row.id)
+  else await keepProved(db, row.id, keepSeconds)
+  return { ok: true, id: row.id }
+}
+
+/** Uses up a code that was proved. False: another request was faster, or its time is over. */
+export const useCode = async (db: Db, id: string): Promise<boolean> => (await burnCode(db, id)) !== undefined
+
+/** Whoever came by a mail's link is the owner: codes may be guessed at again, and the open one is not needed. */
+export const provedByLink = async (db: Db, email: string): Promise<void> => {
+  await forgive(
+    db,
+    passcodePurposes.map((purpose) => streakLimit({ email, purpose })),
+  )
+  await burnLiving(db, { subject: subjectOf(email), purpose: 'reset' })
+}

@@ -1,0 +1,81 @@
+import { wrongGuessesMax, type PasscodePurpose } from '@tillgate/domain/passcodes.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type Whose = { subject: Buffer; purpose: PasscodePurpose }
+
+export const insertCode = (db: Db, code: Whose & { id: string; codeHash: Buffer; seconds: number }) =>
+  db
+    .insertInto('passcode')
+    .values({
+      id: code.id,
+      subject: code.subject,
+      purpose: code.purpose,
+      code_hash: code.codeHash,
+      expires_at: sql`now() + ${code.seconds} * interval '1 second'`,
+      proved_at: null,
+      burnt_at: null,
+    })
+    .execute()
+
+/** Only the newest code of a purpose lives; with its sending the older ones are dead. */
+const newest = ({ subject, purpose }: Whose) => sql<string>`
+  (select id from passcode where subject = ${subject} and purpose = ${purpose} order by created_at desc, id desc limit 1)`
+
+/**
+ * Counts the guess before anybody looks at it: the row is locked from here, so of two guesses the second sees what the
+ * first did. Nothing: no code, or one that is expired, used, or wrong three times.
+ */
+export const takeGuess = (db: Db, whose: Whose) =>
+  db
+    .updateTable('passcode')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', newest(whose))
+    .where('attempts', '<', wrongGuessesMax)
+    .where('burnt_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'code_hash', 'attempts', 'proved_at'])
+    .executeTakeFirst()
+
+/** A right guess was none: it is given back. The code stays good for so many seconds from its first proof. */
+export const keepProved = (db: Db, id: string, seconds: number) =>
+  db
+    .updateTable('passcode')
+    .set((row) => ({
+      attempts: row('attempts', '-', 1),
+      expires_at: sql`case when proved_at is null then now() + ${seconds} * interval '1 second' else expires_at end`,
+      proved_at: sql`coalesce(proved_at, now())`,
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Used up. Nothing comes back when somebody else was faster. */
+export const burnCode = (db: Db, id: string) =>
+  db
+    .updateTable('passcode')
+    .set({ burnt_at: sql`now()` })
+    .where('id', '=', id)
+    .where('burnt_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+
+export const burnLiving = (db: Db, whose: Whose) =>
+  db
+    .updateTable('passcode')
+    .set({ burnt_at: sql`now()` })
+    .where('id', '=', newest(whose))
+    .where('burnt_at', 'is', null)
+    .execute()
+
+/** Why there was nothing to guess at: true when the newest code was wrong too often. */
+export const isBurnt = async (db: Db, whose: Whose): Promise<boolean> => {
+  const row = await db
+    .selectFrom('passcode')
+    .select('id')
+    .where('id', '=', newest(whose))
+    .where('attempts', '>=', wrongGuessesMax)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Few at a time: a long delete would hold what sign-in needs. */
+const atOnce = 5000
+
+/** Time is the database's. What is of use to nobody any more, and how long it stays after that to explain itself. */
+const gone: Readonly<Record<string, RawBuilder<unknown>>> = {
+  passcode: sql`expires_at < now() - interval '1 day'`,
+  link_token: sql`expires_at < now() - interval '1 day'`,
+  session: sql`expires_at < now() or revoked_at < now() - interval '1 day'`,
+  registration: sql`created_at < now() - interval '1 day'`,
+  identity_post: sql`expires_at < now() - interval '1 day'`,
+  captcha_spent: sql`expires_at < now()`,
+  rate_limit: sql`until < now()`,
+  idempotency: sql`created_at < now() - interval '48 hours'`,
+}
+export const expiring = Object.keys(gone)
+
+/** True while there may be more. */
+export const purge = async (db: Db, table: string): Promise<boolean> => {
+  const name = sql.table(table)
+  const { numAffectedRows } = await sql`
+    delete from ${name} where ctid = any(array(
+      select ctid from ${name} where ${gone[table] ?? sql`false`} limit ${atOnce}))`.execute(db)
+  return Number(numAffectedRows ?? 0) === atOnce
+}
+
+/** What was not sent in time keeps no secret: the worker that should have erased it may be long dead. */
+export const eraseLate = async (db: Db): Promise<void> => {
+  await sql`
+    update identity_post set sealed = null, failure = coalesce(failure, 'too late')
+    where sealed is not null and expires_at < now()`.execute(db)
+}

@@ -1,0 +1,32 @@
+import type { readInvitation } from '@tillgate/contract/recovery.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import type { Caller, Context } from '#server/http/caller.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { ownerOfLink } from '../links/links.door.ts'
+import { addressLimit } from './recovery.service.ts'
+import { findOwner, listStoreNames } from './recovery.queries.ts'
+
+/** Who invites whom, shown before a first password is chosen. Reading uses up nothing: mail scanners read too. */
+export const showInvitation = async (
+  { body }: Asked<typeof readInvitation>,
+  { pool, asking }: Context<Caller>,
+): Promise<Answer<typeof readInvitation>> => {
+  const { email, token } = body
+  const limit = addressLimit('invitation-address', asking.ip, 30, 60)
+  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  const invited = await withIdentity(pool, async (db) => {
+    const owner = await ownerOfLink(db, { token, email, purpose: 'first-password' })
+    return owner === undefined ? undefined : findOwner(db, { email })
+  })
+  if (!invited || invited.partner_id === null) return refuse('link.expired')
+  const { partner_id: partnerId } = invited
+  return {
+    firstName: invited.first_name,
+    businessName: invited.business_name ?? '',
+    storeNames: await withTenant({ pool, caller: { partnerId } }, (db) => listStoreNames(db, partnerId)),
+    isCashier: invited.role === 'CASHIER',
+  }
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import type { setNewPartner } from '@tillgate/contract/registration.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
+import { placeholderBusinessName, placeholderZip, type StoreType } from '@tillgate/domain/stores.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { withNewPartner } from '#server/db/with-tenant.ts'
+import type { Context, Newcomer } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { endSessionsOf, newSession, signedIn } from '../auth/auth.door.ts'
+import { giveRole, insertPartner, insertPrimaryStore } from './registration.queries.ts'
+
+const roleOf = (type: StoreType): PortalRole => (type === 'GROCERY' || type === 'PHARMACY' ? 'RETAILER' : 'PROVIDER')
+
+/** What a store tells support. The partner's first store, so nothing of the partner can be in its way. */
+const newSupportId = (): string => String(randomInt(10_000_000, 100_000_000))
+
+/**
+ * Founds the partner, once: role, partner, primary store and session in one transaction. The credential it was asked
+ * with ends with it, so a second asking with the same key is nobody's; of two at once, one finds the role given.
+ */
+export const chooseType = async (
+  { body }: Asked<typeof setNewPartner>,
+  { pool, caller, asking }: Context<Newcomer>,
+): Promise<Answer<typeof setNewPartner>> => {
+  const { userId } = caller
+  const { Type: type } = body
+  const [partnerId, storeId, role] = [newId(), newId(), roleOf(type)]
+  const { account, token } = await withNewPartner(pool, partnerId, {
+    asIdentity: async (db) => {
+      await insertPartner(db, { id: partnerId, name: placeholderBusinessName, type })
+      const founder = (await giveRole(db, userId, partnerId, role)) ?? refuse('store-type.taken')
+      await endSessionsOf(db, userId)
+      return { account: founder, token: await newSession(db, asking, { userId, action: 'type-chosen' }) }
+    },
+    asTenant: async (db) => {
+      const store = { partnerId, id: storeId, name: placeholderBusinessName, type, code: newSupportId() }
+      await insertPrimaryStore(db, { ...store, zip: placeholderZip })
+      const event = { action: 'partner.founded', object: 'partner', objectId: partnerId, after: { type } }
+      await writeAudit(db, theKeyring(), { partnerId, userId, role }, asking, event)
+    },
+  })
+  return signedIn(pool, account, role, token)
+}

@@ -1,0 +1,68 @@
+import type { partnerConfirmRegistration } from '@tillgate/contract/registration.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
+import * as z from 'zod/mini'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Caller, Context } from '#server/http/caller.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { hashPassword } from '#server/secrets/passwords.ts'
+import type { World } from '#server/world.ts'
+import { newSession } from '../auth/auth.door.ts'
+import { guess, useCode } from '../codes/codes.door.ts'
+import { dropApplication, findVerified, insertNewcomer } from './registration.queries.ts'
+import { applicationOf, guessAddressLimit, refuseNo } from './registration.service.ts'
+
+const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) })
+
+type Given = Asked<typeof partnerConfirmRegistration>['body']
+
+/** The same code once more, and a verification of it that is not older than ten minutes. */
+const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, { pool }: Context<Caller>) => {
+  const { subject, place } = applicationOf(email)
+  const found = await withIdentity(pool, async (db) => {
+    const guessed = await guess(db, { email, purpose: 'registration', code, keepSeconds: verifiedEmailSeconds })
+    if (!guessed.ok) return guessed
+    const row = await findVerified(db, subject, guessed.id)
+    return row ? { ok: true as const, codeId: guessed.id, sealed: row.sealed } : { ok: false as const }
+  })
+  if (!found.ok) {
+    if ('why' in found) refuseNo(found)
+    return refuse('registration.not-verified')
+  }
+  const applicant = z.parse(Applicant, JSON.parse(theKeyring().open(place, found.sealed)))
+  return { codeId: found.codeId, subject, ...applicant }
+}
+
+/**
+ * Makes the account, uses up the code and answers the onboarding token: good for an hour and for choosing a type. Asked
+ * twice with the same key, the second finds the code used.
+ */
+export const confirmRegistration =
+  ({ config }: World) =>
+  async (
+    { body }: Asked<typeof partnerConfirmRegistration>,
+    context: Context<Caller>,
+  ): Promise<Answer<typeof partnerConfirmRegistration>> => {
+    const { pool, asking } = context
+    const { email, password } = body
+    await refuseCommon('password', password, [email, config.brand.name])
+    const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)]))
+    if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+
+    const { codeId, subject, firstName, lastName, phone } = await verifiedApplicant(body, context)
+    await refuseCommon('password', password, [firstName, lastName])
+    const passwordHash = await hashPassword(password)
+    const accessToken = await withIdentity(pool, async (db) => {
+      if (!(await useCode(db, codeId))) refuse('passcode.expired')
+      const id = newId()
+      const person = await insertNewcomer(db, { id, email, passwordHash, firstName, lastName, phone })
+      if (!person) refuse('registration.failed')
+      await dropApplication(db, subject)
+      return newSession(db, asking, { userId: id, action: 'account-created', seconds: onboardingTokenSeconds })
+    })
+    return { accessToken }
+  }

@@ -1,0 +1,68 @@
+import { refuse } from '#server/http/refusal.ts'
+
+/** How much people hang on to a common word to please a checklist: a year, an exclamation mark. */
+const tailMax = 6
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+}
+const unleeted = (text: string): string => text.replaceAll(/[013457@$!|+8]/g, (sign) => leet[sign] ?? sign)
+
+const isEnding = (end: string): boolean => end.length <= tailMax && !/\p{L}/u.test(end)
+
+/** What is left when digits and signs around the word are taken away, as far as they are few. */
+const cores = (text: string): string[] => {
+  const found = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text)
+  const [, before = '', core = '', after = ''] = found ?? []
+  return [...(isEnding(after) ? [before + core] : []), ...(isEnding(before) && isEnding(after) ? [core] : [])]
+}
+
+/** P@ssw0rd1! is password in a carnival dress. */
+const disguises = (password: string): Set<string> => {
+  const lower = plain(password)
+  const all = [lower, ...cores(lower)].flatMap((text) => [text, unleeted(text)])
+  return new Set([...all, ...cores(unleeted(lower))].filter((text) => text.length > 3))
+}
+
+let loaded: Promise<ReadonlySet<string>> | undefined
+/** Read when the first password is chosen: processes that only sign people in never hold it. */
+const commonWords = (): Promise<ReadonlySet<string>> =>
+  (loaded ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
+
+/** The words of names and addresses that are long enough to mean something. */
+const ownWords = (own: readonly (string | null)[]): string[] =>
+  own.flatMap((text) => {
+    const name = plain(text ?? '').replace(/@.*$/, '')
+    return [lettersOf(name), ...name.split(/[^\p{L}]+/u)].filter((word) => word.length > 3)
+  })
+
+/** A password that is hardly more than the person's, the business's or the product's own name. */
+const isOwnName = (password: string, own: readonly (string | null)[]): boolean => {
+  const said = [plain(password), unleeted(plain(password))].map(lettersOf)
+  return ownWords(own).some((word) => said.some((text) => text.includes(word) && text.length - word.length < 4))
+}
+
+export const isCommon = async (password: string, own: readonly (string | null)[]): Promise<boolean> => {
+  const common = await commonWords()
+  return isOwnName(password, own) || [...disguises(password)].some((text) => common.has(text))
+}
+
+/** The checklist is met and the password still stands on everybody's list: the field says so. */
+export const refuseCommon = async (field: string, password: string, own: readonly (string | null)[]): Promise<void> => {
+  if (await isCommon(password, own)) refuse('input.invalid', { fields: [{ field, code: 'password.common' }] })
+}

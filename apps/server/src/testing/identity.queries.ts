@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** What this app posted and nobody has sent yet, oldest first. Other files of the worker had keys of their own. */
+export const listUnsent = async (db: Db, since: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('identity_post')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('failure', 'is', null)
+    .where('id', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const listPosts = (db: Db, since: string) =>
+  db.selectFrom('identity_post').selectAll().where('id', '>', since).orderBy('created_at').execute()
+
+type Tables = 'passcode' | 'link_token' | 'session' | 'identity_post' | 'registration' | 'rate_limit' | 'captcha_spent'
+const ends: Record<Tables, string[]> = {
+  passcode: ['expires_at', 'created_at', 'proved_at'],
+  link_token: ['expires_at', 'created_at'],
+  session: ['expires_at', 'authenticated_at', 'revoked_at'],
+  identity_post: ['expires_at', 'created_at'],
+  registration: ['verified_until', 'created_at'],
+  rate_limit: ['until'],
+  captcha_spent: ['expires_at'],
+}
+
+/** Time passes for everything in these tables: the database's clock cannot be turned, so its rows get older. */
+export const letTimePass = async (db: Db, minutes: number, tables: readonly Tables[]): Promise<void> => {
+  for (const table of tables) {
+    const sets = ends[table].map(
+      (column) => sql`${sql.ref(column)} = ${sql.ref(column)} - ${minutes} * interval '1 minute'`,
+    )
+    await sql`update ${sql.table(table)} set ${sql.join(sets)}`.execute(db)
+  }
+}
+
+export const listEvents = async (db: Db, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('account_event')
+    .select('action')
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.action)
+}
+
+export const findAccountOf = (db: Db, email: string) =>
+  db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** How many of a table's rows there are at all. */
+export const countRows = async (db: Db, table: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export const readLimit = async (db: Db, key: Buffer): Promise<number> =>
+  (await db.selectFrom('rate_limit').select('hits').where('key', '=', key).executeTakeFirst())?.hits ?? 0
