@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { startSender } from './jobs/boss.ts'
 import { demoPartners, demoPassword } from './seed/programme.ts'
 import { seedDemonstration } from './seed/seed.ts'
 import { openWorld, startApi, startWorking } from './start.ts'
@@ -17,7 +18,9 @@ const welcome = ({ publicUrl, sandboxPort }: Config): void =>
     '',
     `  Demonstration sign-ins, all with the password ${demoPassword}`,
     ...demoPartners.flatMap((partner) =>
-      partner.people.map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.name}`),
+      partner.people
+        .filter((person) => !person.isInvited)
+        .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.name}`),
     ),
     '',
     '  Stop with Ctrl+C.',
@@ -36,8 +39,14 @@ const openDatabase = async (config: Config): Promise<Database> => {
 
 const seed = async (config: Config, url: string): Promise<void> => {
   if (config.production) throw new Error('The demonstration programme is for development: production refuses it.')
-  const { world, close } = openWorld(config, url, 'tillgate_api')
-  await seedDemonstration(world.pool).finally(close)
+  const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+  const stopSender = await startSender(sql, world.log)
+  try {
+    await seedDemonstration(world.pool)
+  } finally {
+    await stopSender()
+    await close()
+  }
 }
 
 /** API and worker in one process, database included: what `npm start` runs. */

@@ -4,7 +4,17 @@ import type { StoreType } from '@tillgate/domain/stores.ts'
 /** Fixed, so that guides and checks can rely on it. Never valid in production: the seed refuses to run there. */
 export const demoPassword = 'Demo-2026!'
 
-export type SeedPerson = { email: string; firstName: string; lastName: string; role: PortalRole; title: string }
+export type SeedPerson = {
+  email: string
+  firstName: string
+  lastName: string
+  role: PortalRole
+  title: string
+  /** Where their codes can be texted: a number that is nobody's. */
+  phone?: string
+  /** Has no password yet: the mail with the link to the first one lies in the sandbox. */
+  isInvited?: boolean
+}
 export type SeedStore = { name: string; address: string; city: string; zip: string; code: string; last4: string }
 export type SeedPartner = {
   name: string
@@ -44,7 +54,14 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
       },
     ],
     people: [
-      { email: 'maria@delgado.test', firstName: 'María', lastName: 'Delgado', role: 'RETAILER', title: 'Store Admin' },
+      {
+        email: 'maria@delgado.test',
+        firstName: 'María',
+        lastName: 'Delgado',
+        role: 'RETAILER',
+        title: 'Store Admin',
+        phone: '+13055550142',
+      },
       { email: 'sam@delgado.test', firstName: 'Sam', lastName: 'Ortega', role: 'SUPERVISOR', title: 'Supervisor' },
       {
         email: 'luis@delgado.test',
@@ -52,6 +69,14 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         lastName: 'Peña',
         role: 'CASHIER',
         title: 'Cashier (mobile app only)',
+      },
+      {
+        email: 'nora@delgado.test',
+        firstName: 'Nora',
+        lastName: 'Vidal',
+        role: 'CASHIER',
+        title: 'Cashier, invited: her mail is in the sandbox',
+        isInvited: true,
       },
     ],
   },
@@ -75,6 +100,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         lastName: 'Nguyen',
         role: 'RETAILER',
         title: 'Store Admin',
+        phone: '+13055550166',
       },
     ],
   },
@@ -98,6 +124,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         lastName: 'Whitfield',
         role: 'PROVIDER',
         title: 'Provider',
+        phone: '+13055550173',
       },
     ],
   },

@@ -1,6 +1,7 @@
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
+import { invite } from '#server/modules/recovery/recovery.door.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import { demoPartners, demoPassword, type SeedPartner } from './programme.ts'
@@ -25,22 +26,27 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string):
       approved_screen: true,
       primary_store_id: null,
     })
+    const people = seed.people.map((person) => ({ ...person, id: newId() }))
     await insertPeople(
       db,
-      seed.people.map((person) => ({
-        id: newId(),
+      people.map((person) => ({
+        id: person.id,
         partner_id: id,
         audience: person.role === 'CASHIER' ? ('pos' as const) : ('portal' as const),
         email: person.email,
-        password_hash: passwordHash,
+        password_hash: person.isInvited ? null : passwordHash,
         first_name: person.firstName,
         last_name: person.lastName,
-        phone_number: null,
+        phone_number: person.phone ?? null,
         role: person.role,
-        email_verified: true,
+        email_verified: !person.isInvited,
         identity_status: 'IDV_SUCCESS' as const,
       })),
     )
+    for (const { id: personId, email, firstName, role } of people.filter((person) => person.isInvited)) {
+      const isCashier = role === 'CASHIER'
+      await invite(db, 'en-US', { id: personId, email, firstName, partnerName: seed.name, isCashier })
+    }
   })
   return id
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -17,6 +18,34 @@ export type TestApp = {
   worker: World
   owner: World['pool']
   work: () => Promise<void>
+  /** What the API says to the database while something happens. */
+  statementsOf: (happening: () => Promise<unknown>) => Promise<string[]>
+}
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement)
+
+/** Every connection of the pool repeats aloud what it is told. */
+const eavesdrop = (pool: pg.Pool): Pick<TestApp, 'statementsOf'> => {
+  let heard: string[] = []
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client)
+    Object.assign(client, {
+      query: (...given: Parameters<typeof query>) => {
+        heard.push(textOf(given[0]))
+        return query(...given)
+      },
+    })
+  })
+  return {
+    statementsOf: async (happening) => {
+      heard = []
+      await happening()
+      return heard
+    },
+  }
 }
 
 let running: Promise<TestApp> | undefined
@@ -36,6 +65,7 @@ const listen = async (): Promise<TestApp> => {
   })
   const { world, sql: connections, close } = openWorld(config, url, 'tillgate_api')
   const worker = openWorld(config, url, 'tillgate_worker')
+  const { statementsOf } = eavesdrop(connections)
   const stopSender = await startSender(connections, world.log)
   const app = await buildApp(world)
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -53,6 +83,7 @@ const listen = async (): Promise<TestApp> => {
     base,
     world,
     worker: worker.world,
+    statementsOf,
     owner: worker.world.pool,
     work: async () => {
       stopWorker ??= await startWorker(worker.sql, worker.world, jobs)

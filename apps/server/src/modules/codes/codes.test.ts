@@ -1,0 +1,179 @@
+import { passcodeMinutes, type PasscodePurpose } from '@tillgate/domain/passcodes.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
+import { otherThan } from '#server/testing/mailbox.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { guess, issueCode, provedByLink, useCode } from './codes.door.ts'
+
+const app = await startApp()
+const { pool } = app.world
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+const somebody = (): string => `${newId()}@people.test`
+
+const aCode = async (email: string, purpose: PasscodePurpose = 'reset'): Promise<string> => {
+  const issued = await withIdentity(pool, (db) => issueCode(db, { email, purpose }))
+  return issued.ok ? issued.code : issued.why
+}
+type Try = { email: string; code: string; purpose?: PasscodePurpose; keepSeconds?: number }
+const guessed = async ({ purpose = 'reset', ...given }: Try): Promise<string> => {
+  const outcome = await withIdentity(pool, (db) => guess(db, { purpose, ...given }))
+  return outcome.ok ? 'right' : outcome.why
+}
+const day = 24 * 60
+
+test('a right code is right once', async () => {
+  const email = somebody()
+  const code = await aCode(email)
+
+  expect(code).toMatch(/^[0-9]{6}$/)
+  expect(await guessed({ email, code })).toBe('right')
+  expect(await guessed({ email, code })).toBe('passcode.expired')
+})
+
+test('three wrong guesses burn it, and then the right one is wrong too', async () => {
+  const email = somebody()
+  const code = await aCode(email)
+  const wrong = otherThan(code)
+
+  expect(await guessed({ email, code: wrong })).toBe('passcode.wrong')
+  expect(await guessed({ email, code: wrong })).toBe('passcode.wrong')
+  expect(await guessed({ email, code: wrong })).toBe('passcode.burnt')
+  expect(await guessed({ email, code })).toBe('passcode.burnt')
+})
+
+test('with a new code the older one is dead', async () => {
+  const email = somebody()
+  const older = await aCode(email)
+  const newer = await aCode(email)
+
+  if (older !== newer) expect(await guessed({ email, code: older })).toBe('passcode.wrong')
+  expect(await guessed({ email, code: newer })).toBe('right')
+})
+
+test('it is of one purpose and of one address', async () => {
+  const email = somebody()
+  const code = await aCode(email, 'sign-in')
+
+  expect(await guessed({ email, code, purpose: 'reset' })).toBe('passcode.expired')
+  expect(await guessed({ email: somebody(), code, purpose: 'sign-in' })).toBe('passcode.expired')
+  expect(await guessed({ email, code, purpose: 'sign-in' })).toBe('right')
+})
+
+test('after ten minutes it has expired', async () => {
+  const email = somebody()
+  const code = await aCode(email)
+  await withIdentity(pool, (db) => letTimePass(db, passcodeMinutes, ['passcode']))
+
+  expect(await guessed({ email, code })).toBe('passcode.expired')
+})
+
+test('a proved code stays good for five minutes, and for one use', async () => {
+  const email = somebody()
+  const code = await aCode(email)
+  await withIdentity(pool, (db) => letTimePass(db, passcodeMinutes - 1, ['passcode']))
+  const keepSeconds = 5 * 60
+
+  expect(await guessed({ email, code, keepSeconds })).toBe('right')
+  await withIdentity(pool, (db) => letTimePass(db, 4, ['passcode']))
+  // Proving it again gains no time.
+  const again = await withIdentity(pool, (db) => guess(db, { email, purpose: 'reset', code, keepSeconds }))
+  const id = again.ok ? again.id : ''
+  expect(await withIdentity(pool, (db) => useCode(db, id))).toBe(true)
+  expect(await withIdentity(pool, (db) => useCode(db, id))).toBe(false)
+})
+
+test('a proved code expires as well', async () => {
+  const email = somebody()
+  const code = await aCode(email)
+  await guessed({ email, code, keepSeconds: 5 * 60 })
+  await withIdentity(pool, (db) => letTimePass(db, 5, ['passcode']))
+
+  expect(await guessed({ email, code, keepSeconds: 5 * 60 })).toBe('passcode.expired')
+})
+
+test('sixty-four guesses at once are three guesses', async () => {
+  const email = somebody()
+  const wrong = otherThan(await aCode(email))
+
+  const ends = await Promise.all(Array.from({ length: 64 }, () => guessed({ email, code: wrong })))
+
+  expect(ends.filter((end) => end === 'passcode.wrong')).toHaveLength(2)
+  expect(ends.filter((end) => end === 'passcode.burnt')).toHaveLength(62)
+})
+
+test('sixty-four right guesses at once are one', async () => {
+  const email = somebody()
+  const code = await aCode(email)
+
+  const ends = await Promise.all(Array.from({ length: 64 }, () => guessed({ email, code })))
+
+  expect(ends.filter((end) => end === 'right')).toHaveLength(1)
+})
+
+/** Burns one code with three wrong guesses. */
+const burn = async (email: string, purpose: PasscodePurpose = 'reset') => {
+  const code = await aCode(email, purpose)
+  const ends: string[] = []
+  for (let nth = 0; nth < 3; nth += 1) ends.push(await guessed({ email, code: otherThan(code), purpose }))
+  return ends
+}
+
+test('new codes bring no new guesses: fifteen a day for one purpose, the right one too', async () => {
+  const email = somebody()
+  for (let nth = 1; nth <= 5; nth += 1) {
+    expect(await burn(email)).toEqual(['passcode.wrong', 'passcode.wrong', 'passcode.burnt'])
+  }
+  // The sixth unused code of the day is not made, so the last one is guessed at.
+  expect(await aCode(email)).toBe('passcode.too-many')
+  expect(await guessed({ email, code: '000000' })).toBe('passcode.too-many')
+  expect(await burn(email, 'sign-in')).toContain('passcode.wrong')
+})
+
+test('tomorrow there are fifteen more, but sixty in all until a link of a mail was used', async () => {
+  const email = somebody()
+  const aDay = async () => {
+    for (let nth = 1; nth <= 5; nth += 1) await burn(email)
+    await withIdentity(pool, async (db) => {
+      await letTimePass(db, day, ['passcode', 'rate_limit'])
+    })
+  }
+  for (let nth = 1; nth <= 4; nth += 1) await aDay()
+  const code = await aCode(email)
+  expect(await guessed({ email, code })).toBe('passcode.too-many')
+
+  await withIdentity(pool, (db) => provedByLink(db, email))
+
+  expect(await guessed({ email, code: await aCode(email) })).toBe('right')
+})
+
+test('guesses that were refused cost nothing', async () => {
+  const email = somebody()
+  for (let nth = 1; nth <= 30; nth += 1) await guessed({ email, code: '000000' })
+  const code = await aCode(email)
+  expect(await guessed({ email, code, keepSeconds: 60 })).toBe('right')
+  for (let nth = 1; nth <= 30; nth += 1) expect(await guessed({ email, code, keepSeconds: 60 })).toBe('right')
+})
+
+test('five hundred wrong guesses of all accounts switch typed reset codes off, and only them', async () => {
+  for (let account = 0; account < 34; account += 1) {
+    const email = somebody()
+    for (let nth = 1; nth <= 5; nth += 1) await burn(email)
+  }
+  const email = somebody()
+  const code = await aCode(email)
+
+  expect(await guessed({ email, code })).toBe('passcode.use-link')
+  expect(await guessed({ email, code: await aCode(email, 'sign-in'), purpose: 'sign-in' })).toBe('right')
+})
+
+test('a right code gives the five unused ones back', async () => {
+  const email = somebody()
+  for (let nth = 1; nth <= 4; nth += 1) await aCode(email)
+  expect(await guessed({ email, code: await aCode(email) })).toBe('right')
+
+  expect(await aCode(email)).toMatch(/^[0-9]{6}$/)
+})
