@@ -3,6 +3,7 @@ import './boot.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startErrorReports } from '#portal/features/error-reports/start.ts'
 import { watchOtherTabs } from '#portal/features/session/session.ts'
 import { loadSettings } from '#portal/features/settings/settings.ts'
 import { startLanguage } from '#portal/i18n.ts'
@@ -17,4 +18,5 @@ if (root) {
       <RouterProvider router={openRouter()} />
     </StrictMode>,
   )
+  startErrorReports()
 }
