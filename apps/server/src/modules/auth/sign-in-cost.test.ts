@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer, signIn } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+/** Beginning, choosing a role and committing belong to every transaction. */
+const isFrame = (text: string): boolean => /^(begin|commit|rollback)\b|set_config\('role'/i.test(text.trim())
+const workOf = async (happening: () => Promise<unknown>): Promise<string[]> =>
+  (await app.statementsOf(happening)).filter((text) => !isFrame(text))
+
+test('a sign-in costs three statements', async () => {
+  const person = await aRetailer(app, { stores: 3 })
+
+  const statements = await workOf(() => signIn(app, person.email))
+
+  expect(statements).toHaveLength(3)
+})
+
+test('a failed one costs the same single statement, whoever is meant', async () => {
+  const person = await aRetailer(app)
+  const fail = (email: string) => () => signIn(app, email, 'Wrong-password-1').catch(() => {})
+
+  const known = await workOf(fail(person.email))
+  const unknown = await workOf(fail(`${newId()}@people.test`))
+
+  expect(known).toHaveLength(1)
+  expect(known).toEqual(unknown)
+})

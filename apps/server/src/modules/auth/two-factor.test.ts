@@ -1,0 +1,159 @@
+import { login } from '@tillgate/contract/auth.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { letTimePass, listEvents } from '#server/testing/identity.queries.ts'
+import { mailbox, otherThan } from '#server/testing/mailbox.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const post = mailbox(app)
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+const phone = '+13055550101'
+let nth = 0
+/** Everybody has a phone of their own: texts to one number are few. */
+const careful = (given: { phone?: string } = {}) => {
+  nth += 1
+  const own = `+1305555${String(2000 + nth)}`
+  return aRetailer(app, { person: { twoFactor: true, phone: own, ...given } }).then((made) => ({ ...made, phone: own }))
+}
+
+type More = { isSmsVerification?: boolean; twoFactorCode?: string; password?: string; language?: string }
+const logIn = (email: string, { language, ...more }: More = {}) =>
+  lineOf(app, undefined, language).call(login, { body: { email, password, ...more } })
+const refused = (email: string, more: More = {}) =>
+  logIn(email, more).then(
+    () => 'signed in',
+    (error: { code: string }) => error.code,
+  )
+
+test('the right password alone sends a code by mail and says what the portal waits for', async () => {
+  const person = await careful()
+
+  await expect(logIn(person.email)).rejects.toMatchObject({
+    status: 400,
+    code: 'login.two-factor-needed',
+    message: 'User need two factor authentication',
+  })
+  const mail = await post.newest(person.email)
+  expect(mail).toMatchObject({ channel: 'mail', subject: 'Your code to log in' })
+  const signedIn = await logIn(person.email, { twoFactorCode: await post.codeTo(person.email) })
+  expect(signedIn).toMatchObject({ id: person.id, role: 'RETAILER', retailer: { id: person.partnerId } })
+  expect(await withIdentity(app.world.pool, (db) => listEvents(db, person.id))).toEqual(['signed-in'])
+})
+
+test('asked again by mail it says that the code was sent', async () => {
+  const person = await careful()
+  await refused(person.email)
+
+  await expect(logIn(person.email, { isSmsVerification: false })).rejects.toMatchObject({
+    status: 400,
+    code: 'login.code-sent',
+    message: 'Two-factor code was sent successfully',
+  })
+  expect(await post.sentTo(person.email)).toHaveLength(2)
+})
+
+test('the text goes to the number on file and ends with a line for phones', async () => {
+  const person = await careful()
+
+  expect(await refused(person.email, { isSmsVerification: true, language: 'es-ES' })).toBe('login.code-sent')
+
+  const code = await post.codeTo(person.phone)
+  expect((await post.newest(person.phone)).text.split('\n').at(-1)).toBe(`@localhost #${code}`)
+  expect(await post.sentTo(person.email)).toEqual([])
+  await expect(logIn(person.email, { twoFactorCode: code })).resolves.toMatchObject({ id: person.id })
+})
+
+test('without a number on file there is no text, and the mail still works', async () => {
+  const person = await aRetailer(app, { person: { twoFactor: true } })
+
+  expect(await refused(person.email, { isSmsVerification: true })).toBe('text.no-number')
+  expect(await refused(person.email)).toBe('login.two-factor-needed')
+})
+
+test('the fourth text in an hour is not sent', async () => {
+  const person = await careful()
+  for (let sent = 1; sent <= 3; sent += 1) await refused(person.email, { isSmsVerification: true })
+
+  await expect(logIn(person.email, { isSmsVerification: true })).rejects.toMatchObject({
+    status: 429,
+    code: 'text.failed',
+    message: 'Error sending the code',
+  })
+  expect(await post.sentTo(person.phone)).toHaveLength(3)
+})
+
+test('a wrong password never gets as far as the code', async () => {
+  const person = await careful()
+  await refused(person.email)
+  const twoFactorCode = await post.codeTo(person.email)
+  const wrong = 'Wrong-password-1'
+
+  for (let tried = 1; tried <= 4; tried += 1) {
+    expect(await refused(person.email, { password: wrong, twoFactorCode: otherThan(twoFactorCode) })).toBe(
+      'login.failed',
+    )
+  }
+  // Not one of them was a guess at the code.
+  expect(await refused(person.email, { twoFactorCode })).toBe('signed in')
+  expect(await post.sentTo(person.email)).toHaveLength(1)
+})
+
+test('three wrong codes burn it, keep everybody out and tell the owner once', async () => {
+  const person = await careful()
+  await refused(person.email)
+  const twoFactorCode = await post.codeTo(person.email)
+  const wrong = otherThan(twoFactorCode)
+
+  expect(await refused(person.email, { twoFactorCode: wrong })).toBe('passcode.wrong')
+  expect(await refused(person.email, { twoFactorCode: wrong })).toBe('passcode.wrong')
+  expect(await refused(person.email, { twoFactorCode: wrong })).toBe('passcode.burnt')
+  expect(await refused(person.email, { twoFactorCode })).toBe('passcode.burnt')
+  expect((await post.newest(person.email)).subject).toBe('Somebody has your password')
+  expect((await post.sentTo(person.email)).filter((mail) => mail.subject.startsWith('Somebody'))).toHaveLength(1)
+})
+
+test('wrong codes are failed sign-ins: the sixth is told to wait', async () => {
+  const person = await careful()
+  for (let sent = 1; sent <= 2; sent += 1) {
+    await refused(person.email, { isSmsVerification: false })
+    const wrong = otherThan(await post.codeTo(person.email))
+    for (let tried = 1; tried <= 2; tried += 1) await refused(person.email, { twoFactorCode: wrong })
+  }
+  const wrong = otherThan(await post.codeTo(person.email))
+  for (let tried = 3; tried <= 5; tried += 1) await refused(person.email, { twoFactorCode: wrong })
+
+  expect(await refused(person.email, { twoFactorCode: wrong })).toBe('login.locked')
+})
+
+test('a code is good for one sign-in and for ten minutes', async () => {
+  const person = await careful()
+  await refused(person.email)
+  const used = await post.codeTo(person.email)
+  await logIn(person.email, { twoFactorCode: used })
+  expect(await refused(person.email, { twoFactorCode: used })).toBe('passcode.expired')
+
+  await refused(person.email)
+  const late = await post.codeTo(person.email)
+  await withIdentity(app.world.pool, (db) => letTimePass(db, 10, ['passcode']))
+  expect(await refused(person.email, { twoFactorCode: late })).toBe('passcode.expired')
+})
+
+test('the sixth unused code of a day is not made', async () => {
+  const person = await careful()
+  for (let sent = 1; sent <= 5; sent += 1) await refused(person.email)
+
+  await expect(logIn(person.email)).rejects.toMatchObject({ status: 429, code: 'passcode.too-many' })
+})
+
+test.each(['12345', 'abcdef', '１２３４５６', '1234567'])('%s is no code and no guess', async (twoFactorCode) => {
+  const person = await careful({ phone })
+
+  await expect(logIn(person.email, { twoFactorCode })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'twoFactorCode', code: 'passcode.six-digits', message: 'Code must be exactly 6 digits' }],
+  })
+})
