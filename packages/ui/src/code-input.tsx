@@ -31,23 +31,25 @@ export const CodeInput = ({ name, value, change, complete, label, hint, error }:
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
-        <input
-          ref={input}
-          className="code-input"
-          name={name}
-          value={value}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="\d{6}"
-          // Longer than six on purpose: a pasted "123-456" would otherwise be cut before its dash is dropped.
-          maxLength={64}
-          {...wiring}
-          onChange={(event) => {
-            const digits = digitsOf(event.currentTarget.value)
-            change(digits)
-            if (digits.length === length && digits !== value) complete(digits)
-          }}
-        />
+        <span className="code-cells">
+          <input
+            ref={input}
+            className="code-input"
+            name={name}
+            value={value}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="\d{6}"
+            // Longer than six on purpose: a pasted "123-456" would otherwise be cut before its dash is dropped.
+            maxLength={64}
+            {...wiring}
+            onChange={(event) => {
+              const digits = digitsOf(event.currentTarget.value)
+              change(digits)
+              if (digits.length === length && digits !== value) complete(digits)
+            }}
+          />
+        </span>
       )}
     </Field>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { WarningIcon } from './icons/actions.tsx'
 import './tiles.css'
 
 export type Tile = { value: string; title: string; text: string; icon: ReactNode }
@@ -41,6 +42,7 @@ export const Tiles = ({ legend, name, tiles, value, change, error, small = false
       ))}
       {error && (
         <p className="field-error" id={id} role="alert">
+          <WarningIcon small />
           {error}
         </p>
       )}
