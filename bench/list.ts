@@ -132,7 +132,7 @@ const transactionOf = async (
 ): Promise<() => Promise<void>> => {
   await database.client.query('set role tillgate_api')
   return async () => {
-    for (const { text, values } of statements) await database.client.query(text, values)
+    for (const statement of statements) await database.client.query(statement)
   }
 }
 
