@@ -5,6 +5,7 @@ import * as catalogue from './0003-catalogue.ts'
 import * as imports from './0004-imports.ts'
 import * as writing from './0005-audit-idempotency-outbox.ts'
 import * as importProgress from './0006-import-progress.ts'
+import * as statistics from './0007-statistics.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0004-imports': imports.up,
   '0005-audit-idempotency-outbox': writing.up,
   '0006-import-progress': importProgress.up,
+  '0007-statistics': statistics.up,
 }
