@@ -101,22 +101,45 @@ const afterOf = ({ sort, highestFirst, after }: Page) =>
     ? []
     : [sql`(${sortedBy[sort]}, i.id) ${highestFirst ? sql`<` : sql`>`} (${after.value}, ${after.id})`]
 
-/** Without filters: the few texts that most requests send, each worth keeping parsed. */
 const isPlain = (w: Wanted): boolean =>
   [w.active, w.aplVerification, w.unit, w.minCents, w.maxCents].every((filter) => filter === undefined)
 
+/** The fence `offset 0` leaves the planner one way, item by item: a plan made once is good for every partner. */
+const fenced = (wanted: Wanted) => sql`item i cross join lateral (
+  select p.price_cents, p.tax_milli, p.active from item_store p where ${and(onStore(wanted))} and p.item_id = i.id
+  offset 0) p`
+
 /**
- * A scanned barcode matches one item or a few: counted and read in one round trip. Nothing comes back when it has to be
- * counted apart: too many match, or the page lies behind the last one.
+ * A scanner sends whole barcodes: the one item that has it, unless others begin with the same digits. Two probes of two
+ * indexes, planned once.
+ */
+const findScanned = async (db: Db, wanted: Wanted, search: string): Promise<ItemRow | undefined> => {
+  const key = codeKey(search)
+  const { rows } = await sql<ItemRow & { others: boolean }>`/* kept */
+    select ${columnsOf(wanted.partnerId)}, exists (
+      select from item o where o.partner_id = ${wanted.partnerId} and o.deleted_at is null
+        and o.code >= ${search} and o.code < ${`${search}:`} and o.code_key <> ${key}) as others
+    from ${fenced(wanted)} where i.partner_id = ${wanted.partnerId} and ${living} and i.code_key = ${key}`.execute(db)
+  return rows.find(({ others }) => !others)
+}
+/** Every length a printed barcode has; shorter digits are somebody typing. */
+const isWhole = (search: string): boolean => [8, 12, 13, 14].includes(search.length)
+
+/**
+ * A barcode matches one item or a few: counted and read in one round trip. Nothing comes back when it has to be counted
+ * apart: too many match, or the page lies behind the last one.
  */
 export const pageOfCode = async (
   db: Db,
   wanted: Wanted,
   page: Page,
 ): Promise<{ rows: ItemRow[]; matches: number } | undefined> => {
-  if (!isCode(wanted.search) || page.after || page.offset > 0) return undefined
+  const { search } = wanted
+  if (search === undefined || !isCode(search) || page.after || page.offset > 0) return undefined
+  const scanned = isWhole(search) && isPlain(wanted) ? await findScanned(db, wanted, search) : undefined
+  if (scanned) return { rows: [scanned], matches: 1 }
   const where = and([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...onItem(wanted)])
-  const { rows } = await sql<ItemRow & { matches: number }>`${isPlain(wanted) ? sql`/* kept */` : sql``}
+  const { rows } = await sql<ItemRow & { matches: number }>`
     with matching as materialized (
       select ${columnsOf(wanted.partnerId)} from ${joined} where ${where} limit ${sql.lit(countCap)})
     select *, (select count(*) from matching) as matches from matching
@@ -136,16 +159,10 @@ const opens = (wanted: Wanted, { sort, limit, offset, after }: Page, matches: nu
   after === undefined &&
   limit <= openingMax
 
-/**
- * Planning took longer than reading. This text has one good plan for every partner, so that it can be made once: the
- * fence `offset 0` leaves no other way than item by item, the inner limit tells how few are wanted.
- */
+/** Planning took longer than reading: planned once instead. The inner limit tells the planner how few are wanted. */
 const openingPage = (wanted: Wanted, page: Page) => sql<ItemRow>`/* kept */
   select * from (
-    select ${columnsOf(wanted.partnerId)} from item i
-    cross join lateral (
-      select p.price_cents, p.tax_milli, p.active from item_store p
-      where ${and(onStore(wanted))} and p.item_id = i.id offset 0) p
+    select ${columnsOf(wanted.partnerId)} from ${fenced(wanted)}
     where i.partner_id = ${wanted.partnerId} and ${living}
     order by ${orderOf(page, sortedBy, sql`i.id`)} limit ${sql.lit(openingMax)}) opening
   order by ${orderOf(page, nameOf, sql`id`)} limit ${page.limit}`
