@@ -149,21 +149,15 @@ export const pageOfCode = async (
 }
 
 const openingMax = 100
-/** The long list as it opens: without filters, sorted by the item, from its beginning. */
-const opens = (wanted: Wanted, { sort, limit, offset, after }: Page, matches: number): boolean =>
-  matches > totalCap &&
-  !wanted.search &&
-  isPlain(wanted) &&
-  sort !== 'price' &&
-  offset === 0 &&
-  after === undefined &&
-  limit <= openingMax
+/** The long list as it opens and as a cursor goes on: without filters, sorted by the item. */
+const opens = (wanted: Wanted, { sort, limit, offset }: Page, matches: number): boolean =>
+  matches > totalCap && !wanted.search && isPlain(wanted) && sort !== 'price' && offset === 0 && limit <= openingMax
 
 /** Planning took longer than reading: planned once instead. The inner limit tells the planner how few are wanted. */
 const openingPage = (wanted: Wanted, page: Page) => sql<ItemRow>`/* kept */
   select * from (
     select ${columnsOf(wanted.partnerId)} from ${fenced(wanted)}
-    where i.partner_id = ${wanted.partnerId} and ${living}
+    where ${and([sql`i.partner_id = ${wanted.partnerId}`, living, ...afterOf(page)])}
     order by ${orderOf(page, sortedBy, sql`i.id`)} limit ${sql.lit(openingMax)}) opening
   order by ${orderOf(page, nameOf, sql`id`)} limit ${page.limit}`
 
