@@ -23,7 +23,9 @@ export const BatchProblems = ({ problems }: Props) => {
               <b className="tnum">{count(problem.count)}</b>
               <span>{problem.message}</span>
               <small>
-                {more > 0 ? t('imports.rows-more', { rows, more: count(more) }) : t('imports.rows', { rows })}
+                {more > 0
+                  ? t('imports.rows-more', { rows, more: count(more) })
+                  : t('imports.rows', { rows, count: problem.rows.length })}
                 {problem.found && ` ${t('imports.found', { found: problem.found })}`}
               </small>
             </li>
