@@ -91,14 +91,14 @@ const recordedBy = async (url: string, path: string, token: string) => {
     await cpuOf(server)
     return statements
   }
-  const [counting, any] = [await recorded(), await recorded()]
+  const [counting, usual] = [await recorded(), await recorded()]
   server.child.kill()
-  return { counting, any }
+  return { counting, usual }
 }
 
 /** CPU of server process and database together, per request. */
 const cpuPerRequest = async (database: BenchDatabase, path: string, token: string, goal: number): Promise<Case[]> => {
-  const { any: statements } = await recordedBy(database.url, path, token)
+  const { usual: statements } = await recordedBy(database.url, path, token)
   const [ours, bare] = [await start('ours', database.url), await start('bare', database.url)]
   bare.child.send({ statements })
   const cost = async (server: Server) => {
@@ -169,7 +169,7 @@ export const listCases = async (): Promise<Case[]> => {
   if (database.isNew) await seedMillion(database.client)
   const reader = await aReader(database.client)
   const page = `/api/item?storeId=${reader.storeId}&page=1&pageSize=15`
-  const { counting, any } = await recordedBy(database.url, page, reader.token)
+  const { counting, usual } = await recordedBy(database.url, page, reader.token)
   const transaction = (statements: Statement[]) =>
     transactionOf(
       database.client,
@@ -180,7 +180,7 @@ export const listCases = async (): Promise<Case[]> => {
   await database.client.query('set role tillgate_api')
   const found = await latencies(
     [
-      { name: 'list of 15, SQL transaction', goal: 12, work: transaction(any) },
+      { name: 'list of 15, SQL transaction', goal: 12, work: transaction(usual) },
       { name: 'the same with its count, SQL transaction', goal: 12, work: transaction(counting) },
       ...(await asksOf(server, reader)),
     ],

@@ -1,17 +1,15 @@
 import { listItems } from '@tillgate/contract/items.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
-import { sql } from 'kysely'
-import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { learnLongList, stockLongList } from '#server/testing/long-list.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 let retailer: Retailer
 
-/** More than is ever counted; every tenth deleted, every tenth not sold here. Names run against the barcodes. */
+/** More than is ever counted, though a fifth of what is made is not on the list. */
 const made = Math.ceil((totalCap + 100) / 0.8)
 const sold = Array.from({ length: made }, (_, at) => at + 1).filter((n) => n % 10 > 1)
 const nameOf = (n: number) => `Item ${String(made - n).padStart(5, '0')}`
@@ -21,20 +19,8 @@ const centsOf = (n: number) => 100 + ((300_000 + n) % 900)
 beforeAll(async () => {
   retailer = await aRetailer(app)
   const { partnerId, storeId } = retailer
-  await withTenant({ pool: app.world.pool, caller: retailer }, async (db) => {
-    await sql`insert into item (partner_id, id, code, code_key, name, description, unit, deleted_at)
-      select ${partnerId}, gen_random_uuid(), 300000 + n, 'L:' || 300000 + n,
-        'Item ' || lpad((${made}::int - n)::text, 5, '0'), 'Shelf', case when n < 20 then 'LB' else 'COUNT' end, case when n % 10 = 0 then now() end
-      from generate_series(1, ${made}::int) n`.execute(db)
-    await sql`insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
-      select partner_id, ${storeId}, id, 100 + code::int % 900, 0, code::int % 2 = 0 from item
-      where partner_id = ${partnerId} and code::int % 10 <> 1`.execute(db)
-  })
-  // As every import does: without figures the planner takes a table for empty.
-  const owner = new pg.Client({ connectionString: await testDatabase() })
-  await owner.connect()
-  await owner.query('analyze item, item_store')
-  await owner.end()
+  await withTenant({ pool: app.world.pool, caller: retailer }, (db) => stockLongList(db, partnerId, storeId, made))
+  await learnLongList(app.owner)
 }, 60_000)
 
 const list = (query: Record<string, string | number | boolean>) =>
