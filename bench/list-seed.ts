@@ -8,11 +8,13 @@ import { aPartner } from './import-world.ts'
 /** One large partner and fifty of ordinary size: a million items, a million prices. */
 const sizes = [500_000, ...Array.from({ length: 50 }, () => 10_000)]
 
+/** Two texts from one counter: the id is a function of the row. */
+const idAt = (partnerId: string, n: number): string => `${partnerId.slice(0, 24)}${n.toString(16).padStart(12, '0')}`
+
 const rowsOf = async function* (partnerId: string, storeId: string, count: number, kind: 'item' | 'price') {
   let text = ''
   for (let n = 0; n < count; n += 1) {
-    // Two texts from one counter: the id is a function of the row.
-    const id = `${partnerId.slice(0, 24)}${n.toString(16).padStart(12, '0')}`
+    const id = idAt(partnerId, n)
     const { code, codeKey, name, description, unit, cents, taxMilli } = itemAt(n)
     text +=
       kind === 'item'
@@ -42,7 +44,7 @@ export const seedMillion = async (client: Client): Promise<void> => {
   await client.query('vacuum (analyze)')
 }
 
-export type Reader = { partnerId: string; storeId: string; token: string }
+export type Reader = { partnerId: string; storeId: string; token: string; item: { id: string; code: string } }
 
 /** Somebody of the large partner, signed in. */
 export const aReader = async (client: Client): Promise<Reader> => {
@@ -60,5 +62,6 @@ export const aReader = async (client: Client): Promise<Reader> => {
     `insert into session (token_hash, user_id, audience, ip, user_agent) values ($1, $2, 'portal', '', '')`,
     [createHash('sha256').update(token).digest(), user],
   )
-  return { partnerId, storeId, token }
+  const nth = 250_001
+  return { partnerId, storeId, token, item: { id: idAt(partnerId, nth), code: itemAt(nth).code } }
 }

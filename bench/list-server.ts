@@ -9,7 +9,8 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { openWorld } from '../apps/server/src/start.ts'
 
-export type Statement = { text: string; values: unknown[] }
+/** As pg takes it; a name keeps the statement parsed on its connection. */
+export type Statement = { text: string; values: unknown[]; name?: string }
 
 /** `ours` serves the product; `recorded` too, and tells its statements; `bare` runs those on node:http and pg alone. */
 const [kind = '', url = ''] = process.argv.slice(2)
@@ -48,9 +49,10 @@ const bare = (): Promise<number> => {
   const server = createServer(async (_, response) => {
     const client = await pool.connect()
     let rows: unknown[] = []
-    for (const { text, values } of statements) {
-      const found = await client.query(text, values)
-      if (found.rows.length > 1) rows = found.rows
+    for (const statement of statements) {
+      const found = await client.query(statement)
+      // Several statements in one message answer with a list, and with nothing of a page.
+      if (!Array.isArray(found) && found.rows.length > 1) rows = found.rows
     }
     client.release()
     const body = JSON.stringify({ items: rows })

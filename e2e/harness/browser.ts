@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { expect } from 'playwright/test'
 import { afterAll, afterEach, inject } from 'vitest'
 import { dirname, join } from 'node:path'
 import { chromiumForTests } from '../../tools/chromium.ts'
@@ -17,15 +18,26 @@ afterAll(async () => {
   browser = undefined
 })
 
-export type Visit = { width?: number; height?: number; locale?: 'en-US' | 'es-ES'; dark?: boolean; baseURL?: string }
+/** What a browser remembers of a visit, its session first of all. */
+export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A visitor with an empty browser. Addresses are relative to the product: `page.goto('/login')`. */
+export type Visit = {
+  width?: number
+  height?: number
+  locale?: 'en-US' | 'es-ES'
+  dark?: boolean
+  baseURL?: string
+  memory?: Memory
+}
+
+/** A visitor with an empty browser, or with one that remembers. Addresses are relative to the product: `page.goto('/login')`. */
 export const visit = async ({
   width = 1440,
   height = 900,
   locale = 'en-US',
   dark = false,
   baseURL,
+  memory,
 }: Visit = {}): Promise<Page> => {
   browser ??= chromiumForTests().then((ours) => chromium.launch(ours))
   const context = await (
@@ -36,6 +48,7 @@ export const visit = async ({
     locale,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    ...(memory && { storageState: memory }),
   })
   const page = await context.newPage()
   open.push(page)
@@ -43,12 +56,25 @@ export const visit = async ({
 }
 
 /** What axe holds against the page as it is now: rule and place, so that an empty list is the whole claim. */
-export const complaintsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+export const complaintsOf = async (page: Page, rules: string[] = []): Promise<string[]> => {
+  // Without a second page to gather what frames found: nothing of ours stands in a frame.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
 /** For people to look at: .cache/shots/<name>.png */
 export const shoot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
+}
+
+/** One screen as everybody meets it: a picture in light and in dark, and nothing that axe holds against either. */
+export const examine = async (page: Page, name: string): Promise<void> => {
+  // Names, roles and order are the same in the dark: only colours are looked at twice.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shoot(page, `${name}-dark`)
+  expect(await complaintsOf(page, ['color-contrast']), `${name} in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await shoot(page, `${name}-light`)
+  expect(await complaintsOf(page), name).toEqual([])
 }

@@ -18,9 +18,12 @@ export type Product = {
   stop: () => Promise<number | null>
   /** As the power cord does: Node alone dies, its database server lives on. */
   kill: () => Promise<void>
+  /** The same product again, where browsers left it: same data, same addresses. */
+  again: () => Promise<Product>
   /** Stops it, and deletes all it kept. */
   discard: () => Promise<void>
 }
+type Ports = { port: number; sandboxPort: number; smtpPort: number }
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -31,6 +34,12 @@ const freePort = async (): Promise<number> => {
   if (address === null || typeof address === 'string') throw new Error('No port is free.')
   return address.port
 }
+
+const freePorts = async (): Promise<Ports> => ({
+  port: await freePort(),
+  sandboxPort: await freePort(),
+  smtpPort: await freePort(),
+})
 
 export const isReady = async (url: string): Promise<boolean> => {
   try {
@@ -66,9 +75,11 @@ export const byNpm: Command = ['npm', 'start']
 /** The whole product, started the way `npm start` starts it, on ports and data of its own. */
 export const startProduct = async (
   dataDir = newDataDir(),
-  [program, ...args]: Command = directly,
+  command: Command = directly,
+  ports?: Ports,
 ): Promise<Product> => {
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const [program, ...args] = command
+  const { port, sandboxPort, smtpPort } = ports ?? (await freePorts())
   const child = spawn(program, args, {
     cwd: root,
     env: {
@@ -95,6 +106,7 @@ export const startProduct = async (
     child.kill('SIGKILL')
     await ended(child)
   }
+  const again = (): Promise<Product> => startProduct(dataDir, command, { port, sandboxPort, smtpPort })
   const discard = async (): Promise<void> => {
     await stop()
     await discardEmbedded(dataDir)
@@ -106,5 +118,5 @@ export const startProduct = async (
     await kill()
     throw error
   }
-  return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, printed, stop, kill, discard }
+  return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, printed, stop, kill, again, discard }
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
+import { WarningIcon } from './icons/actions.tsx'
 import { ChevronDownIcon } from './icons/arrows.tsx'
 import './choice.css'
 
@@ -40,7 +41,14 @@ export const Choice = (props: Props) => {
         if (next !== null) change(next)
       }}
       onBlur={() => left?.()}
-      error={error}
+      error={
+        error && (
+          <>
+            <WarningIcon small />
+            {error}
+          </>
+        )
+      }
       searchable={searchable}
       nothingFoundMessage={nothingFound}
       leftSection={icon}

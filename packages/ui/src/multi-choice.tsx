@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import type { Option } from './choice.tsx'
+import { WarningIcon } from './icons/actions.tsx'
 import { ChevronDownIcon } from './icons/arrows.tsx'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -41,7 +42,14 @@ export const MultiChoice = ({
     data={options}
     value={values}
     onChange={change}
-    error={error}
+    error={
+      error && (
+        <>
+          <WarningIcon small />
+          {error}
+        </>
+      )
+    }
     searchable
     rightSection={<ChevronDownIcon small />}
     nothingFoundMessage={nothingFound}

@@ -1,5 +1,6 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type QueryResult, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, sql, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
+import { dialectOver } from './driver.ts'
 import type { Tables } from './tables.ts'
 
 /** A running transaction: what every query function takes, so that nothing slips out of it. */
@@ -34,7 +35,7 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
   return pool
 }
 
-export const poolOver = (pool: pg.Pool): Pool => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+export const poolOver = (pool: pg.Pool): Pool => new Kysely<Tables>({ dialect: dialectOver(pool) })
 
 /** Fails when the database cannot be asked. */
 export const ping = (pool: Pool) => sql`select 1`.execute(pool)

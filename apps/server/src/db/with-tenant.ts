@@ -17,13 +17,19 @@ const retried = async <T>(run: () => Promise<T>, triesLeft = 4): Promise<T> => {
   }
 }
 
+/** Only an id is ever written into a statement's own text, and only after this look at its shape. */
+const idText = (id: string) => {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('A partner id of unknown shape')
+  return sql.lit(id)
+}
+
 const enterTenant = (db: Db, partnerId: string) =>
   sql`select set_config('role', 'tillgate_tenant', true),
-             set_config('app.partner_id', ${partnerId}, true)`.execute(db)
+             set_config('app.partner_id', ${idText(partnerId)}, true)`.execute(db)
 
 /**
- * The only way to a partner's rows. Role and partner hold for this transaction alone.
- * `work` may run again: it touches nothing but `db`.
+ * The only way to a partner's rows. Role and partner hold for this transaction alone; without values to bind they are
+ * set in the round trip that begins it. `work` may run again: it touches nothing but `db`.
  */
 export const withTenant = <T>(
   { pool, caller }: { pool: Pool; caller: { partnerId: string } },

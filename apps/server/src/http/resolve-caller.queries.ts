@@ -11,6 +11,7 @@ export type FoundSession = {
 
 /** Asked before any role is chosen; the function shows one session and nothing else. */
 export const findSession = async (pool: Pool, hash: Buffer): Promise<FoundSession | undefined> => {
-  const { rows } = await sql<FoundSession>`select * from find_session(${hash})`.execute(pool)
+  const { rows } = await sql<FoundSession>`/* kept */
+    select user_id, partner_id, audience, role, approved from find_session(${hash})`.execute(pool)
   return rows[0]
 }

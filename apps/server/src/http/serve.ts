@@ -8,6 +8,8 @@ import type { Caller, Context, Policy } from './caller.ts'
 import { refuse, type Wrong } from './refusal.ts'
 
 const parts = ['params', 'query', 'body'] as const
+// Made once: a shape costs more to make than to ask.
+const nothing = z.strictObject({})
 
 const wrongsOf = (issues: readonly z.core.$ZodIssue[]): Wrong[] =>
   issues.flatMap((issue): Wrong[] => {
@@ -29,7 +31,7 @@ const read = <R extends Route>(
   for (const part of parts) {
     const shape = route[part]
     // A part that no shape names has to be empty: a stray field is a mistake worth telling.
-    const parsed = z.safeParse(shape ?? z.strictObject({}), part === 'params' && !shape ? {} : given[part])
+    const parsed = z.safeParse(shape ?? nothing, part === 'params' && !shape ? {} : given[part])
     if (parsed.success) asked[part] = parsed.data
     else wrong.push(...wrongsOf(parsed.error.issues))
   }

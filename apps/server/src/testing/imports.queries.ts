@@ -9,3 +9,9 @@ export const expireLeases = async (db: Db, partnerId: string): Promise<void> => 
   )
   await sql`update import_turn set lease_until = ${past} where partner_id = ${partnerId}`.execute(db)
 }
+
+/** How many items the database believes in when it plans; -1 before it ever looked. */
+export const itemsBelieved = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ reltuples: number }>`select reltuples from pg_class where relname = 'item'`.execute(db)
+  return rows[0]?.reltuples ?? -1
+}

@@ -5,8 +5,9 @@ import * as catalogue from './0003-catalogue.ts'
 import * as imports from './0004-imports.ts'
 import * as writing from './0005-audit-idempotency-outbox.ts'
 import * as importProgress from './0006-import-progress.ts'
-import * as accountSafety from './0007-account-safety.ts'
-import * as keepHouse from './0008-keep-house.ts'
+import * as statistics from './0007-statistics.ts'
+import * as accountSafety from './0008-account-safety.ts'
+import * as keepHouse from './0009-keep-house.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -16,6 +17,7 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0004-imports': imports.up,
   '0005-audit-idempotency-outbox': writing.up,
   '0006-import-progress': importProgress.up,
-  '0007-account-safety': accountSafety.up,
-  '0008-keep-house': keepHouse.up,
+  '0007-statistics': statistics.up,
+  '0008-account-safety': accountSafety.up,
+  '0009-keep-house': keepHouse.up,
 }

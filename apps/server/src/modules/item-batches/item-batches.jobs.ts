@@ -6,8 +6,8 @@ import type { World } from '#server/world.ts'
 import { stalledImports } from './lease.queries.ts'
 import { runImport } from './run.service.ts'
 
-/** How often imports without a living worker are looked for: with the lease, a crash is mended within half a minute. */
-const lookEvery = 10_000
+/** How often imports without a living worker are looked for: with the lease, a crash is mended within 20 seconds. */
+const lookEvery = 5_000
 
 const stopping = new AbortController()
 

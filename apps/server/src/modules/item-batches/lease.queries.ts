@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 export type Batch = Selectable<Tables['item_batch']>
 export type Claim = { partnerId: string; batchId: string; attempt: number }
 
-/** How long a silent worker is believed to live. It says that it does three times within this. */
+/** How long a silent worker is believed to live. It says every second that it does. */
 export const leaseSeconds = 15
 const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
 

@@ -1,6 +1,6 @@
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { World } from '#server/world.ts'
-import { leaseSeconds, renewLease, type Claim } from './lease.queries.ts'
+import { renewLease, type Claim } from './lease.queries.ts'
 
 /** Thrown when the batch went to another worker: whatever was under way is rolled back and forgotten. */
 export class Lost extends Error {}
@@ -14,20 +14,27 @@ export type Lease = {
   end: () => void
 }
 
-/** Says three times within each lease that this worker lives. A renewal that cannot be written ends the claim. */
+/** A bar that stands still for seconds looks like one that is stuck. */
+const tellEvery = 1000
+
+/** Says every second that this worker lives and how far it is. A renewal that finds no claim ends it. */
 export const keepLease = (world: World, claim: Claim): Lease => {
   let progress = 0
   let isLost = false
+  let isTelling = false
   const renew = (): void => {
-    withTenant({ pool: world.pool, caller: { partnerId: claim.partnerId } }, (db) =>
-      renewLease(db, claim, progress),
-    ).then(
-      (isOurs) => (isLost ||= !isOurs),
-      // One missed renewal is no loss yet: the row's own lease tells.
-      (error: unknown) => world.log.warn({ err: error, batch: claim.batchId }, 'lease not renewed'),
-    )
+    // A renewal that waits for a lock must not fill the pool with others behind it.
+    if (isTelling) return
+    isTelling = true
+    withTenant({ pool: world.pool, caller: { partnerId: claim.partnerId } }, (db) => renewLease(db, claim, progress))
+      .then(
+        (isOurs) => (isLost ||= !isOurs),
+        // One missed renewal is no loss yet: the row's own lease tells.
+        (error: unknown) => world.log.warn({ err: error, batch: claim.batchId }, 'lease not renewed'),
+      )
+      .finally(() => (isTelling = false))
   }
-  const timer = setInterval(renew, (leaseSeconds * 1000) / 3)
+  const timer = setInterval(renew, tellEvery)
   return {
     claim,
     note: (share) => (progress = share),

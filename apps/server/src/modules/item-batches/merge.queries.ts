@@ -134,3 +134,8 @@ export const mergeStep = async (
     cursor: planned.cursor,
   }
 }
+
+/** Lets the database see at once how large the catalogue has become. */
+export const learnCatalogue = async (db: Db): Promise<void> => {
+  await sql`select learn_catalogue()`.execute(db)
+}

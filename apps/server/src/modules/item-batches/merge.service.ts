@@ -6,10 +6,20 @@ import type { World } from '#server/world.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
 import { saveStep, saveTotals, type Batch } from './lease.queries.ts'
 import { Lost, type Lease } from './lease.service.ts'
-import { dropRepeated, mergeStep, Overtaken, stage, stagedColumns, type Target } from './merge.queries.ts'
+import {
+  dropRepeated,
+  learnCatalogue,
+  mergeStep,
+  Overtaken,
+  stage,
+  stagedColumns,
+  type Target,
+} from './merge.queries.ts'
 
 /** Pairs of item and store in one transaction: seconds of work, and the most that a crash can cost. */
 export const pairsMax = 250_000
+/** Fewer rows than this change no plan. */
+const learnFrom = 1000
 /** Reading fills this part of the progress bar, merging the rest. */
 const readingShare = 0.3
 
@@ -93,6 +103,13 @@ const merge = async (session: Session, job: Job, from: string | null, rows: numb
   }
 }
 
+/** Without it whole lists cannot be read for a minute; the rows are in, so its failing fails nothing. */
+const learn = (session: Session, { world, batch }: Job): Promise<void> =>
+  session.pool
+    .transaction()
+    .execute(learnCatalogue)
+    .catch((error: unknown) => world.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
+
 /** One import from its stored file to its last committed row. What it throws says how the batch ends. */
 export const importFile = (job: Job): Promise<void> =>
   withSession(job.world.bulk, async (session) => {
@@ -109,4 +126,5 @@ export const importFile = (job: Job): Promise<void> =>
     const saved = await withTenant(tenantOf(job.world, job.batch), (db) => saveTotals(db, job.lease.claim, totals))
     if (!saved) throw new Lost()
     await merge(session, job, saved.cursor, rows)
+    if (rows >= learnFrom) await learn(session, job)
   })

@@ -9,15 +9,17 @@ export const tellUploader = async (db: Db, batch: Batch, publicUrl: string): Pro
   const { partner_id: partnerId, id } = batch
   const person = await personToWrite(db, partnerId, batch.created_by)
   if (!person) return
-  await postMail(db, partnerId, languageOf(batch.language), {
+  const language = languageOf(batch.language)
+  const figure = (count: number) => count.toLocaleString(language)
+  await postMail(db, partnerId, language, {
     to: person.email,
     kind: 'import-finished',
     holes: {
       name: person.firstName,
       file: batch.original_file_name,
-      rows: batch.originals,
-      imported: batch.created + batch.updated + batch.unchanged,
-      failed: batch.failed,
+      rows: figure(batch.originals),
+      imported: figure(batch.created + batch.updated + batch.unchanged),
+      failed: figure(batch.failed),
       link: `${publicUrl}/items/imports?batch=${id}`,
     },
   })

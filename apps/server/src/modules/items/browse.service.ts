@@ -9,7 +9,7 @@ import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { partnerName } from '#server/modules/auth/auth.door.ts'
 import { ownStores } from '#server/modules/stores/stores.door.ts'
-import { countItems, pageOfItems, type Wanted } from './browse.queries.ts'
+import { countItems, pageOfCode, pageOfItems, type Page, type Wanted } from './browse.queries.ts'
 import { cursorAfter, readCursor } from './browse.answer.ts'
 import { toItem, toItemDetail, toItemStore } from './items.answer.ts'
 import { findItemAtStore, findItemByKey, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
@@ -39,14 +39,22 @@ const listsMax = 1000
  * Counting to 10,001 costs more than the page itself, and "more than 10,000" does not change from one page to the next:
  * it is believed for half a minute. Smaller figures are counted every time.
  */
+const isKnownAsMany = (wanted: Wanted): boolean => (many.get(JSON.stringify(wanted)) ?? 0) > clock.ticks()
 const countMatches = async (db: Db, wanted: Wanted): Promise<number> => {
   const key = JSON.stringify(wanted)
-  if ((many.get(key) ?? 0) > clock.ticks()) return totalCap + 1
+  if (isKnownAsMany(wanted)) return totalCap + 1
   const matches = await countItems(db, wanted)
   if (many.size >= listsMax) many.clear()
   if (matches > totalCap) many.set(key, clock.ticks() + believedMs)
   else many.delete(key)
   return matches
+}
+
+const pageAndTotal = async (db: Db, wanted: Wanted, order: Page) => {
+  const ofCode = isKnownAsMany(wanted) ? undefined : await pageOfCode(db, wanted, order)
+  if (ofCode) return ofCode
+  const matches = await countMatches(db, wanted)
+  return { matches, rows: await pageOfItems(db, wanted, order, matches) }
 }
 
 /** Pages reach row 10,000; the cursor of an answer goes on from there. */
@@ -62,9 +70,8 @@ export const browseItems = (
     if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
 
     const wanted = toWanted(partnerId, query)
-    const matches = await countMatches(db, wanted)
     const order = { sort, highestFirst: sortDirection === 1, limit: pageSize, offset, after }
-    const rows = await pageOfItems(db, wanted, order, matches)
+    const { rows, matches } = await pageAndTotal(db, wanted, order)
     // A store that sells something is the partner's own; an empty one has to be asked for.
     if (rows.length === 0) await partnerName(db, partnerId, storeId)
     const last = rows.at(-1)

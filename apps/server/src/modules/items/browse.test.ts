@@ -97,3 +97,24 @@ test('without a store the list asks for one', async () => {
     fields: [{ field: 'storeId' }],
   })
 })
+
+test('a whole barcode finds its item in every form, and whatever begins with the same digits', async () => {
+  const other = await aRetailer(app)
+  const { storeId } = other
+  const codesOf = async (search: string, filters = {}) => {
+    const { items, total } = await other.call(listItems, { query: { storeId, search, ...filters } })
+    return [total, ...items.map(({ code }) => code)]
+  }
+  const short = upc(1)
+  await other.call(createItem, { body: milk(storeId, { code: short, name: 'Bread' }) })
+  expect(await codesOf(short)).toEqual([1, short])
+  expect(await codesOf(`0${short}`)).toEqual([1, short])
+  expect(await codesOf(short, { active: false })).toEqual([0])
+  expect(await codesOf(short, { unit: 'LB' })).toEqual([0])
+  expect(await codesOf(upc(2))).toEqual([0])
+
+  const long = short + checkDigit(short)
+  await other.call(createItem, { body: milk(storeId, { code: long, name: 'Apricots' }) })
+  expect(await codesOf(short)).toEqual([2, long, short])
+  expect(await codesOf(long)).toEqual([1, long])
+})

@@ -26,16 +26,16 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
       {running && <ProgressBar label={t('imports.progress')} share={progress} />}
       <dl className="batch-sum">
         <div>
-          <dd className="tnum">{count(originalItemQuantity)}</dd>
           <dt>{t('imports.on-file')}</dt>
+          <dd className="tnum">{count(originalItemQuantity)}</dd>
         </div>
         <div>
-          <dd className="tnum">{count(itemQuantity)}</dd>
           <dt>{t('imports.imported-items')}</dt>
+          <dd className="tnum">{count(itemQuantity)}</dd>
         </div>
         <div>
-          <dd className="tnum">{count(failedQuantity)}</dd>
           <dt>{t('imports.not-imported')}</dt>
+          <dd className="tnum">{count(failedQuantity)}</dd>
         </div>
       </dl>
       {running && <p>{t('imports.can-close')}</p>}

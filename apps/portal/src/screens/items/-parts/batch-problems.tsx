@@ -15,15 +15,18 @@ export const BatchProblems = ({ problems }: Props) => {
       <h3 id="problems">{t('imports.to-fix')}</h3>
       <ul>
         {problems.map((problem) => {
-          const rows = problem.rows.slice(0, named).map(count).join(', ')
+          // Row numbers are places, not amounts: with "4,540" in it the list would read as other rows.
+          const rows = problem.rows.slice(0, named).join(', ')
           const more = problem.count - Math.min(named, problem.rows.length)
           return (
             <li key={problem.code + problem.message}>
               <b className="tnum">{count(problem.count)}</b>
               <span>{problem.message}</span>
               <small>
-                {more > 0 ? t('imports.rows-more', { rows, more: count(more) }) : t('imports.rows', { rows })}
-                {problem.found !== null && ` ${t('imports.found', { found: problem.found })}`}
+                {more > 0
+                  ? t('imports.rows-more', { rows, more: count(more) })
+                  : t('imports.rows', { rows, count: problem.rows.length })}
+                {problem.found && ` ${t('imports.found', { found: problem.found })}`}
               </small>
             </li>
           )

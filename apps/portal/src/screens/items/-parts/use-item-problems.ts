@@ -9,9 +9,15 @@ import type { ItemFields } from './item-draft.ts'
 export const useItemProblems = (errors: FieldErrors<ItemFields>, refusal: Error | null): Problem[] => {
   const { t } = useTranslation()
   const complaint = useComplaint()
-  const simple = (['code', 'name', 'description', 'unit', 'price', 'taxPercentage'] as const).flatMap((field) => {
+  const simple = (['code', 'name', 'description', 'unit'] as const).flatMap((field) => {
     const message = complaint(errors[field])
     return message === undefined ? [] : [{ field, message }]
+  })
+  // "Required" says enough beside its field and nothing in a list.
+  const amounts = (['price', 'taxPercentage'] as const).flatMap((field) => {
+    const message = complaint(errors[field])
+    const label = t(field === 'price' ? 'items.price' : 'items.tax')
+    return message === undefined ? [] : [{ field, message: `${label}: ${message}` }]
   })
   const lines = Array.isArray(errors.lines) ? errors.lines : []
   const wrong = (part: 'price' | 'taxPercentage'): Problem[] => {
@@ -26,6 +32,7 @@ export const useItemProblems = (errors: FieldErrors<ItemFields>, refusal: Error 
 
   return [
     ...simple,
+    ...amounts,
     ...wrong('price'),
     ...wrong('taxPercentage'),
     ...(none === undefined ? [] : [{ field: '', message: none }]),

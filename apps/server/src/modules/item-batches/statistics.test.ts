@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { header, imported, line } from '#server/testing/imports.ts'
+import { itemsBelieved } from '#server/testing/imports.queries.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+await app.work()
+
+const rows = 1200
+const file = header + Array.from({ length: rows }, (_, n) => line(String(7_000_000 + n))).join('')
+
+test('the database knows of a large import as soon as it ends', async () => {
+  const retailer = await aRetailer(app)
+  const tenant = { pool: app.world.pool, caller: retailer }
+  const before = await withTenant(tenant, itemsBelieved)
+
+  await imported(app, retailer, file)
+
+  expect(await withTenant(tenant, itemsBelieved)).toBeGreaterThanOrEqual(before + rows)
+})

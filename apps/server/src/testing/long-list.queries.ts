@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db, Pool } from '#server/db/db.ts'
+
+/**
+ * Items 1 to `made`, names running against the barcodes: every tenth is deleted, the one behind it is not sold at the
+ * store, the first twenty are sold by the pound.
+ */
+export const stockLongList = async (db: Db, partnerId: string, storeId: string, made: number): Promise<void> => {
+  await sql`insert into item (partner_id, id, code, code_key, name, description, unit, deleted_at)
+    select ${partnerId}, gen_random_uuid(), 300000 + n, 'L:' || 300000 + n,
+      'Item ' || lpad((${made}::int - n)::text, 5, '0'), 'Shelf', case when n < 20 then 'LB' else 'COUNT' end,
+      case when n % 10 = 0 then now() end
+    from generate_series(1, ${made}::int) n`.execute(db)
+  await sql`insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
+    select partner_id, ${storeId}, id, 100 + code::int % 900, 0, code::int % 2 = 0 from item
+    where partner_id = ${partnerId} and code::int % 10 <> 1`.execute(db)
+}
+
+/** As every import does: without figures the planner takes a table for empty. */
+export const learnLongList = async (worker: Pool): Promise<void> => {
+  await sql`select learn_catalogue()`.execute(worker)
+}

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { test } from 'vitest'
+import { examine, visit } from './harness/browser.ts'
+import { anItem } from './harness/catalogue.ts'
+import { demoPassword, storeAdmin } from './harness/portal.ts'
+
+const farthest = 60
+
+/** As far as Tab goes, no shortcut: what it does not reach, nobody without a mouse can use. */
+const tabTo = async (page: Page, place: Locator): Promise<void> => {
+  await expect(place).toBeVisible()
+  for (let pressed = 0; pressed < farthest; pressed += 1) {
+    await page.keyboard.press('Tab')
+    if (await place.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${place.toString()}`)
+}
+const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(text)
+}
+const press = async (page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> => {
+  await tabTo(page, page.getByRole(role, { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+test('a Store Admin signs in and adds an item without a mouse', async () => {
+  const { code } = anItem('712342', 1)
+  const page = await visit()
+  await page.goto('/login')
+  await typeInto(page, 'Email', storeAdmin)
+  await typeInto(page, 'Password', demoPassword)
+  await page.keyboard.press('Enter')
+  await press(page, 'Items', 'link')
+  await press(page, 'Add item')
+
+  await expect(page.getByLabel('Barcode', { exact: true })).toBeFocused()
+  await examine(page, '2-barcode')
+  await page.keyboard.type(code)
+  await press(page, 'Continue')
+  await expect(page.getByRole('heading', { level: 1, name: 'New item' })).toBeVisible()
+  await press(page, 'Create')
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Price: Required' })).toBeVisible()
+  await examine(page, '2-item-form-problems')
+
+  await typeInto(page, 'Name', 'Jalapeño Salsa')
+  await typeInto(page, 'Description', 'Hot, 12 oz')
+  await tabTo(page, page.getByRole('combobox', { name: 'Unit' }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await typeInto(page, 'Price', '4.29')
+  await typeInto(page, 'Tax %', '7')
+  await press(page, 'Create')
+
+  await expect(page.getByText('Jalapeño Salsa was created.')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(`${code}\n`)
+  // A scanner ends a barcode with Enter, and one hit is the item itself.
+  await expect(page.getByRole('heading', { level: 1, name: 'Jalapeño Salsa' })).toBeVisible()
+  await examine(page, '2-item')
+})

@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, test } from 'vitest'
+import { examine, visit, type Memory } from './harness/browser.ts'
+import { anItem, asFile, catalogue, cellsOf, heading, type Upload } from './harness/catalogue.ts'
+import { recordsOf } from './harness/csv.ts'
+import { faultyCatalogue } from './harness/faults.ts'
+import { chooseFile, downloaded, figuresOf, signIn, storeAdmin } from './harness/portal.ts'
+import { startProduct, type Product } from './harness/product.ts'
+
+const { file, errors } = faultyCatalogue('weekly prices, November.csv', '712340', 10_000)
+const patient = { timeout: 60_000 }
+
+/** A product of this chapter's own, because it is killed. */
+let product: Product
+/** The Store Admin's browser after the upload, and where the status of that import stands. */
+let memory: Memory
+let status: string
+
+const returning = async (address: string): Promise<Page> => {
+  const page = await visit({ baseURL: product.url, memory })
+  await page.goto(address)
+  return page
+}
+
+const importFromItems = async (page: Page, upload: Upload): Promise<Locator> => {
+  await page.goto('/items')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('menuitem', { name: 'Import items' }).click()
+  await chooseFile(page, 'All the Stores', upload)
+  await page.getByRole('button', { name: 'Upload and import' }).click()
+  return page.getByRole('dialog', { name: 'Import details' })
+}
+
+const search = async (page: Page, text: string): Promise<void> => {
+  const box = page.getByRole('searchbox', { name: 'Search by Barcode, Name or Description' })
+  await box.fill(text)
+}
+
+const mails = async (): Promise<unknown> =>
+  (await fetch(`${product.sandboxUrl}/__sandbox/inbox?to=${encodeURIComponent(storeAdmin)}`)).json()
+
+beforeAll(async () => {
+  product = await startProduct()
+  const page = await visit({ baseURL: product.url })
+  await signIn(page)
+  const details = await importFromItems(page, file)
+  await expect(details.getByText('Partially Completed').first()).toBeVisible(patient)
+  status = page.url().replace(product.url, '')
+  memory = await page.context().storageState()
+})
+afterAll(() => product.discard())
+
+test('the status of an import has an address of its own, and its figures add up', async () => {
+  const page = await returning(status)
+
+  const details = page.getByRole('dialog', { name: 'Import details' })
+  await expect(details).toContainText(file.name)
+  await expect(details).toContainText(figuresOf('10,000', '9,963', '37'))
+  await examine(page, '3-import-details')
+})
+
+test('the error file names each faulty row: its number, column, value and reason', async () => {
+  const page = await returning(status)
+
+  const { name, content } = await downloaded(page, page.getByRole('button', { name: 'Download error file' }))
+
+  const [head, ...found] = recordsOf(content.toString())
+  expect(name).toBe('weekly prices, November-errors.csv')
+  expect(head).toEqual(['Row', 'Column', 'Value', 'Reason', ...heading])
+  expect(found).toHaveLength(37)
+  expect(found).toEqual(errors)
+})
+
+test('the original comes back byte for byte', async () => {
+  const page = await returning(status)
+
+  const original = page.getByRole('dialog').getByRole('button', { name: 'Original file' })
+  const { name, content } = await downloaded(page, original)
+
+  expect(name).toBe(file.name)
+  expect(content.equals(file.buffer)).toBe(true)
+})
+
+test('whoever uploaded gets a mail that leads to the import', async () => {
+  const batch = new URLSearchParams(status).get('batch') ?? status
+  await expect
+    .poll(mails)
+    .toMatchObject([
+      { subject: 'weekly prices, November.csv: 9,963 items imported', text: expect.stringContaining(batch) },
+    ])
+})
+
+test('session, import and items outlive the power cord', async () => {
+  const page = await returning('/items')
+  const item = anItem('712340', 6667)
+  await search(page, item.code)
+  await expect(page.getByRole('link', { name: item.name })).toBeVisible()
+
+  await product.kill()
+  product = await product.again()
+  await page.reload()
+
+  const row = page.getByRole('row').filter({ hasText: item.code })
+  const { code, name, description, price } = item
+  const shown = [code, name, description, 'Not Verified', 'KG', `$${price}`]
+  await expect(row.getByRole('cell')).toContainText(shown)
+  await examine(page, '3-item-by-barcode')
+  await page.goto(status)
+  await expect(page.getByRole('dialog')).toContainText(figuresOf('10,000', '9,963', '37'))
+})
+
+// A silent worker is believed to live for 15 seconds: only then somebody else goes on with its file.
+test('an import that is killed half-way ends by itself, with nothing lost and nothing doubled', async () => {
+  const rows = catalogue('712341', 40_000)
+  const page = await returning('/items')
+  const details = await importFromItems(page, asFile('whole catalogue.csv', rows.map(cellsOf)))
+  await expect(details.getByText(/Processing [1-9]\d?%/)).toBeVisible(patient)
+  await product.kill()
+  product = await product.again()
+
+  await expect(details.getByText('Completed', { exact: true }).first()).toBeVisible(patient)
+
+  await expect(details).toContainText(figuresOf('40,000', '40,000', '0'))
+  await page.goto('/items')
+  const { content } = await downloaded(page, page.getByRole('button', { name: 'Download items as CSV' }))
+  const kept = recordsOf(content.toString()).filter(([code = '']) => code.startsWith('712341'))
+  expect(kept).toEqual(rows.map((row) => cellsOf({ ...row, unit: row.unit === 'fl oz' ? 'FLOZ' : row.unit })))
+}, 120_000)
