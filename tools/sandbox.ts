@@ -6,11 +6,17 @@ const numberOf = (name: string, standard: number): number => Number(process.env[
 
 /** The third parties' stand-in, beside the product in development. It ends with the process. */
 export const startSandboxBeside = async (): Promise<void> => {
-  const stop = await startSandbox({
-    port: numberOf('SANDBOX_PORT', 9400),
-    smtpPort: numberOf('SANDBOX_SMTP_PORT', 9425),
-    dataDir: resolve(process.env['DATA_DIR'] || './.data'),
-  })
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  try {
+    const stop = await startSandbox({
+      port: numberOf('SANDBOX_PORT', 9400),
+      smtpPort: numberOf('SANDBOX_SMTP_PORT', 9425),
+      dataDir: resolve(process.env['DATA_DIR'] || './.data'),
+    })
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+  } catch (error) {
+    // Said in one sentence; nothing else has started yet.
+    process.stderr.write(`${error instanceof Error ? error.message : 'The sandbox could not start'}\n`)
+    process.exit(1)
+  }
 }

@@ -1,59 +1,49 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import type { Message, State } from './state.ts'
 
-export type Message = {
-  id: string
-  kind: 'mail' | 'text'
-  to: string
-  from: string
-  subject: string
-  text: string
-  html: string
-  /** The newest six digits that stand alone in the text: what people came here to copy. */
-  code: string | null
-  receivedAt: string
-}
-
-const kept = 500
+const most = 500
 const codeIn = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null
 
-const read = (file: string): Message[] => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // The first start, or a half-written file of another age: an inbox may be empty.
-    return []
-  }
-}
+export type Wish = { to?: string | undefined; kind?: string | undefined; after?: string | undefined }
 
-/** Everything the product sent, newest first. Survives a restart; written whole, then renamed into place. */
-export const openInbox = (file: string) => {
-  mkdirSync(dirname(file), { recursive: true })
-  let messages = read(file)
-  let writing: NodeJS.Timeout | undefined
-  const write = () => {
-    writing = undefined
-    writeFileSync(`${file}.part`, JSON.stringify(messages))
-    renameSync(`${file}.part`, file)
-  }
-  const changed = () => {
-    writing ??= setTimeout(write, 100)
+const isFor = (message: Message, to: string): boolean => message.to.toLowerCase().includes(to.toLowerCase())
+
+/** Everything the product sent, newest first. */
+export const openInbox = (state: State) => {
+  const find = ({ to, kind, after }: Wish): Message[] => {
+    const { messages } = state.kept
+    const known = messages.findIndex((message) => message.id === after)
+    return messages
+      .slice(0, known === -1 ? messages.length : known)
+      .filter((message) => !to || isFor(message, to))
+      .filter((message) => !kind || (kind === 'otp' ? message.code !== null : message.kind === kind))
   }
   return {
     add: (message: Omit<Message, 'id' | 'code' | 'receivedAt'>): void => {
-      const arrived = { id: crypto.randomUUID(), code: codeIn(message.text), receivedAt: new Date().toISOString() }
-      messages = [{ ...message, ...arrived }, ...messages].slice(0, kept)
-      changed()
+      const receivedAt = new Date(state.now()).toISOString()
+      const arrived: Message = { ...message, id: state.newId('msg_'), code: codeIn(message.text), receivedAt }
+      state.kept.messages = [arrived, ...state.kept.messages].slice(0, most)
+      state.changed()
     },
-    list: (to?: string): Message[] => (to ? messages.filter((message) => message.to.includes(to)) : messages),
+    find,
+    /** Answers as soon as there is one, or with nothing when the time is over. */
+    wait: (wish: Wish, waitMs: number): Promise<Message[]> =>
+      new Promise((resolve) => {
+        const done = (found: Message[]) => {
+          clearTimeout(timer)
+          forget()
+          resolve(found)
+        }
+        const look = () => {
+          const found = find(wish)
+          if (found.length > 0) done(found)
+        }
+        const forget = state.onChange(look)
+        const timer = setTimeout(() => done([]), waitMs)
+        look()
+      }),
     empty: (): void => {
-      messages = []
-      changed()
-    },
-    close: (): void => {
-      if (writing === undefined) return
-      clearTimeout(writing)
-      write()
+      state.kept.messages = []
+      state.changed()
     },
   }
 }

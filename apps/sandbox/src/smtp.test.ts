@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterEach, expect, test } from 'vitest'
-import type { Message } from './inbox.ts'
 import { startSandbox } from './start.ts'
+import type { Message } from './state.ts'
 
 const freePort = (): Promise<number> =>
   new Promise((found) => {

@@ -1,34 +1,105 @@
+import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { Action, Faults } from './faults.ts'
 import type { Inbox } from './inbox.ts'
+import type { Requests } from './requests.ts'
+import type { State } from './state.ts'
 
 const large = 5 * 1024 * 1024
 
+/** A no in the words of mail: the server's number and a line for people. */
+const no = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
+
+const refusals = {
+  reject: () => no(550, '5.1.1 No such mailbox'),
+  defer: () => no(451, '4.3.0 Try again later'),
+} as const
+
+const never = new Promise<never>(() => {})
+
+/** What goes wrong instead of the server's yes. `keep` puts the mail into the inbox. */
+const goWrong = async (action: Action, socket: Socket | undefined, keep: () => void): Promise<void> => {
+  switch (action.kind) {
+    case 'timeout':
+      return never
+    case 'slow':
+      await pause(action.delayMs ?? 2000)
+      return keep()
+    case 'resetAfter':
+      keep()
+      socket?.resetAndDestroy()
+      return never
+    case 'reset':
+    case 'truncated':
+      socket?.resetAndDestroy()
+      return never
+    case 'malformed':
+      socket?.end(action.body ?? 'HTTP/1.1 502 Bad Gateway\r\n\r\n')
+      return never
+    case 'rateLimit':
+      throw no(421, '4.7.0 Too much mail from you, try again later')
+    case 'status':
+      throw no(action.status ?? 451, action.body ?? 'A fault was asked for')
+  }
+}
+
+type Stage = { state: State; inbox: Inbox; faults: Faults; requests: Requests }
+
 /** A mail server that takes everything and delivers nothing: what comes in is read in the console. */
-export const startSmtp = async (port: number, inbox: Inbox): Promise<() => Promise<void>> => {
+export const startSmtp = async (port: number, stage: Stage): Promise<() => Promise<void>> => {
+  const { state, inbox, faults, requests } = stage
+  const sockets = new Map<number | undefined, Socket>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     size: large,
-    onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
+    closeTimeout: 200,
+    onRcptTo: (_, __, answer) => {
+      const { mailMode } = state.kept
+      answer(mailMode === 'ok' ? null : refusals[mailMode]())
+    },
+    onData: callbackify(async (stream: Readable, { envelope, remotePort }: SMTPServerSession) => {
       const mail = await PostalMime.parse(await buffer(stream))
-      inbox.add({
-        kind: 'mail',
-        to: envelope.rcptTo.map(({ address }) => address).join(', '),
-        from: mail.from?.address ?? '',
-        subject: mail.subject ?? '',
-        text: mail.text ?? '',
-        html: mail.html ?? '',
-      })
+      const to = envelope.rcptTo.map(({ address }) => address).join(', ')
+      const asked = { provider: 'mail', method: 'DATA', path: to, body: mail.subject ?? '' } as const
+      const entry = requests.add({ ...asked, headers: { 'message-id': mail.messageId ?? '' } })
+      const keep = () => {
+        inbox.add({
+          kind: 'mail',
+          to,
+          from: mail.from?.address ?? '',
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+        })
+      }
+      const fault = faults.strike({ ...asked, body: `${mail.subject ?? ''}\n${mail.text ?? ''}` })
+      entry.fault = fault?.kind ?? ''
+      state.stirred()
+      if (fault) await goWrong(fault, sockets.get(remotePort), keep)
+      else keep()
+      entry.status = 250
     }),
   })
+  server.server.on('connection', (socket: Socket) => {
+    const from = socket.remotePort
+    sockets.set(from, socket)
+    socket.once('close', () => sockets.delete(from))
+  })
+  // A client that goes away in the middle is its own business.
+  server.on('error', () => {})
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', listening)
   })
-  return () => new Promise((closed) => server.close(() => closed()))
+  return () =>
+    new Promise((closed) => {
+      server.close(() => closed())
+    })
 }

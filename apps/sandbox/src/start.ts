@@ -1,51 +1,122 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { consolePage, consoleScript, consoleStyle } from './console-page.ts'
-import { openInbox, type Inbox } from './inbox.ts'
+import { consoleScript } from './bundle.ts'
+import { drive, streamChanges, type Stage } from './driving.ts'
+import { openFaults } from './faults.ts'
+import { BadBody, json, readAsked, send, sendFaulty, type Answer, type Asked } from './http.ts'
+import { openInbox } from './inbox.ts'
+import { captchas } from './providers/captcha.ts'
+import type { Provider } from './providers/provider.ts'
+import { sentry } from './providers/sentry.ts'
+import { twilio } from './providers/twilio.ts'
+import { openRequests } from './requests.ts'
 import { startSmtp } from './smtp.ts'
+import { openState } from './state.ts'
 
 export type SandboxOptions = { port: number; smtpPort: number; dataDir: string }
 
-const answer = (response: ServerResponse, type: string, body: string): void => {
-  response.writeHead(200, {
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(body)
+const standIns: readonly Provider[] = [twilio, ...captchas, sentry]
+const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
+
+const consolePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const consoleFile = (name: string): string => readFileSync(join(import.meta.dirname, 'console', name), 'utf8')
+
+const consoleAnswer = async ({ path, method }: Asked): Promise<Answer | undefined> => {
+  if (method !== 'GET') return undefined
+  const headers = { 'content-security-policy': consolePolicy, 'referrer-policy': 'no-referrer' }
+  if (path === '/') return { type: 'text/html', body: consoleFile('page.html'), headers }
+  if (path === '/console.css') return { type: 'text/css', body: consoleFile('console.css') }
+  if (path === '/console.js') return { type: 'text/javascript', body: await consoleScript() }
+  return undefined
 }
 
-const files: Record<string, readonly [string, string]> = {
-  '/': ['text/html', consolePage],
-  '/console.css': ['text/css', consoleStyle],
-  '/console.js': ['text/javascript', consoleScript],
-}
-
-const handle = (inbox: Inbox) => (request: IncomingMessage, response: ServerResponse) => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
-  const file = files[pathname]
-  if (file && request.method === 'GET') return answer(response, ...file)
-  if (pathname === '/__sandbox/inbox') {
-    if (request.method === 'DELETE') inbox.empty()
-    return answer(response, 'application/json', JSON.stringify(inbox.list(searchParams.get('to') ?? undefined)))
+/** Behind its prefix the stand-in sees the path the real one would see; a fault comes between. */
+const play = async (provider: Provider, asked: Asked, stage: Stage, response: ServerResponse): Promise<void> => {
+  const inside = { ...asked, path: asked.path.slice(provider.name.length + 1) }
+  const { method, path, headers, body } = inside
+  const entry = stage.requests.add({ provider: provider.name, method, path, headers, body })
+  const work = async (): Promise<Answer> => (await provider.handle(inside, stage)) ?? notFound
+  const fault = stage.faults.strike({ provider: provider.name, method, path, body })
+  if (fault) {
+    entry.fault = fault.kind
+    stage.state.stirred()
+    entry.status = await sendFaulty(fault, { work, tooMany: provider.tooMany, response })
+    return
   }
-  response.writeHead(404).end()
+  const answer = await work()
+  entry.status = answer.status ?? 200
+  stage.state.stirred()
+  send(response, answer)
 }
+
+const isHere = (host: string | undefined): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '')
+
+/** The levers and the inbox are for this machine: no foreign page may pull or read them through a browser. */
+const isForeign = ({ headers, method }: Asked): boolean => {
+  const origin = headers['origin']
+  if (!isHere(headers['host'])) return true
+  return method !== 'GET' && origin !== undefined && origin !== `http://${headers['host'] ?? ''}`
+}
+
+const handle = async (stage: Stage, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const asked = await readAsked(request)
+  const provider = standIns.find(({ name }) => asked.path.startsWith(`/${name}/`))
+  if (provider) return play(provider, asked, stage, response)
+  if (isForeign(asked)) return send(response, { status: 403, body: 'The sandbox serves its own machine alone.' })
+  if (asked.path === '/__sandbox/events' && asked.method === 'GET') return streamChanges(response, stage.state)
+  const driven = asked.path.startsWith('/__sandbox/') ? drive(asked, stage) : consoleAnswer(asked)
+  send(response, (await driven) ?? notFound)
+}
+
+/** Errors of the stand-ins are answered, never thrown at the process. */
+const answering = (stage: Stage) => (request: IncomingMessage, response: ServerResponse) => {
+  handle(stage, request, response).catch((error: unknown) => {
+    if (response.headersSent || response.destroyed) response.destroy()
+    else send(response, json({ message: String(error) }, error instanceof BadBody ? 400 : 500))
+  })
+}
+
+/** A taken port is the reader's to free or to change; a stack trace would not say how. */
+const orTaken =
+  (port: number, setting: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new Error(`Port ${port} is taken by another program: end it, or set ${setting} to a free port.`, {
+      cause: error,
+    })
+  }
 
 /** Stands in for the third parties on a machine without internet. On loopback alone. */
 export const startSandbox = async ({ port, smtpPort, dataDir }: SandboxOptions): Promise<() => Promise<void>> => {
-  const inbox = openInbox(join(dataDir, 'sandbox', 'inbox.json'))
-  const stopSmtp = await startSmtp(smtpPort, inbox)
-  const server = createServer(handle(inbox))
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen(port, '127.0.0.1', listening)
+  const state = openState(join(dataDir, 'sandbox', 'state.json'))
+  const stage: Stage = { state, inbox: openInbox(state), faults: openFaults(), requests: openRequests(state) }
+  const stopSmtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
+  const server = createServer(answering(stage))
+  const listening = new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  await listening.catch(async (error: unknown) => {
+    await stopSmtp()
+    orTaken(port, 'SANDBOX_PORT')(error)
   })
   return async () => {
     await stopSmtp()
+    const closed = new Promise((done) => server.close(done))
     server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
-    inbox.close()
+    await closed
+    state.close()
   }
 }

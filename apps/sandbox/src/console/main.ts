@@ -1,0 +1,76 @@
+import { byId } from './dom.ts'
+import { showMessages, wireMessages } from './messages.ts'
+import { listen, readState, type Shown } from './state.ts'
+import { ahead, showClock, showWorkshop, wireWorkshop } from './workshop.ts'
+
+const pages = ['messages', 'reports', 'requests', 'faults', 'clock'] as const
+
+/** The address says which page: back, forward and bookmarks work. */
+const turnPage = (): void => {
+  const asked = location.hash.slice(1)
+  const page = pages.find((one) => one === asked) ?? 'messages'
+  for (const section of document.querySelectorAll<HTMLElement>('[data-page]')) {
+    section.hidden = section.dataset['page'] !== page
+  }
+  for (const link of document.querySelectorAll('nav a')) {
+    if (link.getAttribute('href') === `#${page}`) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+const counted = (id: string, count: number | string): void => {
+  byId(`count-${id}`).textContent = count === 0 || count === '' ? '' : String(count)
+}
+
+const show = (shown: Shown): void => {
+  counted('messages', shown.messages.length)
+  counted('reports', shown.reports.length)
+  counted('requests', shown.requests.length)
+  counted('faults', shown.faults.length + (shown.mailMode === 'ok' ? 0 : 1))
+  counted('clock', shown.clock.offsetMs === 0 ? '' : `+ ${ahead(shown.clock.offsetMs)}`)
+  showMessages(shown)
+  showWorkshop(shown)
+}
+
+/** One look at a time; what changes meanwhile is one more look. */
+let looking = false
+let again = false
+const look = async (): Promise<void> => {
+  if (looking) {
+    again = true
+    return
+  }
+  looking = true
+  await readState().then(show, () => undefined)
+  looking = false
+  if (!again) return
+  again = false
+  await look()
+}
+
+const connected = (yes: boolean): void => {
+  byId('live').toggleAttribute('data-on', yes)
+  byId('live-text').textContent = yes ? 'Live' : 'The sandbox does not answer'
+}
+
+const themes = ['system', 'light', 'dark'] as const
+const wearTheme = (theme: string): void => {
+  const worn = themes.find((one) => one === theme) ?? 'system'
+  if (worn === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = worn
+  byId('theme').textContent = `Theme: ${worn}`
+  localStorage.setItem('theme', worn)
+}
+const nextTheme = (): void => {
+  const worn = themes.findIndex((one) => one === (document.documentElement.dataset['theme'] ?? 'system'))
+  wearTheme(themes[(worn + 1) % themes.length] ?? 'system')
+}
+
+wearTheme(localStorage.getItem('theme') ?? 'system')
+byId('theme').addEventListener('click', nextTheme)
+addEventListener('hashchange', turnPage)
+wireMessages()
+wireWorkshop()
+turnPage()
+setInterval(showClock, 1000)
+listen(() => void look(), connected)

@@ -1,0 +1,141 @@
+import type { ServerResponse } from 'node:http'
+import * as z from 'zod/mini'
+import { NewFault, type Faults } from './faults.ts'
+import { json, type Answer, type Asked } from './http.ts'
+import type { Inbox } from './inbox.ts'
+import { mailPage } from './mail-page.ts'
+import type { Requests } from './requests.ts'
+import { mailModes, type State } from './state.ts'
+
+export type Stage = { state: State; inbox: Inbox; faults: Faults; requests: Requests }
+
+/** `P1D`, `PT10M`: what ISO 8601 calls a duration; months and years have no fixed length here. */
+const duration = z.string().check(z.regex(/^P(?=.)(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/))
+const units: Record<string, number> = { W: 604_800_000, D: 86_400_000, H: 3_600_000, S: 1000 }
+/** An M among the days would be months: it counts nothing, and the shape above does not let it through. */
+const sum = (part: string, minute: number): number =>
+  [...part.matchAll(/(\d+)([A-Z])/g)].reduce(
+    (all, [, count, unit = '']) => all + Number(count) * (unit === 'M' ? minute : (units[unit] ?? 0)),
+    0,
+  )
+const millisecondsOf = (text: string): number => {
+  const [days = '', time = ''] = text.slice(1).split('T')
+  return sum(days, 0) + sum(time, 60_000)
+}
+
+const Clock = z.strictObject({ advance: duration })
+const Mail = z.strictObject({ mode: z.enum(mailModes) })
+const Reset = z.strictObject({ seed: z._default(z.string().check(z.minLength(1)), 'sandbox') })
+
+const parsed = <S extends z.ZodMiniType>(shape: S, body: string, work: (value: z.output<S>) => unknown): Answer => {
+  let given: unknown
+  try {
+    given = JSON.parse(body === '' ? '{}' : body)
+  } catch {
+    return json({ message: 'This is no JSON.' }, 400)
+  }
+  const read = z.safeParse(shape, given)
+  if (read.success) return json(work(read.data))
+  return json({ message: read.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; ') }, 400)
+}
+
+const clockOf = ({ state }: Stage) => ({ now: new Date(state.now()).toISOString(), offsetMs: state.kept.offsetMs })
+
+const longestWait = 60_000
+
+type Handler = (asked: Asked, stage: Stage) => Answer | Promise<Answer>
+const routes: Record<string, Handler> = {
+  'GET inbox': async ({ query }, { inbox }) => {
+    const wish = {
+      to: query.get('to') ?? undefined,
+      kind: query.get('kind') ?? undefined,
+      after: query.get('after') ?? undefined,
+    }
+    const waitMs = Math.min(Number(query.get('wait') ?? 0) || 0, longestWait)
+    const found = waitMs > 0 ? await inbox.wait(wish, waitMs) : inbox.find(wish)
+    return json(wish.kind === 'otp' ? found.slice(0, 1) : found)
+  },
+  'DELETE inbox': (_, { inbox }) => {
+    inbox.empty()
+    return json([])
+  },
+  'GET reports': (_, { state }) => json(state.kept.reports),
+  'DELETE reports': (_, { state }) => {
+    state.kept.reports = []
+    state.changed()
+    return json([])
+  },
+  'GET requests': ({ query }, { requests }) => json(requests.list(query.get('provider') ?? undefined)),
+  'DELETE requests': (_, { requests, state }) => {
+    requests.empty()
+    state.stirred()
+    return json([])
+  },
+  'GET faults': (_, { faults }) => json(faults.list()),
+  'POST faults': ({ body }, { faults, state }) =>
+    parsed(NewFault, body, (fault) => {
+      const id = faults.add(fault)
+      state.stirred()
+      return { id }
+    }),
+  'DELETE faults': (_, { faults, state }) => {
+    faults.clear()
+    state.stirred()
+    return json([])
+  },
+  'GET mail': (_, { state }) => json({ mode: state.kept.mailMode }),
+  'POST mail': ({ body }, { state }) =>
+    parsed(Mail, body, ({ mode }) => {
+      state.kept.mailMode = mode
+      state.changed()
+      return { mode }
+    }),
+  'GET clock': (_, stage) => json(clockOf(stage)),
+  'POST clock': ({ body }, stage) =>
+    parsed(Clock, body, ({ advance }) => {
+      stage.state.kept.offsetMs += millisecondsOf(advance)
+      stage.state.changed()
+      return clockOf(stage)
+    }),
+  'POST reset': ({ body }, { state, faults, requests }) =>
+    parsed(Reset, body, ({ seed }) => {
+      faults.clear()
+      requests.empty()
+      state.reset(seed)
+      return { seed }
+    }),
+  /** All that the console shows, in one piece. */
+  'GET state': (_, stage) => {
+    const { messages, reports, mailMode } = stage.state.kept
+    return json({
+      messages: messages.map(({ html, ...message }) => ({ ...message, hasHtml: html !== '' })),
+      reports,
+      requests: stage.requests.list().slice(0, 200),
+      faults: stage.faults.list(),
+      mailMode,
+      clock: clockOf(stage),
+    })
+  },
+}
+
+/** What tests and the console do with the stand-ins. Nothing: there is no such lever. */
+export const drive = (asked: Asked, stage: Stage): Answer | Promise<Answer> | undefined => {
+  const lever = asked.path.slice('/__sandbox/'.length)
+  const mail = /^inbox\/(\w+)\/mail\.html$/.exec(lever)?.[1]
+  if (mail !== undefined && asked.method === 'GET') return mailPage(stage.inbox, mail)
+  const fault = /^faults\/([\w-]+)$/.exec(lever)?.[1]
+  if (fault !== undefined && asked.method === 'DELETE') {
+    const isRemoved = stage.faults.remove(fault)
+    stage.state.stirred()
+    return json({}, isRemoved ? 200 : 404)
+  }
+  return routes[`${asked.method} ${lever}`]?.(asked, stage)
+}
+
+/** Says "something changed" and nothing more: the console then asks for what there is. */
+export const streamChanges = (response: ServerResponse, state: State): void => {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write('retry: 1000\n\ndata: changed\n\n')
+  const forget = state.onChange(() => response.write('data: changed\n\n'))
+  response.once('close', forget)
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import type { Action } from './faults.ts'
+
+export type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Record<string, string>
+  body: string
+}
+export type Answer = { status?: number; type?: string; body: string; headers?: Record<string, string> }
+
+const largest = 10 * 1024 * 1024
+
+export const json = (value: unknown, status = 200): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+})
+
+/** Too large or not what it says: the sender's fault. */
+export class BadBody extends Error {}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request) {
+    if (!Buffer.isBuffer(piece)) continue
+    size += piece.length
+    if (size > largest) throw new BadBody('too large')
+    pieces.push(piece)
+  }
+  const bytes = Buffer.concat(pieces)
+  if (request.headers['content-encoding'] !== 'gzip') return bytes.toString('utf8')
+  try {
+    return gunzipSync(bytes, { maxOutputLength: largest }).toString('utf8')
+  } catch {
+    throw new BadBody('not gzip')
+  }
+}
+
+export const readAsked = async (request: IncomingMessage): Promise<Asked> => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: Object.fromEntries(headers),
+    body: await bodyOf(request),
+  }
+}
+
+export const send = (response: ServerResponse, { status = 200, type = 'text/plain', body, headers }: Answer): void => {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  })
+  response.end(body)
+}
+
+const brokenPage = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>'
+
+/** Half of what was promised, then the line is cut. */
+const cut = (response: ServerResponse, { status = 200, type = 'text/plain', body }: Answer): void => {
+  response.writeHead(status, { 'content-type': type, 'content-length': Math.max(2, Buffer.byteLength(body)) })
+  response.write(body.slice(0, Math.ceil(body.length / 2)), () => response.destroy())
+}
+
+type Replier = { work: () => Promise<Answer>; tooMany: Answer; response: ServerResponse }
+
+const sent = (response: ServerResponse, answer: Answer): number => {
+  send(response, answer)
+  return answer.status ?? 200
+}
+const gone = (response: ServerResponse): number => {
+  response.socket?.resetAndDestroy()
+  return 0
+}
+
+const effects: Record<Action['kind'], (action: Action, replier: Replier) => Promise<number>> = {
+  /** Nobody answers, until whoever asks has enough of it. */
+  timeout: async () => 0,
+  reset: async (_, { response }) => gone(response),
+  resetAfter: async (_, { work, response }) => {
+    await work()
+    return gone(response)
+  },
+  truncated: async (_, { work, response }) => {
+    cut(response, await work())
+    return 0
+  },
+  slow: async ({ delayMs }, { work, response }) => {
+    await pause(delayMs ?? 2000)
+    return sent(response, await work())
+  },
+  malformed: async ({ status = 200, body = brokenPage }, { response }) =>
+    sent(response, { status, type: 'text/html', body }),
+  rateLimit: async ({ body }, { tooMany, response }) =>
+    sent(response, { ...tooMany, ...(body === undefined ? {} : { body }) }),
+  status: async ({ status = 500, body = '{}' }, { response }) =>
+    sent(response, { status, type: 'application/json', body }),
+}
+
+/** Answers as the fault wants it. Gives the status that went out, 0 when none did. */
+export const sendFaulty = (action: Action, replier: Replier): Promise<number> => effects[action.kind](action, replier)

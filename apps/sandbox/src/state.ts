@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import * as z from 'zod/mini'
+
+export const Message = z.object({
+  id: z.string(),
+  kind: z.enum(['mail', 'text']),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** The first six digits that stand alone in the text: what people came here to copy. */
+  code: z.nullable(z.string()),
+  receivedAt: z.string(),
+})
+export type Message = z.infer<typeof Message>
+
+export const Report = z.object({
+  id: z.string(),
+  project: z.string(),
+  receivedAt: z.string(),
+  title: z.string(),
+  level: z.string(),
+  url: z.string(),
+  /** The envelope as it came, for those who look closer. */
+  raw: z.string(),
+})
+export type Report = z.infer<typeof Report>
+
+export const mailModes = ['ok', 'reject', 'defer'] as const
+export type MailMode = (typeof mailModes)[number]
+
+const Kept = z.object({
+  seed: z.string(),
+  issued: z.number(),
+  offsetMs: z.number(),
+  mailMode: z.enum(mailModes),
+  messages: z.array(Message),
+  reports: z.array(Report),
+  /** Bot-check answers by hash, with the attempt that spent each. */
+  spent: z.record(z.string(), z.string()),
+})
+export type Kept = z.infer<typeof Kept>
+
+const fresh = (seed: string): Kept => ({
+  seed,
+  issued: 0,
+  offsetMs: 0,
+  mailMode: 'ok',
+  messages: [],
+  reports: [],
+  spent: {},
+})
+
+const read = (file: string): Kept => {
+  try {
+    return z.parse(Kept, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // The first start, or the file of another age: a stand-in may begin anew.
+    return fresh('sandbox')
+  }
+}
+
+/** What the stand-ins remember. Survives a restart: written whole at most every 100 ms, then renamed into place. */
+export const openState = (file: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  const kept = read(file)
+  const listeners = new Set<() => void>()
+  let writing: NodeJS.Timeout | undefined
+  const write = () => {
+    writing = undefined
+    writeFileSync(`${file}.part`, JSON.stringify(kept))
+    renameSync(`${file}.part`, file)
+  }
+  const changed = (): void => {
+    writing ??= setTimeout(write, 100)
+    for (const listener of listeners) listener()
+  }
+  return {
+    kept,
+    changed,
+    /** Something happened that is shown but not kept. */
+    stirred: (): void => {
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** The sandbox's own time: the real one and what was skipped. */
+    now: (): number => Date.now() + kept.offsetMs,
+    /** The same seed gives the same ids in the same order. */
+    newId: (prefix: string): string => {
+      kept.issued += 1
+      return prefix + createHash('sha256').update(`${kept.seed}:${kept.issued}`).digest('hex').slice(0, 32)
+    },
+    reset: (seed: string): void => {
+      Object.assign(kept, fresh(seed))
+      changed()
+    },
+    close: (): void => {
+      if (writing === undefined) return
+      clearTimeout(writing)
+      write()
+    },
+  }
+}
+export type State = ReturnType<typeof openState>
