@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { newApp } from './http/fastify.ts'
 import { healthRoutes, metricRoutes, type Draining } from './http/health.ts'
 import { openApiOf } from './http/openapi.ts'
+import { pagePolicies } from './http/page-policy.ts'
 import { servePages } from './http/pages.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
@@ -34,6 +35,6 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   itemBatchRoutes(app, world)
   const openApi = openApiOf(routes)
   app.get('/api/openapi.json', async () => openApi)
-  await servePages(app, portal)
+  await servePages(app, portal, pagePolicies(world.config))
   return app
 }

@@ -4,25 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './refusal.ts'
 
-/** Neither script nor style stands in the page itself; only style attributes do, which React sets. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'cache-control': 'no-cache',
@@ -34,7 +17,11 @@ const isServers = (url: string): boolean => /^\/(api|config|health|metrics|asset
 const isFile = (url: string): boolean => /\/[^/?@%]*\.[a-z0-9]{2,5}(\?|$)/i.test(url)
 
 /** Serves the built portal: hashed assets for ever, the page fresh each time. */
-export const servePages = async (app: FastifyInstance, dist: string): Promise<void> => {
+export const servePages = async (
+  app: FastifyInstance,
+  dist: string,
+  policyOf: (path: string) => string,
+): Promise<void> => {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) {
     app.log.warn('the portal is not built: only the API answers')
@@ -53,6 +40,6 @@ export const servePages = async (app: FastifyInstance, dist: string): Promise<vo
   })
   app.get('/*', (request, reply) => {
     if (isServers(request.url) || isFile(request.url)) return refuse('route.not-found')
-    return reply.headers(pageHeaders).send(page)
+    return reply.headers({ ...pageHeaders, 'content-security-policy': policyOf(request.url) }).send(page)
   })
 }

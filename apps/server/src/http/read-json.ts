@@ -3,8 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from './refusal.ts'
 
 const depthMax = 64
-/** Fields whose digits are barcodes or ids: a GTIN-13 may well pass the card number's check. */
-const exempt = new Set(['code', 'barcode', 'search', 'id', 'storeId', 'itemId', 'items', 'stores', 'trial', 'password'])
+/**
+ * Fields whose digits are barcodes or ids: a GTIN-13 may well pass the card number's check. A password is whatever its
+ * owner likes, and is never stored as it is.
+ */
+const exempt = new Set([
+  'code',
+  'barcode',
+  'search',
+  'id',
+  'storeId',
+  'itemId',
+  'items',
+  'stores',
+  'trial',
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'newPassword',
+  'confirmNewPassword',
+])
 
 const forbiddenName = (name: string): boolean => name === '__proto__' || name === 'constructor' || name === 'prototype'
 

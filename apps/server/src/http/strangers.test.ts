@@ -74,7 +74,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   }),
   readInvitation: (t) => ({ body: { email: t.email, token: 'x'.repeat(43) } }),
   captchaChallenge: () => ({ query: { action: 'registration' } }),
-  partnerRegistration: () => ({ body: { firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.test` } }),
+  partnerRegistration: () => ({ body: { firstName: 'Ana', lastName: 'Ruiz', email: anEmail() } }),
   partnerVerification: (t) => ({ body: { email: t.email, emailVerificationCode: '000000' } }),
   partnerConfirmRegistration: (t) => ({
     body: { email: t.email, emailVerificationCode: '000000', password: another, confirmPassword: another },

@@ -1,0 +1,45 @@
+import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+
+type Outside = { captcha: { provider: CaptchaProvider; scriptUrl: string }; sentryDsn: string }
+
+const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : [])
+
+/** Where a bot check's script brings more from than its own origin. */
+const besides: Record<CaptchaProvider, readonly string[]> = {
+  altcha: [],
+  none: [],
+  turnstile: [],
+  recaptcha: ['https://www.gstatic.com'],
+  hcaptcha: ['https://*.hcaptcha.com'],
+}
+
+/** Their addresses carry a secret: nobody but us is ever asked from there. */
+const isSecret = (path: string): boolean =>
+  /^\/(reset-password|create-(cashier|user)-password|details)(\/|$)/.test(path)
+
+/**
+ * The content security policy of a page. Neither script nor style stands in the page itself; only style attributes do,
+ * which React sets. Third parties are named only where settings name them, and never on pages whose address is a secret.
+ */
+export const pagePolicies = ({ captcha, sentryDsn }: Outside): ((path: string) => string) => {
+  const check = [...originOf(captcha.scriptUrl), ...besides[captcha.provider]]
+  const policyOf = (checks: readonly string[], reports: readonly string[]): string =>
+    [
+      "default-src 'none'",
+      ['script-src', "'self'", ...checks].join(' '),
+      ['style-src', "'self'", ...checks].join(' '),
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      ['connect-src', "'self'", ...checks, ...reports].join(' '),
+      ...(checks.length > 0 ? [['frame-src', ...checks].join(' ')] : []),
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ')
+  const usual = policyOf(check, originOf(sentryDsn))
+  const strict = policyOf([], [])
+  return (path) => (isSecret(path) ? strict : usual)
+}
