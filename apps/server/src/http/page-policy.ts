@@ -17,28 +17,29 @@ const besides: Record<CaptchaProvider, readonly string[]> = {
 const isSecret = (path: string): boolean =>
   /^\/(reset-password|create-(cashier|user)-password|details)(\/|$)/.test(path)
 
+const policyOf = (checks: readonly string[], reports: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ['script-src', "'self'", ...checks].join(' '),
+    ['style-src', "'self'", ...checks].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ['connect-src', "'self'", ...checks, ...reports].join(' '),
+    ...(checks.length > 0 ? [['frame-src', ...checks].join(' ')] : []),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
 /**
  * The content security policy of a page. Neither script nor style stands in the page itself; only style attributes do,
  * which React sets. Third parties are named only where settings name them, and never on pages whose address is a secret.
  */
 export const pagePolicies = ({ captcha, sentryDsn }: Outside): ((path: string) => string) => {
   const check = [...originOf(captcha.scriptUrl), ...besides[captcha.provider]]
-  const policyOf = (checks: readonly string[], reports: readonly string[]): string =>
-    [
-      "default-src 'none'",
-      ['script-src', "'self'", ...checks].join(' '),
-      ['style-src', "'self'", ...checks].join(' '),
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "font-src 'self'",
-      ['connect-src', "'self'", ...checks, ...reports].join(' '),
-      ...(checks.length > 0 ? [['frame-src', ...checks].join(' ')] : []),
-      "worker-src 'self'",
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; ')
   const usual = policyOf(check, originOf(sentryDsn))
   const strict = policyOf([], [])
   return (path) => (isSecret(path) ? strict : usual)

@@ -7,7 +7,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPartner, aPerson, aRetailer, milk, password } from '#server/testing/people.ts'
+import { anEmail, aPartner, aPerson, aRetailer, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 import { callers, matrix, type CallerKind, type Decision } from './matrix.ts'
 
