@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Pool } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 
 /** What this app posted and nobody has sent yet, oldest first. Other files of the worker had keys of their own. */
 export const listUnsent = async (db: Db, since: string): Promise<string[]> => {
@@ -60,3 +61,12 @@ export const countRows = async (db: Db, table: string): Promise<number> => {
 
 export const readLimit = async (db: Db, key: Buffer): Promise<number> =>
   (await db.selectFrom('rate_limit').select('hits').where('key', '=', key).executeTakeFirst())?.hits ?? 0
+
+/** Kept answers of a partner get older by so many hours; how many there are. */
+export const ageAnswers = (pool: Pool, partnerId: string, hours: number): Promise<number> =>
+  withTenant({ pool, caller: { partnerId } }, async (db) => {
+    const { numAffectedRows } = await sql`
+      update idempotency set created_at = created_at - ${hours} * interval '1 hour'
+      where partner_id = ${partnerId}`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  })

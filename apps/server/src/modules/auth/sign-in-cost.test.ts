@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer, signIn } from '#server/testing/people.ts'
+import { anEmail, aRetailer, signIn } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -26,7 +25,7 @@ test('a failed one costs the same single statement, whoever is meant', async () 
   const fail = (email: string) => () => signIn(app, email, 'Wrong-password-1').catch(() => {})
 
   const known = await workOf(fail(person.email))
-  const unknown = await workOf(fail(`${newId()}@people.test`))
+  const unknown = await workOf(fail(anEmail()))
 
   expect(known).toHaveLength(1)
   expect(known).toEqual(unknown)

@@ -5,13 +5,14 @@ import { refuse } from '#server/http/refusal.ts'
 import type { World } from '#server/world.ts'
 import { spendCaptcha } from './captcha.queries.ts'
 
+const failed = (): never => refuse('captcha.failed', { fields: [{ field: 'captcha', code: 'captcha.required' }] })
+
 /** Spec 1 §8: a failed check brings the button; a provider that cannot be asked is said plainly, and nothing is lost. */
 export const requireHuman = async (
   { captcha, pool }: Pick<World, 'captcha'> & { pool: Pool },
   token: string | undefined,
   asked: { ip: string; action: CaptchaAction },
 ): Promise<void> => {
-  const failed = (): never => refuse('captcha.failed', { fields: [{ field: 'captcha', code: 'captcha.required' }] })
   if (token === undefined) return failed()
   const verdict = await captcha.verify(token, asked)
   if (!verdict.ok) return verdict.reason === 'failed' ? failed() : refuse('captcha.unavailable', { retryAfter: 5 })

@@ -4,7 +4,7 @@ import { spent } from '#server/http/rate-limit.queries.ts'
 import { define } from '#server/jobs/define.ts'
 import type { World } from '#server/world.ts'
 import { fleetLimit } from '../codes/codes.door.ts'
-import { eraseLate, expiring, purge } from './keep-house.queries.ts'
+import { eraseLate, expiring, purge, purgeAnswers } from './keep-house.queries.ts'
 
 /** Throws away what has expired. Each bite commits by itself, so an interruption loses nothing. */
 export const keepHouse = async ({ pool, log }: Pick<World, 'pool' | 'log'>): Promise<void> => {
@@ -12,6 +12,7 @@ export const keepHouse = async ({ pool, log }: Pick<World, 'pool' | 'log'>): Pro
   for (const table of expiring) {
     while (await withIdentity(pool, (db) => purge(db, table))) log.info({ table }, 'more to throw away')
   }
+  while (await withIdentity(pool, purgeAnswers)) log.info({ table: 'idempotency' }, 'more to throw away')
   // Somebody is guessing at many accounts: operations have to know, the links of the mails go on working.
   const exceeded = await withIdentity(pool, (db) => spent(db, [fleetLimit]))
   if (exceeded) log.error({ for: exceeded.retryAfter }, 'typed reset codes are switched off: too many wrong guesses')

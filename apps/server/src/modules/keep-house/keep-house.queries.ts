@@ -13,7 +13,6 @@ const gone: Readonly<Record<string, RawBuilder<unknown>>> = {
   identity_post: sql`expires_at < now() - interval '1 day'`,
   captcha_spent: sql`expires_at < now()`,
   rate_limit: sql`until < now()`,
-  idempotency: sql`created_at < now() - interval '48 hours'`,
 }
 export const expiring = Object.keys(gone)
 
@@ -31,4 +30,16 @@ export const eraseLate = async (db: Db): Promise<void> => {
   await sql`
     update identity_post set sealed = null, failure = coalesce(failure, 'too late')
     where sealed is not null and expires_at < now()`.execute(db)
+}
+
+/**
+ * Answers kept for repeated requests, whoever's: an hour's worth at a time. This role may see how old they are and
+ * nothing else of them. True while there may be more.
+ */
+export const purgeAnswers = async (db: Db): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from idempotency
+    where created_at < now() - interval '48 hours'
+      and created_at < (select min(created_at) from idempotency) + interval '1 hour'`.execute(db)
+  return Number(numAffectedRows ?? 0) > 0
 }

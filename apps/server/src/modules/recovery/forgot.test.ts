@@ -1,19 +1,18 @@
 import { forgotPassword } from '@tillgate/contract/recovery.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
 import { aHuman } from '#server/testing/human.ts'
 import { listPosts } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPartner, aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { anEmail, aPartner, aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const post = mailbox(app)
 beforeEach(() => withIdentity(app.world.pool, forgetLimits))
 
-const unknown = (): string => `${newId()}@people.test`
+const unknown = (): string => anEmail()
 
 type More = { isSmsVerification?: boolean; phoneNumber?: string; captcha?: string; language?: string }
 const forgot = async (email: string, { captcha, language, ...more }: More = {}) => {

@@ -1,12 +1,11 @@
 import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
 import { newToken } from '#server/secrets/keyring.ts'
 import { findAccountOf, letTimePass, listEvents } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer, password, signIn } from '#server/testing/people.ts'
+import { anEmail, aRetailer, password, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -75,7 +74,7 @@ test('a code that is validated without being kept is used', async () => {
 
 test('wrong codes are counted alike while validating and resetting, for nobody as for somebody', async () => {
   const person = await forgetful()
-  const nobody = `${newId()}@people.test`
+  const nobody = anEmail()
   await forgot(nobody)
   const wrong = otherThan(person.code)
 
@@ -89,7 +88,7 @@ test('wrong codes are counted alike while validating and resetting, for nobody a
 })
 
 test('an address that never asked has no code to guess at', async () => {
-  expect(await endOf(validate(`${newId()}@people.test`, '123456'))).toBe('passcode.expired')
+  expect(await endOf(validate(anEmail(), '123456'))).toBe('passcode.expired')
 })
 
 test('of two tabs that reset at once one wins', async () => {

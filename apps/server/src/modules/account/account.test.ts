@@ -1,0 +1,174 @@
+import {
+  activateTwoFactor,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  inactivateTwoFactor,
+  listSessions,
+} from '@tillgate/contract/account.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { letTimePass, listEvents } from '#server/testing/identity.queries.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer, lineOf, password, signIn } from '#server/testing/people.ts'
+import { another, endOf } from '#server/testing/recovery.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const post = mailbox(app)
+const { pool } = app.world
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+type Person = Awaited<ReturnType<typeof aRetailer>>
+const change = (person: Person, newPassword = another, currentPassword = password, confirmNewPassword = newPassword) =>
+  person.call(changePassword, { body: { currentPassword, newPassword, confirmNewPassword } })
+const staleOf = async (person?: Parameters<typeof aRetailer>[1]) => {
+  const made = await aRetailer(app, person)
+  await withIdentity(pool, (db) => letTimePass(db, 16, ['session']))
+  return made
+}
+
+test('everybody sees where they are signed in, and which of it is here', async () => {
+  const person = await aRetailer(app)
+  await signIn(app, person.email)
+
+  const { items } = await person.call(listSessions, {})
+
+  expect(items).toHaveLength(2)
+  expect(items.map((session) => session.isThis)).toEqual([false, true])
+  expect(items[0]).toMatchObject({ ip: '127.0.0.1', expiresAt: expect.stringMatching(/Z$/) })
+  const [{ signedInAt, expiresAt } = { signedInAt: '', expiresAt: '' }] = items
+  expect(Date.parse(expiresAt) - Date.parse(signedInAt)).toBe(24 * 3600 * 1000)
+})
+
+test('one of them is ended, at once', async () => {
+  const person = await aRetailer(app)
+  const { accessToken } = await signIn(app, person.email)
+  const { items } = await person.call(listSessions, {})
+  const other = items.find((session) => !session.isThis)?.id ?? ''
+
+  expect((await person.call(endSession, { params: { id: other } })).message).toBe('That device is logged out.')
+
+  await expect(lineOf(app, accessToken).call(listSessions, {})).rejects.toMatchObject({ status: 401 })
+  expect(await endOf(person.call(endSession, { params: { id: other } }))).toBe('session.not-found')
+})
+
+test('nobody ends or sees somebody else’s', async () => {
+  const [one, two] = [await aRetailer(app), await aRetailer(app)]
+  const { items } = await two.call(listSessions, {})
+
+  for (const id of [items[0]?.id ?? '', newId()]) {
+    await expect(one.call(endSession, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  }
+  expect((await two.call(listSessions, {})).items).toHaveLength(1)
+})
+
+test('all others are ended together, this one stays', async () => {
+  const person = await aRetailer(app)
+  for (let nth = 1; nth <= 3; nth += 1) await signIn(app, person.email)
+
+  expect((await person.call(endOtherSessions, {})).message).toBe('All other devices are logged out.')
+
+  expect((await person.call(listSessions, {})).items).toHaveLength(1)
+})
+
+test('ended and expired sessions are not listed', async () => {
+  const person = await aRetailer(app)
+  await withIdentity(pool, (db) => letTimePass(db, 24 * 60 - 1, ['session']))
+  const { accessToken } = await signIn(app, person.email)
+  await withIdentity(pool, (db) => letTimePass(db, 1, ['session']))
+
+  expect((await lineOf(app, accessToken).call(listSessions, {})).items).toHaveLength(1)
+})
+
+test('a changed password ends every session, this one too, and tells the owner', async () => {
+  const person = await aRetailer(app)
+  const { accessToken } = await signIn(app, person.email)
+
+  expect((await change(person)).message).toBe('Password changed successfully.')
+
+  await expect(person.call(listSessions, {})).rejects.toMatchObject({ status: 401 })
+  await expect(lineOf(app, accessToken).call(listSessions, {})).rejects.toMatchObject({ status: 401 })
+  expect(await endOf(signIn(app, person.email))).toBe('login.failed')
+  expect(await endOf(signIn(app, person.email, another))).toBe('done')
+  expect((await post.newest(person.email)).subject).toBe('Your password was changed')
+  expect(await withIdentity(pool, (db) => listEvents(db, person.id))).toContain('password-changed')
+})
+
+test.each<[string, [string?, string?, string?], string, string]>([
+  ['the current one is wrong', [another, 'Wrong-password-1'], 'currentPassword', 'password.wrong'],
+  ['the two new ones differ', [another, password, 'Something-0ther'], 'confirmNewPassword', 'password.match'],
+  ['it is the old one', [password], 'newPassword', 'password.same'],
+  ['everybody has it', ['Sunshine2024!'], 'newPassword', 'password.common'],
+  ['it is the business’s name', ['Ruiz-Market-99'], 'newPassword', 'password.common'],
+  ['it breaks the checklist', ['nocapitals1!'], 'newPassword', 'password.uppercase'],
+])('nothing changes when %s', async (_, given, field, code) => {
+  const person = await aRetailer(app)
+
+  await expect(change(person, ...given)).rejects.toMatchObject({ status: 400, fields: [{ field, code }] })
+  expect(await endOf(signIn(app, person.email))).toBe('done')
+})
+
+test('the current password can be guessed at five times in a quarter of an hour', async () => {
+  const person = await aRetailer(app)
+  for (let nth = 1; nth <= 5; nth += 1) await endOf(change(person, another, 'Wrong-password-1'))
+
+  await expect(change(person)).rejects.toMatchObject({ status: 429 })
+})
+
+test('of two changes at once one wins', async () => {
+  const person = await aRetailer(app)
+
+  const ends = await Promise.all([1, 2].map((n) => endOf(change(person, `${another}${n}`))))
+
+  expect(ends.filter((end) => end === 'done')).toHaveLength(1)
+})
+
+test('fresh from a sign-in the second factor is switched on without a password', async () => {
+  const person = await aRetailer(app)
+
+  expect((await person.call(activateTwoFactor, { body: {} })).message).toBe('Two-factor authentication is on.')
+
+  expect((await post.newest(person.email)).subject).toBe('Two-factor authentication is on')
+  expect(await endOf(signIn(app, person.email))).toBe('login.two-factor-needed')
+  expect(await endOf(person.call(activateTwoFactor, { body: {} }))).toBe('two-factor.unchanged')
+})
+
+test('later it asks for the password, at its field and without ending the session', async () => {
+  const person = await staleOf()
+
+  for (const [given, code] of [
+    [undefined, 'password.required'],
+    ['Wrong-password-1', 'password.wrong'],
+  ] as const) {
+    const body = given === undefined ? {} : { password: given }
+    await expect(person.call(activateTwoFactor, { body })).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'password', code }],
+    })
+  }
+  expect(await endOf(person.call(activateTwoFactor, { body: { password } }))).toBe('done')
+})
+
+test('switching it off always asks for the password', async () => {
+  const person = await aRetailer(app, { person: { twoFactor: true } })
+
+  await expect(person.call(inactivateTwoFactor, { body: {} })).rejects.toMatchObject({
+    fields: [{ field: 'password', code: 'password.required' }],
+  })
+  const said = await person.call(inactivateTwoFactor, { body: { password } })
+  expect(said.message).toBe('Two-factor authentication is off.')
+  expect((await post.newest(person.email)).subject).toBe('Two-factor authentication is off')
+  expect(await endOf(signIn(app, person.email))).toBe('done')
+})
+
+test('an address nobody has proven would lock its owner out', async () => {
+  const person = await aRetailer(app, { person: { emailVerified: false } })
+
+  await expect(person.call(activateTwoFactor, { body: {} })).rejects.toMatchObject({
+    status: 409,
+    code: 'two-factor.email-unproven',
+  })
+})

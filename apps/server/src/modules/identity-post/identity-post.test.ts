@@ -1,0 +1,195 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { smtpMail } from '#server/integrations/mail/live.ts'
+import { Undeliverable } from '#server/integrations/text/port.ts'
+import { letTimePass, listPosts, listUnsent } from '#server/testing/identity.queries.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { endOf, recoveryOf } from '#server/testing/recovery.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import type { World } from '#server/world.ts'
+import { postToPerson } from './identity-post.door.ts'
+import { sendPost } from './identity-post.service.ts'
+
+const app = await startApp()
+const { forgot, reset } = recoveryOf(app)
+const { pool } = app.world
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  // Who talks to a server hangs up before it closes.
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+const idOf = (mail: string): string => /^message-id: <([^@]+)@/im.exec(mail)?.[1] ?? ''
+
+/** A real mail server on a port of its own. `answers` says what it thinks of the next mails; nothing: it takes them. */
+const aMailServer = async (answers: number[] = [], port = 0) => {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 50,
+    onData: callbackify(async (stream: Readable, _: SMTPServerSession) => {
+      const mail = await buffer(stream)
+      const answer = answers.shift()
+      if (answer !== undefined) throw Object.assign(new Error('not now'), { responseCode: answer })
+      mails.push(mail.toString('utf8'))
+      return 'taken'
+    }),
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  const address = server.server.address()
+  const own = typeof address === 'object' && address ? address.port : 0
+  const stop = () => new Promise<void>((closed) => server.close(() => closed()))
+  return { mails, port: own, stop }
+}
+
+const worldAt = (port: number): World => {
+  const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'no-reply@tillgate.test')
+  ends.push(async () => mail.close())
+  return { ...app.worker, mail }
+}
+
+/** Posts the reset of a forgotten password and gives the id of what waits. */
+const aWaitingMail = async () => {
+  const since = mailbox(app).since
+  const person = await aRetailer(app)
+  await forgot(person.email)
+  const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, since))
+  return { ...person, id, since }
+}
+const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
+
+test('while the mail server is down a mail waits, and goes out once when it is back', async () => {
+  const { id, since, email } = await aWaitingMail()
+  const first = await aMailServer()
+  await first.stop()
+  const world = worldAt(first.port)
+  await expect(sendPost({ id }, world)).rejects.toThrow(/ECONNREFUSED/)
+  await expect(sendPost({ id }, world)).rejects.toThrow(/ECONNREFUSED/)
+  expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: null, sealed: expect.any(Buffer) })
+
+  const back = await aMailServer([], first.port)
+  ends.push(back.stop)
+  await Promise.all([sendPost({ id }, world), sendPost({ id }, world), sendPost({ id }, world)])
+  await sendPost({ id }, world)
+
+  expect(back.mails).toHaveLength(1)
+  expect(back.mails[0]).toContain(`To: ${email}`)
+  expect(await stateOf(since)).toMatchObject({ sealed: null, sent_at: expect.any(Date) })
+})
+
+test('a mail server that says "later" is asked later, with the same words', async () => {
+  const { id } = await aWaitingMail()
+  const server = await aMailServer([451])
+  ends.push(server.stop)
+  const world = worldAt(server.port)
+
+  await expect(sendPost({ id }, world)).rejects.toMatchObject({ responseCode: 451 })
+  await sendPost({ id }, world)
+
+  expect(server.mails.map(idOf)).toEqual([id])
+})
+
+test('a mail server that says "never" is believed', async () => {
+  const { id, since } = await aWaitingMail()
+  const server = await aMailServer([550])
+  ends.push(server.stop)
+  const world = worldAt(server.port)
+
+  await sendPost({ id }, world)
+  await sendPost({ id }, world)
+
+  expect(server.mails).toEqual([])
+  expect(await stateOf(since)).toMatchObject({ failure: 'refused by the mail server', sealed: null })
+})
+
+test('a mail with a code dies with its code', async () => {
+  const { id, since } = await aWaitingMail()
+  const server = await aMailServer()
+  ends.push(server.stop)
+  await withIdentity(pool, (db) => letTimePass(db, 10, ['identity_post']))
+
+  await sendPost({ id }, worldAt(server.port))
+
+  expect(server.mails).toEqual([])
+  expect(await stateOf(since)).toMatchObject({ failure: 'too late', sealed: null })
+})
+
+test('killed between the server’s yes and our commit, the same mail goes out again, and its link opens', async () => {
+  const { id, email } = await aWaitingMail()
+  const server = await aMailServer()
+  ends.push(server.stop)
+  const config = app.world.config
+  const child = fork(join(import.meta.dirname, '../../testing/dying-sender.ts'), [id], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      DATA_DIR: config.dataDir,
+      DATABASE_URL: config.databaseUrl,
+      LOG_LEVEL: 'silent',
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    },
+  })
+  const [, signal] = await once(child, 'exit')
+  expect(signal).toBe('SIGKILL')
+  expect(server.mails).toHaveLength(1)
+
+  await sendPost({ id }, worldAt(server.port))
+
+  const [one = '', two = ''] = server.mails
+  expect([idOf(one), idOf(two)]).toEqual([id, id])
+  const tokens = server.mails.map((mail) => /\/([A-Za-z0-9_-]{43})\b/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '')
+  expect(tokens[0]).toBe(tokens[1])
+  expect(await endOf(reset(email, tokens[0] ?? ''))).toBe('done')
+})
+
+test('a number that takes no texts is not tried again', async () => {
+  const box = mailbox(app)
+  const letter = { task: 'letter', channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
+  await withIdentity(pool, (db) => postToPerson(db, 'en-US', { ...letter, holes: { code: '123456' } }))
+  const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
+  const text = { send: () => Promise.reject(new Undeliverable('refused by the text provider (21610)')) }
+
+  await sendPost({ id }, { ...box.world, text })
+
+  expect(await stateOf(box.since)).toMatchObject({ failure: 'refused by the text provider (21610)', sealed: null })
+})
+
+test('nothing is posted when the change does not commit', async () => {
+  const box = mailbox(app)
+  const letter = { task: 'letter', channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
+  const failing = withIdentity(pool, async (db) => {
+    await postToPerson(db, 'en-US', { ...letter, holes: { name: 'Ana' } })
+    throw new Error('the power went')
+  })
+
+  await expect(failing).rejects.toThrow('the power went')
+  expect(await withIdentity(pool, (db) => listPosts(db, box.since))).toEqual([])
+})
+
+// Last: from here on a worker runs beside the tests.
+test('the worker does it by itself', async () => {
+  const { since, email } = await aWaitingMail()
+  const server = await aMailServer()
+  ends.push(server.stop)
+  Object.assign(app.worker, { mail: worldAt(server.port).mail })
+
+  await app.work()
+
+  const soon = { timeout: 15_000 }
+  await expect.poll(async () => (await stateOf(since))?.sent_at, soon).toBeInstanceOf(Date)
+  expect(server.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1)
+})

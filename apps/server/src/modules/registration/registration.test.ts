@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { aHuman } from '#server/testing/human.ts'
+import { findAccountOf, letTimePass } from '#server/testing/identity.queries.ts'
+import { mailbox, otherThan } from '#server/testing/mailbox.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { chosen, registrationOf, somebody } from '#server/testing/registration.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const post = mailbox(app)
+const { register, verify, confirm } = registrationOf(app, post)
+const { pool } = app.world
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+const applicant = async () => {
+  const email = somebody()
+  await register(email)
+  return { email, code: await post.codeTo(email) }
+}
+
+test('a code comes by mail, is verified and makes an account with the password', async () => {
+  const { email, code } = await applicant()
+  expect((await post.newest(email)).subject).toBe('Your code to sign up')
+
+  expect(await verify(email, code)).toEqual({ isVerified: true })
+  const { accessToken } = await confirm(email, code)
+
+  expect(accessToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(await withIdentity(pool, (db) => findAccountOf(db, email))).toMatchObject({
+    role: 'UNASSIGNED',
+    audience: 'portal',
+    partner_id: null,
+    first_name: 'Ana',
+    last_name: 'Ruiz',
+    email_verified: true,
+  })
+})
+
+test('sent again, the older code is dead and the verification with it', async () => {
+  const { email, code } = await applicant()
+  await verify(email, code)
+
+  expect((await register(email)).message).toBe('Code resent successfully, please check your inbox.')
+
+  const newer = await post.codeTo(email)
+  expect(await endOf(confirm(email, code))).toBe('passcode.wrong')
+  expect(await endOf(confirm(email, newer))).toBe('registration.not-verified')
+})
+
+/** The answer as it crosses the wire, without what differs for every request. */
+const raw = async (email: string, more: object = {}) => {
+  const response = await fetch(`${app.base}/api/auth/partner-registration`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Ana', lastName: 'Ruiz', email, ...more }),
+  })
+  const kept = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  return { status: response.status, headers: kept, text: await response.text() }
+}
+
+test('known and unknown get the same bytes by the same statements', async () => {
+  const known = (await aRetailer(app)).email
+  const texted = { phoneNumber: '+13055550131', isSmsVerification: true }
+
+  const answers: unknown[] = []
+  const statements: string[][] = []
+  for (const [email, more] of [[known], [somebody()], [known, texted], [somebody(), texted]] as const) {
+    statements.push(await app.statementsOf(async () => answers.push(await raw(email, more))))
+  }
+
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[2]).toEqual(answers[3])
+  expect(statements[0]).toEqual(statements[1])
+  expect(statements[2]).toEqual(statements[3])
+  expect(statements.flat().join('\n')).not.toContain('user_account')
+})
+
+test('whoever has an account already is told so by mail alone', async () => {
+  const { email } = await aRetailer(app)
+  await register(email)
+
+  const mail = await post.newest(email)
+  expect(mail.subject).toBe('You already have an account')
+  expect(mail.text).toContain('This email already has an account. Log in or reset your password.')
+  expect(mail.text).toContain(`${app.world.config.publicUrl}/login`)
+  expect(await endOf(verify(email, '123456'))).toBe('passcode.wrong')
+})
+
+test('codes of existing accounts are guessed at, counted and burnt like all others', async () => {
+  const { email } = await aRetailer(app)
+  await register(email)
+
+  const ends: string[] = []
+  for (const code of ['000000', '000001', '000002']) ends.push(await endOf(verify(email, code)))
+  expect(ends).toEqual(['passcode.wrong', 'passcode.wrong', 'passcode.burnt'])
+})
+
+test('what a stranger typed is not repeated in a mail', async () => {
+  const email = somebody()
+  await raw(email, { firstName: 'win at evil.test' })
+
+  const { text, html, subject } = await post.newest(email)
+  expect(text + html + subject).not.toContain('evil.test')
+})
+
+test('the code comes by text, and then proves the phone instead of the address', async () => {
+  const email = somebody()
+  const phoneNumber = '+13055550132'
+
+  const said = await register(email, { phoneNumber, isSmsVerification: true })
+  expect(said.message).toBe('Two-factor code sent to your phone. Please check and enter the code.')
+  expect(await post.sentTo(email)).toEqual([])
+  const code = await post.codeTo(phoneNumber)
+  await verify(email, code)
+  await confirm(email, code)
+
+  expect(await withIdentity(pool, (db) => findAccountOf(db, email))).toMatchObject({
+    email_verified: false,
+    phone_number: phoneNumber,
+  })
+})
+
+test('a text about an existing account never goes where a stranger points to', async () => {
+  const own = '+13055550133'
+  const { email } = await aRetailer(app, { person: { phone: own } })
+
+  await register(email, { phoneNumber: '+13055550134', isSmsVerification: true })
+  expect(await post.sentTo('+13055550134')).toEqual([])
+  expect((await post.newest(email)).subject).toBe('You already have an account')
+
+  await register(email, { phoneNumber: own, isSmsVerification: true })
+  expect((await post.newest(own)).text).toContain('This email already has an account')
+})
+
+test('a wrong code is a refusal, and the third burns it', async () => {
+  const { email, code } = await applicant()
+  const wrong = otherThan(code)
+
+  expect(await endOf(verify(email, wrong))).toBe('passcode.wrong')
+  expect(await endOf(verify(email, wrong))).toBe('passcode.wrong')
+  expect(await endOf(verify(email, wrong))).toBe('passcode.burnt')
+  expect(await endOf(verify(email, code))).toBe('passcode.burnt')
+})
+
+test('confirming asks for the verification, for the same code, and for both within ten minutes', async () => {
+  const { email, code } = await applicant()
+  await expect(confirm(email, code)).rejects.toMatchObject({
+    code: 'registration.not-verified',
+    message: 'You need to verify your email first.',
+  })
+  await verify(email, code)
+  expect(await endOf(confirm(email, otherThan(code)))).toBe('passcode.wrong')
+
+  await withIdentity(pool, (db) => letTimePass(db, 10, ['passcode', 'registration']))
+  expect(await endOf(confirm(email, code))).toBe('passcode.expired')
+})
+
+test('a code makes one account, however often and at once it is confirmed', async () => {
+  const { email, code } = await applicant()
+  await verify(email, code)
+
+  const ends = await Promise.all([1, 2, 3, 4].map(() => endOf(confirm(email, code))))
+
+  expect(ends.filter((end) => end === 'done')).toHaveLength(1)
+  expect(await endOf(confirm(email, code))).toBe('passcode.expired')
+})
+
+test('the fourth mail in an hour is refused in its own words', async () => {
+  const email = somebody()
+  for (let nth = 1; nth <= 3; nth += 1) await register(email)
+
+  await expect(register(email)).rejects.toMatchObject({ status: 429, code: 'registration.too-many' })
+})
+
+test('from the sixth on an address has to pass the bot check, from the twenty-first nothing helps', async () => {
+  for (let nth = 1; nth <= 5; nth += 1) await register(somebody())
+
+  await expect(register(somebody())).rejects.toMatchObject({
+    code: 'captcha.failed',
+    fields: [{ field: 'captcha', code: 'captcha.required' }],
+  })
+  const captcha = await aHuman(app, 'registration')
+  expect(await endOf(register(somebody(), { captcha }))).toBe('done')
+  expect(await endOf(register(somebody(), { captcha }))).toBe('captcha.failed')
+  for (let nth = 9; nth <= 20; nth += 1) await endOf(register(somebody()))
+  expect(await endOf(register(somebody(), { captcha: await aHuman(app, 'registration') }))).toBe('rate.too-many')
+})
+
+test('passwords have to meet the checklist, to match, and to be no everybody’s', async () => {
+  const { email, code } = await applicant()
+  await verify(email, code)
+
+  await expect(confirm(email, code, 'short', 'other')).rejects.toMatchObject({
+    fields: expect.arrayContaining([expect.objectContaining({ field: 'password', code: 'password.min-8' })]),
+  })
+  await expect(confirm(email, code, chosen, `${chosen}x`)).rejects.toMatchObject({
+    fields: [{ field: 'confirmPassword', code: 'password.match', message: 'Passwords must match' }],
+  })
+  await expect(confirm(email, code, 'Welcome123!')).rejects.toMatchObject({
+    fields: [{ field: 'password', code: 'password.common' }],
+  })
+  expect(await endOf(confirm(email, code))).toBe('done')
+})
+
+test('names have their limits and their words', async () => {
+  await expect(raw(somebody(), { firstName: 'A'.repeat(21), lastName: ' ' })).resolves.toMatchObject({ status: 400 })
+  const { text } = await raw(somebody(), { firstName: 'A'.repeat(21), lastName: ' ' })
+  expect(text).toContain('First Name must not exceed 20 characters')
+  expect(text).toContain('Last Name is a required field')
+})
