@@ -7,7 +7,6 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
-  '1': 'i',
   '3': 'e',
   '4': 'a',
   '5': 's',
@@ -19,7 +18,9 @@ const leet: Readonly<Record<string, string>> = {
   '|': 'l',
   '+': 't',
 }
-const unleeted = (text: string): string => text.replaceAll(/[013457@$!|+8]/g, (sign) => leet[sign] ?? sign)
+/** A 1 is read as i and as l. */
+const unleeted = (text: string): string[] =>
+  ['i', 'l'].map((one) => text.replaceAll(/[013457@$!|+8]/g, (sign) => (sign === '1' ? one : (leet[sign] ?? sign))))
 
 const isEnding = (end: string): boolean => end.length <= tailMax && !/\p{L}/u.test(end)
 
@@ -33,8 +34,8 @@ const cores = (text: string): string[] => {
 /** P@ssw0rd1! is password in a carnival dress. */
 const disguises = (password: string): Set<string> => {
   const lower = plain(password)
-  const all = [lower, ...cores(lower)].flatMap((text) => [text, unleeted(text)])
-  return new Set([...all, ...cores(unleeted(lower))].filter((text) => text.length > 3))
+  const all = [lower, ...cores(lower)].flatMap((text) => [text, ...unleeted(text)])
+  return new Set([...all, ...unleeted(lower).flatMap(cores)].filter((text) => text.length > 3))
 }
 
 let loaded: Promise<ReadonlySet<string>> | undefined
@@ -44,17 +45,23 @@ const commonWords = (): Promise<ReadonlySet<string>> =>
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 
-/** The words of names and addresses that are long enough to mean something. */
+/** The words of names and addresses that are long enough to mean something, the longest first. */
 const ownWords = (own: readonly (string | null)[]): string[] =>
-  own.flatMap((text) => {
-    const name = plain(text ?? '').replace(/@.*$/, '')
-    return [lettersOf(name), ...name.split(/[^\p{L}]+/u)].filter((word) => word.length > 3)
-  })
+  own
+    .flatMap((text) => {
+      const name = plain(text ?? '').replace(/@.*$/, '')
+      return [lettersOf(name), ...name.split(/[^\p{L}]+/u)].filter((word) => word.length > 3)
+    })
+    .toSorted((one, other) => other.length - one.length)
 
 /** A password that is hardly more than the person's, the business's or the product's own name. */
 const isOwnName = (password: string, own: readonly (string | null)[]): boolean => {
-  const said = [plain(password), unleeted(plain(password))].map(lettersOf)
-  return ownWords(own).some((word) => said.some((text) => text.includes(word) && text.length - word.length < 4))
+  const words = ownWords(own)
+  const lower = plain(password)
+  return [lower, ...unleeted(lower)].map(lettersOf).some((said) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), said)
+    return rest !== said && rest.length < 4
+  })
 }
 
 export const isCommon = async (password: string, own: readonly (string | null)[]): Promise<boolean> => {

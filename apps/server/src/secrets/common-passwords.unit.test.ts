@@ -1,0 +1,52 @@
+import { passwordRules } from '@tillgate/domain/passwords.ts'
+import { expect, test } from 'vitest'
+import { isCommon } from './common-passwords.ts'
+
+const meetsTheChecklist = (password: string): boolean => Object.values(passwordRules).every((rule) => rule(password))
+
+test.each([
+  'Password1!',
+  'P@ssw0rd',
+  'p@SSW0RD!!',
+  'Passw0rd2026!',
+  '123Password!',
+  'Welcome123!',
+  'Qwerty123!',
+  'Sunshine2024!',
+  'Football-1',
+  'L3tm31n!!',
+  'Iloveyou-1',
+  'Dragon_2026',
+])('%s is on everybody’s list', async (password) => {
+  expect(await isCommon(password, [])).toBe(true)
+})
+
+test.each([
+  'Milk-and-2-eggs',
+  'correct-Horse-battery-9',
+  'xK4!tqWz',
+  'Zapatos rojos en la lluvia 7!',
+  'Übergrößenträger-77!',
+  'Ana84736251!x',
+])('%s is a password of one’s own', async (password) => {
+  expect(meetsTheChecklist(password) || password.startsWith('Ana')).toBe(true)
+  expect(await isCommon(password, [])).toBe(false)
+})
+
+test.each([
+  ['the address', 'Maria.delgado1!', 'maria.delgado@shop.test'],
+  ['part of the address', 'Delgado-2026', 'maria.delgado@shop.test'],
+  ['the business', 'DelgadoFresh!1', 'Delgado Fresh Markets'],
+  ['the product', 'Ti11g@te-1', 'Tillgate'],
+  ['a full name in one word', 'Anaruiz2026!', 'Ana Ruiz'],
+])('%s is no secret', async (_, password, own) => {
+  expect(await isCommon(password, [own])).toBe(true)
+})
+
+test('a name inside something longer is fine', async () => {
+  expect(await isCommon('Delgado-eats-7-apples', ['Delgado Fresh Markets', null])).toBe(false)
+})
+
+test('short words of a name say nothing', async () => {
+  expect(await isCommon('xKana4!tqWz', ['ana@shop.test'])).toBe(false)
+})

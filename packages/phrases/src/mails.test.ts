@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { composeMail, mailKinds } from './mails.ts'
+import { languages } from './say.ts'
+import { composeText, textKinds } from './texts.ts'
+
+const holes = {
+  name: 'Ana',
+  partner: 'Ruiz Market',
+  brand: 'Partner Portal',
+  code: '482913',
+  link: 'https://portal.test/reset-password/ana%40ruiz.test/abc',
+  phone: '(800) 555-0199',
+  host: 'portal.test',
+  minutes: 10,
+  linkMinutes: 60,
+  hours: 72,
+  file: 'items.csv',
+  rows: 3,
+  imported: 2,
+  failed: 1,
+}
+const all = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const))
+
+test.each(all)('%s in %s leaves no hole open and says the same in text and HTML', (kind, language) => {
+  const { subject, text, html } = composeMail(kind, language, holes)
+
+  expect(subject + text + html).not.toMatch(/\{\{|undefined/)
+  expect(html).toContain(`lang="${language.slice(0, 2)}"`)
+  for (const paragraph of text.split('\n\n').filter((one) => !one.includes(holes.link))) {
+    expect(html).toContain(paragraph.trim().replaceAll('"', '&quot;'))
+  }
+  expect(html.includes('<a href')).toBe(text.includes(holes.link))
+})
+
+test('the code stands alone and large, once in each', () => {
+  const { text, html } = composeMail('reset-code', 'en-US', holes)
+
+  expect(text).toContain('\n\n482913\n\n')
+  expect(html.match(/482913/g)).toHaveLength(1)
+  expect(html).toMatch(/font-size:32px[^>]*>482913</)
+})
+
+test('what people wrote becomes neither markup nor a header nor a paragraph', () => {
+  const { subject, text, html } = composeMail('cashier-invitation', 'en-US', {
+    ...holes,
+    partner: 'Ana & Söhne\r\nBcc: all@people.test\n\n<img src=x onerror=alert(1)>"',
+  })
+
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(text).not.toMatch(/^Bcc:/m)
+  expect(html).not.toContain('<img')
+  expect(html).toContain('Ana &amp; Söhne')
+})
+
+test.each(textKinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
+  'the text %s in %s fits into one message of the oldest phones',
+  (kind, language) => {
+    const sentence = composeText(kind, language, holes).split('\n')[0] ?? ''
+    expect(sentence).not.toContain('{{')
+    expect(sentence).toMatch(/^[\w .,:;()+@'"¿?¡!éñüà-]{1,160}$/)
+  },
+)
+
+test('the last line binds the code to our host', () => {
+  expect(composeText('sign-in-code', 'en-US', holes).split('\n').at(-1)).toBe('@portal.test #482913')
+  const { code: _, ...without } = holes
+  expect(composeText('already-registered', 'en-US', without)).not.toContain('@portal')
+})
