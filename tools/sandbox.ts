@@ -7,7 +7,7 @@ const numberOf = (name: string, standard: number): number => Number(process.env[
 /** The third parties' stand-in, beside the product in development. It ends with the process. */
 export const startSandboxBeside = async (): Promise<void> => {
   try {
-    const stop = await startSandbox({
+    const { stop } = await startSandbox({
       port: numberOf('SANDBOX_PORT', 9400),
       smtpPort: numberOf('SANDBOX_SMTP_PORT', 9425),
       dataDir: resolve(process.env['DATA_DIR'] || './.data'),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Action } from './faults.ts'
@@ -11,6 +12,12 @@ export type Asked = {
   body: string
 }
 export type Answer = { status?: number; type?: string; body: string; headers?: Record<string, string> }
+
+/** Asked for port 0, the system chooses one. */
+export const portOf = (server: Server): number => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
 
 const largest = 10 * 1024 * 1024
 

@@ -6,6 +6,7 @@ import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Action, Faults } from './faults.ts'
+import { portOf } from './http.ts'
 import type { Inbox } from './inbox.ts'
 import type { Requests } from './requests.ts'
 import type { State } from './state.ts'
@@ -51,7 +52,7 @@ const goWrong = async (action: Action, socket: Socket | undefined, keep: () => v
 type Stage = { state: State; inbox: Inbox; faults: Faults; requests: Requests }
 
 /** A mail server that takes everything and delivers nothing: what comes in is read in the console. */
-export const startSmtp = async (port: number, stage: Stage): Promise<() => Promise<void>> => {
+export const startSmtp = async (port: number, stage: Stage): Promise<{ port: number; stop: () => Promise<void> }> => {
   const { state, inbox, faults, requests } = stage
   const sockets = new Map<number | undefined, Socket>()
   const server = new SMTPServer({
@@ -98,8 +99,5 @@ export const startSmtp = async (port: number, stage: Stage): Promise<() => Promi
     server.once('error', failed)
     server.listen(port, '127.0.0.1', listening)
   })
-  return () =>
-    new Promise((closed) => {
-      server.close(() => closed())
-    })
+  return { port: portOf(server.server), stop: () => new Promise((closed) => server.close(() => closed())) }
 }

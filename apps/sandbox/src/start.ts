@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { consoleScript } from './bundle.ts'
 import { drive, streamChanges, type Stage } from './driving.ts'
 import { openFaults } from './faults.ts'
-import { BadBody, json, readAsked, send, sendFaulty, type Answer, type Asked } from './http.ts'
+import { BadBody, json, portOf, readAsked, send, sendFaulty, type Answer, type Asked } from './http.ts'
 import { openInbox } from './inbox.ts'
 import { captchas } from './providers/captcha.ts'
 import type { Provider } from './providers/provider.ts'
@@ -15,6 +15,7 @@ import { startSmtp } from './smtp.ts'
 import { openState } from './state.ts'
 
 export type SandboxOptions = { port: number; smtpPort: number; dataDir: string }
+export type Sandbox = { url: string; smtpUrl: string; stop: () => Promise<void> }
 
 const standIns: readonly Provider[] = [twilio, ...captchas, sentry]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
@@ -99,24 +100,25 @@ const orTaken =
   }
 
 /** Stands in for the third parties on a machine without internet. On loopback alone. */
-export const startSandbox = async ({ port, smtpPort, dataDir }: SandboxOptions): Promise<() => Promise<void>> => {
+export const startSandbox = async ({ port, smtpPort, dataDir }: SandboxOptions): Promise<Sandbox> => {
   const state = openState(join(dataDir, 'sandbox', 'state.json'))
   const stage: Stage = { state, inbox: openInbox(state), faults: openFaults(), requests: openRequests(state) }
-  const stopSmtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
+  const smtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
   const server = createServer(answering(stage))
   const listening = new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
   await listening.catch(async (error: unknown) => {
-    await stopSmtp()
+    await smtp.stop()
     orTaken(port, 'SANDBOX_PORT')(error)
   })
-  return async () => {
-    await stopSmtp()
+  const stop = async () => {
+    await smtp.stop()
     const closed = new Promise((done) => server.close(done))
     server.closeAllConnections()
     await closed
     state.close()
   }
+  return { url: `http://127.0.0.1:${portOf(server)}`, smtpUrl: `smtp://127.0.0.1:${smtp.port}`, stop }
 }

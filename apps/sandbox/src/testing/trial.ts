@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { sandboxClient, type SandboxClient } from '../client.ts'
+import { startSandbox, type Sandbox } from '../start.ts'
+
+export type Trial = Sandbox & { drive: SandboxClient; dataDir: string }
+
+/** A sandbox of a test file's own, on free ports; gone when the file is done. */
+export const aSandbox = async (dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))): Promise<Trial> => {
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir })
+  let running = true
+  const stop = async () => {
+    if (running) await sandbox.stop()
+    running = false
+  }
+  afterAll(async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { ...sandbox, stop, dataDir, drive: sandboxClient(sandbox.url) }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const live = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://tillgate@db.example.com/tillgate',
+  DATA_KEYS: `k1:${key}`,
+  PUBLIC_URL: 'https://portal.example.com',
+  METRICS_TOKEN: 'm'.repeat(16),
+  SMTP_URL: 'smtps://user:secret@mail.example.com',
+  SMS_ACCOUNT_SID: 'AC0123',
+  SMS_AUTH_TOKEN: 'token',
+  SMS_FROM: '+12025550123',
+  CAPTCHA_SECRET: 's'.repeat(32),
+}
+const problemsOf = (change: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig({ ...live, ...change })
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+test('without settings everything is the sandbox’s, on the ports it was given', () => {
+  const config = readConfig({ DATA_KEYS: `k1:${key}`, SANDBOX_PORT: '9500', SANDBOX_SMTP_PORT: '9525' })
+
+  expect(config).toMatchObject({
+    sandbox: true,
+    smtpUrl: 'smtp://127.0.0.1:9525',
+    sms: { baseUrl: 'http://127.0.0.1:9500/twilio' },
+    captcha: { provider: 'altcha', key: 'altcha', scriptUrl: '' },
+    sentryDsn: 'http://public@127.0.0.1:9500/sentry/1',
+  })
+})
+
+test('real providers make it no sandbox, and no reports go anywhere unless told', () => {
+  const config = readConfig(live)
+
+  expect(config).toMatchObject({ sandbox: false, sentryDsn: '', sms: { baseUrl: 'https://api.twilio.com' } })
+  expect(readConfig({ ...live, SENTRY_DSN: 'https://k@errors.example.com/2' }).sentryDsn).toContain('errors.example')
+})
+
+test.each([
+  ['6Labc', 'recaptcha', 'https://www.google.com', 'https://www.google.com'],
+  ['0x4AAA', 'turnstile', 'https://challenges.cloudflare.com', 'https://challenges.cloudflare.com'],
+  ['a0b1c2d3-0000-4000-8000-abcdefabcdef', 'hcaptcha', 'https://js.hcaptcha.com', 'https://api.hcaptcha.com'],
+])('the key %s says it is %s', (CAPTCHA_KEY, provider, scriptUrl, verdictUrl) => {
+  expect(readConfig({ ...live, CAPTCHA_KEY }).captcha).toMatchObject({
+    provider,
+    key: CAPTCHA_KEY,
+    scriptUrl,
+    verdictUrl,
+  })
+})
+
+test('in development a chosen provider without a key is the sandbox’s', () => {
+  const { captcha } = readConfig({ DATA_KEYS: `k1:${key}`, CAPTCHA_PROVIDER: 'hcaptcha' })
+
+  expect(captcha).toMatchObject({ scriptUrl: 'http://127.0.0.1:9400/hcaptcha', secret: 'sandbox-captcha-secret' })
+})
+
+test('an empty production names all that is missing at once', () => {
+  let problems = ''
+  try {
+    readConfig({ APP_ENV: 'production', SMTP_URL: '' })
+  } catch (error) {
+    problems = String(error)
+  }
+
+  for (const name of Object.keys(live).slice(1)) expect(problems).toContain(`- ${name} is missing`)
+})
+
+test('what cannot be read and what is missing are told in one go', () => {
+  const problems = problemsOf({ PORT: 'many', SMS_FROM: undefined, METRICS_TOKEN: 'short' })
+
+  expect(problems).toMatch(/- PORT: /)
+  expect(problems).toMatch(/- METRICS_TOKEN: /)
+  expect(problems).toContain('- SMS_FROM is missing')
+  expect(problems).not.toContain('METRICS_TOKEN is missing')
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://127.0.0.1:9425' }, 'SMTP_URL points at this machine'],
+  [{ SMTP_URL: 'smtp://[::1]:25' }, 'SMTP_URL points at this machine'],
+  [{ SMS_BASE_URL: 'http://localhost:9400/twilio' }, 'SMS_BASE_URL points at this machine'],
+  [{ SMS_BASE_URL: 'http://texts.example.com' }, 'SMS_BASE_URL is plain http'],
+  [{ CAPTCHA_BASE_URL: 'http://127.0.0.1:9400/turnstile' }, 'CAPTCHA_BASE_URL is plain http'],
+  [{ SENTRY_DSN: 'http://public@127.0.0.1:9400/sentry/1' }, 'SENTRY_DSN points at this machine'],
+  [{ SMS_FROM: '+15005550006' }, 'SMS_FROM is published for tests'],
+  [{ CAPTCHA_KEY: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' }, 'CAPTCHA_KEY is published for tests'],
+  [{ CAPTCHA_SECRET: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe' }, 'CAPTCHA_SECRET is published for tests'],
+  [{ CAPTCHA_KEY: '1x00000000000000000000AA' }, 'CAPTCHA_KEY is published for tests'],
+  [{ CAPTCHA_SECRET: '3x0000000000000000000000000000000AA' }, 'CAPTCHA_SECRET is published for tests'],
+  [{ CAPTCHA_KEY: '10000000-ffff-ffff-ffff-000000000001' }, 'CAPTCHA_KEY is published for tests'],
+  [{ CAPTCHA_SECRET: `0x${'0'.repeat(40)}` }, 'CAPTCHA_SECRET is published for tests'],
+  [{ CAPTCHA_PROVIDER: 'none' }, 'CAPTCHA_PROVIDER is none'],
+  [{ CAPTCHA_PROVIDER: 'turnstile' }, 'CAPTCHA_KEY is missing'],
+  [{ PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL is missing or not https'],
+  [{ FAULT_AT: '3' }, 'FAULT_AT is a lever'],
+])('production refuses %j', (change, problem) => {
+  expect(problemsOf(change)).toContain(`- ${problem}`)
+})

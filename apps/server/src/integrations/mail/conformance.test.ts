@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { smtpMail } from './live.ts'
+import { Undeliverable, type Mail } from './port.ts'
+
+const sandbox = await aSandbox()
+const { drive } = sandbox
+const deadlines = { connectMs: 300, socketMs: 300 }
+const mail = smtpMail(sandbox.smtpUrl, 'Tillgate <no-reply@tillgate.test>', deadlines)
+afterAll(() => mail.close())
+afterEach(async () => {
+  await drive.faults.clear()
+  await drive.mail.mode('ok')
+})
+
+const aMail = (change: Partial<Mail> = {}): Mail => ({
+  id: randomUUID(),
+  to: `${randomUUID()}@delgado.test`,
+  subject: 'Your code',
+  text: 'Your code is 482913.',
+  html: '<p>482913</p>',
+  ...change,
+})
+const outcome = (one: Mail): Promise<unknown> =>
+  mail.send(one).then(
+    () => 'sent',
+    (error: unknown) => error,
+  )
+
+test('arrives as text and HTML under the Message-ID of its row', async () => {
+  const one = aMail({ subject: 'Código de acceso' })
+  await mail.send(one)
+
+  const [got] = await drive.inbox.list(one.to)
+  expect(got).toMatchObject({ subject: 'Código de acceso', code: '482913', html: expect.stringContaining('<p>482913') })
+  const [asked] = await drive.requests('mail')
+  expect(asked?.headers).toEqual({ 'message-id': `<${one.id}@tillgate.test>` })
+})
+
+test('a name that breaks the line starts no header of its own', async () => {
+  const one = aMail({ subject: 'Hello\r\nBcc: everybody@delgado.test' })
+  await mail.send(one)
+
+  expect(await drive.inbox.list('everybody@')).toEqual([])
+  expect(await drive.inbox.list(one.to)).toHaveLength(1)
+})
+
+test('550: nobody will ever read it there, so it is given up', async () => {
+  await drive.mail.mode('reject')
+
+  expect(await outcome(aMail())).toBeInstanceOf(Undeliverable)
+})
+
+test('a 5xx after the mail itself is as final', async () => {
+  await drive.faults.add({ match: { provider: 'mail' }, action: { kind: 'status', status: 554, body: 'Spam' } })
+
+  expect(await outcome(aMail())).toBeInstanceOf(Undeliverable)
+})
+
+test('451: tried again, and then it goes out once', async () => {
+  await drive.mail.mode('defer')
+  const one = aMail()
+  const refused = await outcome(one)
+  await drive.mail.mode('ok')
+
+  expect(refused).toBeInstanceOf(Error)
+  expect(refused).not.toBeInstanceOf(Undeliverable)
+  expect(await outcome(one)).toBe('sent')
+  expect(await drive.inbox.list(one.to)).toHaveLength(1)
+})
+
+test.each(['timeout', 'reset', 'malformed', 'truncated', 'rateLimit'] as const)(
+  '%s: passes, and the next mail is sent',
+  async (kind) => {
+    await drive.faults.add({ match: { provider: 'mail', times: 1 }, action: { kind } })
+    const one = aMail()
+    const refused = await outcome(one)
+
+    expect(refused).toBeInstanceOf(Error)
+    expect(refused).not.toBeInstanceOf(Undeliverable)
+    expect(await outcome(one)).toBe('sent')
+    expect(await drive.inbox.list(one.to)).toHaveLength(1)
+  },
+)
+
+test('taken, and the line cut before the yes: the second one carries the same Message-ID', async () => {
+  await drive.faults.add({ match: { provider: 'mail', times: 1 }, action: { kind: 'resetAfter' } })
+  const one = aMail()
+  expect(await outcome(one)).toBeInstanceOf(Error)
+  await mail.send(one)
+
+  const ids = (await drive.requests('mail')).slice(0, 2).map(({ headers }) => headers['message-id'])
+  expect(ids).toEqual([`<${one.id}@tillgate.test>`, `<${one.id}@tillgate.test>`])
+})
+
+test('a server that never greets, and one that wants another password: neither is the recipient’s fault', async () => {
+  const silent = createServer(() => undefined)
+  const strict = createServer((socket) => {
+    socket.write('220 mail ESMTP\r\n')
+    socket.on('data', (said) => socket.write(/^EHLO/.test(String(said)) ? '250 AUTH PLAIN\r\n' : '535 5.7.8 No\r\n'))
+    socket.on('error', () => undefined)
+  })
+  for (const server of [silent, strict]) {
+    const port = await new Promise<number>((listening) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        listening(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    const adapter = smtpMail(`smtp://user:secret@127.0.0.1:${port}`, 'no-reply@tillgate.test', deadlines)
+    const refused = await adapter.send(aMail()).catch((error: unknown) => error)
+    adapter.close()
+    server.close()
+
+    expect(refused).toBeInstanceOf(Error)
+    expect(refused).not.toBeInstanceOf(Undeliverable)
+  }
+})
