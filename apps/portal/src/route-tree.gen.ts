@@ -15,6 +15,8 @@ import { Route as AccessDeniedRouteImport } from './screens/access-denied.tsx'
 import { Route as ForgotPasswordRouteImport } from './screens/forgot-password.tsx'
 import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode.tsx'
+import { Route as UnderReviewRouteImport } from './screens/under-review.tsx'
+import { Route as BoRegisterIndexRouteImport } from './screens/bo-register/index.tsx'
 import { Route as BoRegisterEmailVerificationRouteImport } from './screens/bo-register/email-verification.tsx'
 import { Route as BoRegisterRegisterRouteImport } from './screens/bo-register/register.tsx'
 import { Route as BoRegisterRegisterPasswordRouteImport } from './screens/bo-register/register-password.tsx'
@@ -57,6 +59,16 @@ const LoginRoute = LoginRouteImport.update({
 const OneTimePasscodeRoute = OneTimePasscodeRouteImport.update({
   id: '/one-time-passcode',
   path: '/one-time-passcode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnderReviewRoute = UnderReviewRouteImport.update({
+  id: '/under-review',
+  path: '/under-review',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoRegisterIndexRoute = BoRegisterIndexRouteImport.update({
+  id: '/bo-register/',
+  path: '/bo-register/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BoRegisterEmailVerificationRoute =
@@ -137,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
+  '/under-review': typeof UnderReviewRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
@@ -144,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
+  '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
@@ -158,6 +172,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
+  '/under-review': typeof UnderReviewRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
@@ -165,6 +180,7 @@ export interface FileRoutesByTo {
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
+  '/bo-register': typeof BoRegisterIndexRoute
   '/items': typeof ItemsIndexRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
@@ -180,6 +196,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
+  '/under-review': typeof UnderReviewRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
@@ -187,6 +204,7 @@ export interface FileRoutesById {
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
+  '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
@@ -203,6 +221,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/one-time-passcode'
+    | '/under-review'
     | '/bo-register/email-verification'
     | '/bo-register/register'
     | '/bo-register/register-password'
@@ -210,6 +229,7 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
+    | '/bo-register/'
     | '/items/'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
@@ -224,6 +244,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/one-time-passcode'
+    | '/under-review'
     | '/bo-register/email-verification'
     | '/bo-register/register'
     | '/bo-register/register-password'
@@ -231,6 +252,7 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
+    | '/bo-register'
     | '/items'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
@@ -245,6 +267,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/one-time-passcode'
+    | '/under-review'
     | '/bo-register/email-verification'
     | '/bo-register/register'
     | '/bo-register/register-password'
@@ -252,6 +275,7 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
+    | '/bo-register/'
     | '/items/'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
@@ -267,6 +291,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   OneTimePasscodeRoute: typeof OneTimePasscodeRoute
+  UnderReviewRoute: typeof UnderReviewRoute
   BoRegisterEmailVerificationRoute: typeof BoRegisterEmailVerificationRoute
   BoRegisterRegisterRoute: typeof BoRegisterRegisterRoute
   BoRegisterRegisterPasswordRoute: typeof BoRegisterRegisterPasswordRoute
@@ -274,6 +299,7 @@ export interface RootRouteChildren {
   ItemsCreateRoute: typeof ItemsCreateRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
+  BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
   CreateCashierPasswordEmailTokenRoute: typeof CreateCashierPasswordEmailTokenRoute
   CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
@@ -324,6 +350,20 @@ declare module '@tanstack/react-router' {
       path: '/one-time-passcode'
       fullPath: '/one-time-passcode'
       preLoaderRoute: typeof OneTimePasscodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/under-review': {
+      id: '/under-review'
+      path: '/under-review'
+      fullPath: '/under-review'
+      preLoaderRoute: typeof UnderReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/': {
+      id: '/bo-register/'
+      path: '/bo-register'
+      fullPath: '/bo-register/'
+      preLoaderRoute: typeof BoRegisterIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bo-register/email-verification': {
@@ -427,6 +467,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   OneTimePasscodeRoute: OneTimePasscodeRoute,
+  UnderReviewRoute: UnderReviewRoute,
   BoRegisterEmailVerificationRoute: BoRegisterEmailVerificationRoute,
   BoRegisterRegisterRoute: BoRegisterRegisterRoute,
   BoRegisterRegisterPasswordRoute: BoRegisterRegisterPasswordRoute,
@@ -434,6 +475,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsCreateRoute: ItemsCreateRoute,
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
+  BoRegisterIndexRoute: BoRegisterIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
   CreateCashierPasswordEmailTokenRoute: CreateCashierPasswordEmailTokenRoute,
   CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,

@@ -24,12 +24,14 @@ export const CodeInput = ({ name, value, change, complete, label, hint, error }:
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
+    if (!error) return
     // A refused code is selected whole: typing the next one replaces it.
-    if (error) input.current?.select()
+    input.current?.focus()
+    input.current?.select()
   }, [error])
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} announces>
       {(wiring) => (
         <span className="code-cells">
           <input

@@ -42,6 +42,7 @@ export const recovery = {
   'reset.title': 'Choose a new password',
   'reset.lead': 'For {{email}}. You will log in again on all devices.',
   'reset.error': 'An error occurred while resetting the password',
+  'reset.again': 'Ask for a new code and link',
   'activate.title': 'Set your password',
   'activate.lead': '{{name}}, {{business}} invites you to its mobile point-of-sale app.',
   'activate.stores': 'Stores: {{stores}}',
@@ -52,7 +53,6 @@ export const recovery = {
   'passcode.title': 'One-time passcode',
   'passcode.lead': 'We sent a 6-digit code to {{email}}.',
   'passcode.resend': 'Resend Passcode',
-  'passcode.again': 'Log in again to get a new code.',
   'passcode.text-title': 'Code sent by text',
   'passcode.text-sent': 'Two-factor code sent to your phone. Please check and enter the code.',
 }

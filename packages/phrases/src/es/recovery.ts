@@ -43,6 +43,7 @@ export const recovery: Record<keyof typeof english, string> = {
   'reset.title': 'Elija una nueva contraseña',
   'reset.lead': 'Para {{email}}. Tendrá que iniciar sesión de nuevo en todos los dispositivos.',
   'reset.error': 'Se produjo un error al restablecer la contraseña',
+  'reset.again': 'Pedir un código y un enlace nuevos',
   'activate.title': 'Cree su contraseña',
   'activate.lead': '{{name}}: {{business}} le invita a su aplicación móvil de punto de venta.',
   'activate.stores': 'Tiendas: {{stores}}',
@@ -53,7 +54,6 @@ export const recovery: Record<keyof typeof english, string> = {
   'passcode.title': 'Código de un solo uso',
   'passcode.lead': 'Enviamos un código de 6 dígitos a {{email}}.',
   'passcode.resend': 'Reenviar código',
-  'passcode.again': 'Inicie sesión de nuevo para recibir un código nuevo.',
   'passcode.text-title': 'Código enviado por mensaje de texto',
   'passcode.text-sent': 'El código de dos pasos se envió a su teléfono. Revíselo e introdúzcalo.',
 }

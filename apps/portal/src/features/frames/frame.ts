@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
     open?: true
     /** For people who are not signed in: others are sent on. */
     forGuests?: true
+    /** For partners that are not approved yet, too: everything else sends them to /under-review. */
+    whileJoining?: true
     /** Options of the card's frame. */
     hideBar?: true
     hideSignUp?: true
