@@ -10,14 +10,14 @@ export const limitRows: Row[] = [
   ...values('1 §9 sign-in', [
     ['done', 'sign-in life, hours', 24, 'apps/portal/src/features/session/session.ts#lifetime = 24 * 60 * 60 * 1000'],
     ['done', 'password, shortest', 8, 'packages/domain/src/passwords.ts#passwordMin'],
-    ['open', 'passcode digits', 6],
-    ['open', 'phone digits', 10],
+    ['done', 'passcode digits', 6, 'packages/domain/src/passcodes.ts#passcodeLength'],
+    ['done', 'phone digits', 10, 'packages/domain/src/phones.ts#phoneDigits'],
     ['open', 'phone prefix', '+1'],
-    ['open', 'verified flag, seconds', 600],
-    ['open', 'onboarding token, seconds', 3600],
+    ['done', 'verified flag, seconds', 600, 'packages/domain/src/passcodes.ts#verifiedEmailSeconds'],
+    ['done', 'onboarding token, seconds', 3600, 'packages/domain/src/passcodes.ts#onboardingTokenSeconds'],
   ]),
   ...values('1 §5, 1 §9 fields', [
-    ['open', 'registration name, longest', 20],
+    ['done', 'registration name, longest', 20, 'packages/contract/src/registration.ts#personNameMax'],
     ['open', 'any input, longest', 100],
     ['open', 'business name, longest', 256],
     ['open', 'doing business as, longest', 256],
@@ -27,7 +27,7 @@ export const limitRows: Row[] = [
     ['open', 'city, longest', 100],
     ['open', 'EIN digits', 9],
     ['open', 'ZIP digits', 5],
-    ['open', 'placeholder zip', '00000'],
+    ['done', 'placeholder zip', '00000', 'packages/domain/src/stores.ts#placeholderZip'],
   ]),
   ...values('1 §9 time', [
     ['open', 'password created alert, ms', 2000],

@@ -64,7 +64,12 @@ export const signInRules: Row[] = [
   ]),
   ...rules('1 §5', [
     ['open', 'login: password rules', 'The sign-in password asks for 8 characters, upper, lower, special and number'],
-    ['open', 'forgot: required', 'Forgot password asks for email and captcha'],
+    [
+      'done',
+      'forgot: required',
+      'Forgot password asks for email and captcha',
+      'apps/server/src/modules/recovery/forgot.test.ts#without the bot check nothing is sent',
+    ],
     ['open', 'reset: same', 'The confirmation must equal the new password'],
     ['open', 'phone: prefix', 'A phone has 10 digits and is sent prefixed +1'],
     ['open', 'register-password: guard', 'register-password asks for email, code and the verified flag, else back'],
@@ -75,8 +80,18 @@ export const signInRules: Row[] = [
   ...rules('1 §7', [
     ['open', 'bearer', 'The stored bearer goes with every request unless a mock parameter is set'],
     ['open', 'trial: carried', 'Every create, update and delete carries trial with user agent and hostname'],
-    ['open', 'reset: activation flow', 'isActivationFlow is false for a reset and true for a new account'],
-    ['open', 'set-new-partner: token', 'The call may carry the onboarding token as its bearer'],
+    [
+      'done',
+      'reset: activation flow',
+      'isActivationFlow is false for a reset and true for a new account',
+      'apps/server/src/modules/recovery/reset.test.ts#a link of one flow is none of the other',
+    ],
+    [
+      'done',
+      'set-new-partner: token',
+      'The call may carry the onboarding token as its bearer',
+      'apps/server/src/modules/registration/choose-type.test.ts#the onboarding token founds a partner',
+    ],
     ['open', 'external: identity script', 'The identity service script is loaded from its CDN'],
     ['open', 'external: bank script', 'The bank-linking service script is loaded from its CDN'],
     [
