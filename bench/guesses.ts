@@ -52,6 +52,12 @@ const guess = (port: number, agent: Agent, from: string, asked: { path: string; 
 const addressAt = (nth: number): string =>
   `127.${2 + Math.floor(nth / 64_516)}.${Math.floor(nth / 254) % 254}.${(nth % 254) + 1}`
 
+/** Held against each other both ways: not one more, not one fewer. */
+const exactly = (name: string, ours: number, limit: number): Case[] => [
+  { name: `${name}, against what is permitted`, unit: 'guesses', ours, limit, goal: 1 },
+  { name: `${name}, what is permitted against it`, unit: 'guesses', ours: limit, limit: ours, goal: 1 },
+]
+
 export const guessesCases = async (): Promise<Case[]> => {
   const database = await benchDatabase('bench_guesses')
   const config = readConfig({
@@ -109,10 +115,6 @@ export const guessesCases = async (): Promise<Case[]> => {
   await close()
   await database.stop()
 
-  const exactly = (name: string, ours: number, limit: number): Case[] => [
-    { name: `${name}, against what is permitted`, unit: 'guesses', ours, limit, goal: 1 },
-    { name: `${name}, what is permitted against it`, unit: 'guesses', ours: limit, limit: ours, goal: 1 },
-  ]
   return [
     ...exactly('sign-up codes evaluated', registration.evaluated, accounts * codesADay * guessesPerCode),
     ...exactly('reset codes evaluated', reset.evaluated, Math.min(fleetADay, accounts * codesADay * guessesPerCode)),

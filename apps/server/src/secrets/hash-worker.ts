@@ -22,5 +22,5 @@ const isRight = (stored: string, password: string): boolean => {
 }
 
 parentPort?.on('message', ({ password, stored }: HashTask) => {
-  parentPort?.postMessage(stored === undefined ? hashSync(password, cost) : isRight(stored, password))
+  parentPort?.postMessage(stored === undefined ? hashSync(password, cost) : isRight(stored, password), [])
 })
