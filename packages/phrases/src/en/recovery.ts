@@ -49,7 +49,7 @@ export const recovery = {
   'activate.error': 'Something went wrong',
   'activate.expired': 'This link has expired. Ask your Store Admin to resend the invite.',
   'activate.done-title': 'You are ready',
-  'activate.open-app': 'Open the app on this phone and log in with your email and the new password.',
+  'activate.open-app': 'Open the app on your phone and log in with your email and the new password.',
   'passcode.title': 'One-time passcode',
   'passcode.lead': 'We sent a 6-digit code to {{email}}.',
   'passcode.resend': 'Resend Passcode',

@@ -50,7 +50,7 @@ export const recovery: Record<keyof typeof english, string> = {
   'activate.error': 'Algo salió mal',
   'activate.expired': 'Este enlace ha caducado. Pida a su administrador que reenvíe la invitación.',
   'activate.done-title': 'Todo listo',
-  'activate.open-app': 'Abra la aplicación en este teléfono e inicie sesión con su correo y la nueva contraseña.',
+  'activate.open-app': 'Abra la aplicación en su teléfono e inicie sesión con su correo y la nueva contraseña.',
   'passcode.title': 'Código de un solo uso',
   'passcode.lead': 'Enviamos un código de 6 dígitos a {{email}}.',
   'passcode.resend': 'Reenviar código',
