@@ -62,5 +62,9 @@ test('a refused code is announced, focused and selected whole', async () => {
   const page = show(<Code complete={vi.fn<(...told: unknown[]) => void>()} error="This code is not right." />)
 
   await expect.element(page.getByRole('alert')).toHaveTextContent('This code is not right.')
-  await expect.element(page.getByLabelText('Code')).toHaveFocus()
+  const field = page.getByLabelText('Code')
+  await expect.element(field).toHaveFocus()
+  // All six cells stay in sight: nothing was scrolled to the cursor.
+  const input = field.element()
+  expect(input.getBoundingClientRect().left).toBe(input.parentElement?.getBoundingClientRect().left)
 })

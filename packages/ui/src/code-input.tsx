@@ -12,6 +12,7 @@ type Props = FieldTexts & {
 }
 
 const length = 6
+const boxes = Array.from({ length }, (_, box) => box)
 /** Codes arrive by paste with spaces, dashes or a sentence around them. */
 const digitsOf = (text: string): string =>
   text
@@ -34,6 +35,11 @@ export const CodeInput = ({ name, value, change, complete, label, hint, error }:
     <Field label={label} hint={hint} error={error} announces>
       {(wiring) => (
         <span className="code-cells">
+          <span className="code-boxes" aria-hidden="true">
+            {boxes.map((box) => (
+              <i key={box} />
+            ))}
+          </span>
           <input
             ref={input}
             className="code-input"

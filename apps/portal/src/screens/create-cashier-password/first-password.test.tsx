@@ -30,7 +30,7 @@ test.each(['cashier', 'user'])('an invited %s sees who invites, and chooses a pa
   await expect
     .element(page.getByText('Rosa, Delgado Fresh Markets invites you to its mobile point-of-sale app.'))
     .toBeVisible()
-  await expect.element(page.getByText('Stores: Hialeah, Doral')).toBeVisible()
+  await expect.element(page.getByText('Stores: Hialeah; Doral')).toBeVisible()
   await expect.poll(url).toBe(`/create-${kind}-password/rosa@delgado.test/-`)
   expect(document.title).toBe('Set your password - Partner Portal')
 
@@ -45,7 +45,7 @@ test.each(['cashier', 'user'])('an invited %s sees who invites, and chooses a pa
   await clock.pass(200)
   await expect.element(page.getByText(done)).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'You are ready' })).toBeVisible()
-  await expect.element(page.getByText(/^Open the app on this phone/)).toBeVisible()
+  await expect.element(page.getByText(/^Open the app on your phone/)).toBeVisible()
 })
 
 test('two different passwords would lock a cashier out', async () => {
