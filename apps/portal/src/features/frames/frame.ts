@@ -4,6 +4,8 @@ export type Frame = 'shell' | 'card' | 'steps' | 'bare'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     frame: Frame
+    /** Two screens have names of their own: spec 1 §2. */
+    name?: 'oneTimePasscode' | 'selectStore'
     /** Anybody may see it, signed in or not. */
     open?: true
     /** For people who are not signed in: others are sent on. */
