@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { bankStatusOf, linkModeOf } from './bank-links.ts'
+import { bankAccountStatuses, isBankVerified } from './stores.ts'
+
+const plain = { hasLink: false, isDatabaseInsights: false, restartAuthFlow: false }
+
+test.each([
+  ['PENDING_VERIFICATION', {}, 'FIRST'],
+  ['NEITHER_VERIFIED', {}, 'FIRST'],
+  ['NEITHER_VERIFIED', { isDatabaseInsights: true }, 'DEPOSITS'],
+  ['DATABASE_INSIGHTS_FAIL', {}, 'DEPOSITS'],
+  ['VERIFICATION_EXPIRED', {}, 'DEPOSITS'],
+  ['VERIFICATION_FAILED', {}, 'DEPOSITS'],
+  ['PENDING_MANUAL_VERIFICATION', { hasLink: true }, 'CODE'],
+  ['PENDING_MANUAL_VERIFICATION', { hasLink: true, restartAuthFlow: true }, 'FIRST'],
+  ['WAITING_FOR_PLAID_VERIFICATION', {}, undefined],
+  ['WAITING_FOR_PLAID_VERIFICATION', { restartAuthFlow: true }, 'FIRST'],
+  ['PENDING_AUTOMATIC_VERIFICATION', {}, undefined],
+  ['AUTOMATICALLY_VERIFIED', { restartAuthFlow: true }, undefined],
+  ['MANUALLY_VERIFIED', {}, undefined],
+] as const)('%s with %j opens %s', (status, asked, mode) => {
+  expect(linkModeOf({ status, ...plain, ...asked })).toBe(mode)
+})
+
+test('a verified account is never linked over', () => {
+  for (const status of bankAccountStatuses.filter(isBankVerified)) {
+    expect(linkModeOf({ status, hasLink: true, isDatabaseInsights: true, restartAuthFlow: true })).toBeUndefined()
+  }
+})
+
+test.each([
+  ['unsent', undefined, 'WAITING_FOR_PLAID_VERIFICATION'],
+  ['pending_automatic_verification', undefined, 'PENDING_AUTOMATIC_VERIFICATION'],
+  ['pending_manual_verification', undefined, 'PENDING_MANUAL_VERIFICATION'],
+  ['automatically_verified', true, 'AUTOMATICALLY_VERIFIED'],
+  ['database_matched', true, 'AUTOMATICALLY_VERIFIED'],
+  ['database_insights_pass', true, 'AUTOMATICALLY_VERIFIED'],
+  ['database_insights_pass_with_caution', true, 'DATABASE_INSIGHTS_FAIL'],
+  ['database_insights_fail', true, 'DATABASE_INSIGHTS_FAIL'],
+  ['manually_verified', true, 'MANUALLY_VERIFIED'],
+  ['verification_expired', false, 'VERIFICATION_EXPIRED'],
+  ['verification_failed', false, 'VERIFICATION_FAILED'],
+  ['', undefined, 'WAITING_FOR_PLAID_VERIFICATION'],
+  [null, true, 'AUTOMATICALLY_VERIFIED'],
+  [undefined, false, 'NEITHER_VERIFIED'],
+  ['something new', true, 'NEITHER_VERIFIED'],
+] as const)('the word %s with numbers %s means %s', (said, hasNumbers, status) => {
+  expect(bankStatusOf({ said, hasNumbers, isCautionEnough: false })).toBe(status)
+})
+
+test('caution is enough only where the programme says so', () => {
+  const known = { said: 'database_insights_pass_with_caution', hasNumbers: true, isCautionEnough: true }
+  expect(bankStatusOf(known)).toBe('AUTOMATICALLY_VERIFIED')
+})
