@@ -79,8 +79,18 @@ export const signInRules: Row[] = [
     ['open', 'set-new-partner: token', 'The call may carry the onboarding token as its bearer'],
     ['open', 'external: identity script', 'The identity service script is loaded from its CDN'],
     ['open', 'external: bank script', 'The bank-linking service script is loaded from its CDN'],
-    ['open', 'external: bot check', 'A bot-check script is loaded by the captcha key; its absence only warns'],
-    ['open', 'external: error reporting', 'Faults of the screens go to an error-reporting service'],
+    [
+      'done',
+      'external: bot check',
+      'A bot-check script is loaded by the captcha key; its absence only warns',
+      'apps/portal/src/features/captcha/use-captcha.tsx#a missing key or script only warns here',
+    ],
+    [
+      'done',
+      'external: error reporting',
+      'Faults of the screens go to an error-reporting service',
+      'apps/portal/src/features/error-reports/start.ts#errorReportingDsn: dsn',
+    ],
   ]),
   ...rules('1 §8', [
     [

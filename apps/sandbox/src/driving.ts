@@ -121,7 +121,7 @@ const routes: Record<string, Handler> = {
 /** What tests and the console do with the stand-ins. Nothing: there is no such lever. */
 export const drive = (asked: Asked, stage: Stage): Answer | Promise<Answer> | undefined => {
   const lever = asked.path.slice('/__sandbox/'.length)
-  const mail = /^inbox\/(\w+)\/mail\.html$/.exec(lever)?.[1]
+  const mail = /^inbox\/([\w-]+)\/mail\.html$/.exec(lever)?.[1]
   if (mail !== undefined && asked.method === 'GET') return mailPage(stage.inbox, mail)
   const fault = /^faults\/([\w-]+)$/.exec(lever)?.[1]
   if (fault !== undefined && asked.method === 'DELETE') {

@@ -18,6 +18,7 @@ export const NewFault = z.strictObject({
     kind: z.enum(['status', 'timeout', 'reset', 'resetAfter', 'slow', 'malformed', 'truncated', 'rateLimit']),
     status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
     body: z.optional(z.string()),
+    headers: z.optional(z.record(z.string(), z.string())),
     delayMs: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
   }),
 })

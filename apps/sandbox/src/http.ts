@@ -110,8 +110,8 @@ const effects: Record<Action['kind'], (action: Action, replier: Replier) => Prom
     sent(response, { status, type: 'text/html', body }),
   rateLimit: async ({ body }, { tooMany, response }) =>
     sent(response, { ...tooMany, ...(body === undefined ? {} : { body }) }),
-  status: async ({ status = 500, body = '{}' }, { response }) =>
-    sent(response, { status, type: 'application/json', body }),
+  status: async ({ status = 500, body = '{}', headers = {} }, { response }) =>
+    sent(response, { status, type: 'application/json', body, headers }),
 }
 
 /** Answers as the fault wants it. Gives the status that went out, 0 when none did. */

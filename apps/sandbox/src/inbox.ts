@@ -20,7 +20,7 @@ export const openInbox = (state: State) => {
   return {
     add: (message: Omit<Message, 'id' | 'code' | 'receivedAt'>): void => {
       const receivedAt = new Date(state.now()).toISOString()
-      const arrived: Message = { ...message, id: state.newId('msg_'), code: codeIn(message.text), receivedAt }
+      const arrived: Message = { ...message, id: crypto.randomUUID(), code: codeIn(message.text), receivedAt }
       state.kept.messages = [arrived, ...state.kept.messages].slice(0, most)
       state.changed()
     },

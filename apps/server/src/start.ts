@@ -59,19 +59,29 @@ export const openWorld = (
   }
 }
 
+/** A taken port is the reader's to free or to change; a stack trace would not say how. */
+const orTaken = (port: number, error: unknown): never => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  throw new Error(`Port ${port} is taken by another program: end it, or set PORT to a free port.`, { cause: error })
+}
+
 /** Listens, and stops without losing an answer: not ready first, then open requests, then connections. */
 export const startApi = async (config: Config, url: string): Promise<Stop> => {
   const { world, sql, close } = openWorld(config, url, 'tillgate_api')
   const stopSender = await startSender(sql, world.log)
   const draining = { yes: false }
   const app = await buildApp(world, draining)
-  await app.listen({ port: config.port, host: config.host })
-  return async () => {
+  const stop = async () => {
     draining.yes = true
     await app.close()
     await stopSender()
     await close()
   }
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await stop()
+    orTaken(config.port, error)
+  })
+  return stop
 }
 
 /** Works the queues until it is told to stop; a job in hand is finished first. */

@@ -78,7 +78,7 @@ describe.each(providers)('%s', (provider) => {
       'success that is no yes or no',
       { kind: 'status', status: 200, body: '{"success":"true","hostname":"localhost"}' },
     ],
-    ['a redirection elsewhere', { kind: 'status', status: 307 }],
+    ['a redirection elsewhere', { kind: 'status', status: 307, headers: { location: '/turnstile/elsewhere' } }],
   ] as const)('%s: asked twice, then closed; a token that was not judged still counts', async (_, action) => {
     const id = await drive.faults.add({ match: { provider, path: 'siteverify' }, action })
     const token = aToken(provider)

@@ -25,7 +25,6 @@ export const smtpMail = (
     // How we introduce ourselves: some servers refuse whoever says only "localhost".
     name: domain,
     connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
     socketTimeout: socketMs,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -95,7 +95,7 @@ test.each([
   ['a web page', { kind: 'malformed' }],
   ['half of the JSON', { kind: 'status', status: 201, body: '{"sid":"SM1","sta' }],
   ['another shape', { kind: 'status', status: 201, body: '{"id":1}' }],
-  ['a redirection elsewhere', { kind: 'status', status: 307 }],
+  ['a redirection elsewhere', { kind: 'status', status: 307, headers: { location: '/twilio/elsewhere' } }],
 ] as const)('%s: told to the queue after one attempt, without number or words', async (_, action) => {
   await drive.faults.add({ match: { provider: 'twilio' }, action })
   const to = aNumber()

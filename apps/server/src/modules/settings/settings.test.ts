@@ -1,0 +1,24 @@
+import { caller } from '@tillgate/client/call.ts'
+import { getSettings } from '@tillgate/contract/settings.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '#server/testing/start-app.ts'
+
+test('the browser learns which bot check is asked and where errors go, and no secret', async () => {
+  const { base, world } = await startApp()
+  const ask = caller({ base, headers: () => ({}), trial: { userAgent: '', hostname: '' }, checksAnswers: true })
+
+  const settings = await ask(getSettings, {})
+
+  expect(settings).toMatchObject({
+    captchaProvider: 'altcha',
+    captchaKey: 'altcha',
+    captchaScriptUrl: '',
+    errorReportingDsn: 'http://public@127.0.0.1:9400/sentry/1',
+    mapsKey: '',
+    sandbox: true,
+  })
+  const { sms, captcha, smtpUrl } = world.config
+  for (const secret of [sms.authToken, sms.accountSid, captcha.secret, smtpUrl]) {
+    expect(JSON.stringify(settings)).not.toContain(secret)
+  }
+})

@@ -1,0 +1,76 @@
+import { expect } from 'playwright/test'
+import { inject, test } from 'vitest'
+import { examine, visit } from './harness/browser.ts'
+
+const consoleUrl = (): string => inject('product').sandboxUrl
+
+const aText = (to: string, Body: string): Promise<Response> =>
+  fetch(`${consoleUrl()}/twilio/2010-04-01/Accounts/ACsandbox/Messages.json`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('ACsandbox:sandbox-token')}` },
+    body: new URLSearchParams({ To: to, From: '+12025550100', Body }),
+  })
+
+test('a newcomer reads the newest code while it arrives, and copies it', async () => {
+  const page = await visit({ baseURL: consoleUrl() })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await aText('+15125550147', 'Your Partner Portal code is 730264.')
+
+  const newest = page.locator('#newest')
+  await expect(newest.getByText('730264')).toBeVisible()
+  await newest.getByRole('button', { name: 'Copy code' }).press('Enter')
+  await expect(newest.getByRole('button', { name: 'Copied' })).toBeFocused()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('730264')
+  await examine(page, '7-sandbox')
+})
+
+test('the invitation of the demonstration is read as a mail, and its link opens in a tab of its own', async () => {
+  const page = await visit({ baseURL: consoleUrl() })
+  await page.goto('/')
+  await page.getByLabel('Address or number').fill('@delgado.test')
+  await page.getByRole('list', { name: 'Messages, newest first' }).getByRole('button').first().press('Enter')
+  const link = page.frameLocator('iframe').getByRole('link').first()
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
+
+  await expect(tab).toHaveURL(new RegExp(`:${new URL(inject('product').url).port}/`))
+  expect(new URL(page.url()).origin).toBe(consoleUrl())
+})
+
+test('on a phone the list gives way to the message and comes back, by keyboard', async () => {
+  await aText('+15125550147', 'First of two')
+  await aText('+15125550147', 'Second of two')
+  const page = await visit({ baseURL: consoleUrl(), width: 390, height: 844 })
+  await page.goto('/')
+  const list = page.getByRole('list', { name: 'Messages, newest first' })
+  await list.getByRole('button', { name: 'Second of two' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('article').getByText('First of two')).toBeVisible()
+  await expect(list).toBeHidden()
+  await examine(page, '7-sandbox-phone')
+  await page.getByRole('button', { name: 'Back to the list' }).press('Enter')
+  await expect(list.getByRole('button', { name: 'First of two' })).toBeFocused()
+})
+
+test('a fault is started, met and ended, and every other page stands up to a look', async () => {
+  const page = await visit({ baseURL: consoleUrl() })
+  await page.goto('/#faults')
+  await page.getByRole('region', { name: 'Faults' }).getByLabel('Provider').selectOption('Texts (Twilio)')
+  await page.getByLabel('What happens').selectOption('An error status')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'End' })).toBeVisible()
+
+  expect((await aText('+15125550147', 'Not sent')).status).toBe(500)
+  await expect(page.getByText('met 1 times')).toBeVisible()
+  await examine(page, '7-sandbox-faults')
+  await page.getByRole('button', { name: 'End' }).click()
+  await expect(page.getByText('Everything works.')).toBeVisible()
+  expect((await aText('+15125550147', 'Sent')).status).toBe(201)
+  for (const name of ['Error reports', 'Requests', 'Clock']) {
+    await page.getByRole('link', { name }).click()
+    await examine(page, `7-sandbox-${name.toLowerCase().replace(' ', '-')}`)
+  }
+})
