@@ -8,6 +8,7 @@ import { pagePolicies } from './http/page-policy.ts'
 import { servePages } from './http/pages.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { businessRoutes } from './modules/business/business.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
 import { itemBatchRoutes } from './modules/item-batches/item-batches.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
@@ -15,6 +16,7 @@ import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { storeRoutes } from './modules/stores/stores.routes.ts'
+import { termsRoutes } from './modules/terms/terms.routes.ts'
 import type { World } from './world.ts'
 
 const portal = join(import.meta.dirname, '../../portal/dist')
@@ -30,7 +32,9 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   registrationRoutes(app, world)
   accountRoutes(app, world)
   captchaRoutes(app, world)
+  termsRoutes(app)
   storeRoutes(app)
+  businessRoutes(app, world)
   itemRoutes(app)
   itemBatchRoutes(app, world)
   const openApi = openApiOf(routes)

@@ -9,6 +9,7 @@ import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
+import { terms } from './en/terms.ts'
 
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
@@ -20,6 +21,7 @@ export const enUS = {
   ...registration,
   ...shared,
   ...shell,
+  ...terms,
   ...itemsScreens,
   ...importsScreens,
 } satisfies Record<RefusalCode | Complaint, string>

@@ -9,6 +9,7 @@ import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
+import { terms } from './es/terms.ts'
 
 export const esES: Record<PhraseKey, string> = {
   ...answers,
@@ -19,6 +20,7 @@ export const esES: Record<PhraseKey, string> = {
   ...registration,
   ...shared,
   ...shell,
+  ...terms,
   ...itemsScreens,
   ...importsScreens,
 }

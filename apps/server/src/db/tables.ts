@@ -1,3 +1,5 @@
+import type { LinkMode } from '@tillgate/domain/bank-links.ts'
+import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
 import type { PasscodePurpose } from '@tillgate/domain/passcodes.ts'
@@ -9,6 +11,8 @@ import type {
   StoreStatus,
   StoreType,
 } from '@tillgate/domain/stores.ts'
+import type { TermsDocument } from '@tillgate/domain/terms.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Set by the database's clock unless a migration or seed says otherwise. */
@@ -41,6 +45,9 @@ export type Tables = {
     email_verified: Generated<boolean>
     two_factor: Generated<boolean>
     identity_status: Generated<IdentityStatus>
+    identity_asked_at: Date | null
+    identity_read_at: Date | null
+    identity_reset_at: Date | null
     created_at: Now
   }
   session: {
@@ -121,8 +128,75 @@ export type Tables = {
     application_status: ApplicationStatus
     bank_account_status: Generated<BankAccountStatus>
     bank_account_last4: string | null
+    bank_link_mode: LinkMode | null
+    created_at: Now
+    doing_business_as: Generated<string>
+    ein_sealed: Generated<Buffer | null>
+    ein_index: Generated<Buffer | null>
+    contact_person: Generated<string>
+    contact_email: Generated<string>
+    phone_number: Generated<string>
+    address_source: Generated<'AUTOCOMPLETE' | 'TYPED' | 'MANUAL' | null>
+    address_verified: Generated<boolean>
+    business_description: Generated<string>
+    npi: Generated<string>
+  }
+  identity_attempt: {
+    partner_id: string
+    id: string
+    user_id: string
+    provider_id: string
+    status: ProviderIdentityStatus
+    steps: Json | null
+    began_at: Date
+    completed_at: Date | null
+    changed_at: Now
+  }
+  bank_link: {
+    partner_id: string
+    id: string
+    store_id: string
+    last_link_session_id: string
+    state: 'ASKED' | 'LIVE' | 'REPLACED' | 'FAILED'
+    item_id: string | null
+    access_token: Buffer | null
+    account_id: string | null
+    account_number: Buffer | null
+    routing_number: Buffer | null
+    last4: string | null
+    holder: string | null
+    account_type: string | null
+    said: string | null
+    claimed: string | null
+    asked_by: string
+    asked_at: Now
+    checked_at: Date | null
     created_at: Now
   }
+  webhook_inbox: {
+    id: string
+    provider: string
+    type: string
+    code: string
+    subject: string
+    body: Buffer
+    issued_at: Date
+    received_at: Now
+    state: Generated<'NEW' | 'DONE' | 'IGNORED' | 'FAILED'>
+    attempts: Generated<number>
+    handled_at: Date | null
+    error: string | null
+  }
+  owner: {
+    partner_id: string
+    store_id: string
+    id: string
+    place: number
+    sealed: Buffer
+    ownership: number
+    is_control_person: boolean
+  }
+  draft: { partner_id: string; store_id: string; form: 'business' | 'owners'; sealed: Buffer; saved_at: Now }
   item: {
     partner_id: string
     id: string
@@ -202,6 +276,20 @@ export type Tables = {
     trial: Json | null
     request_id: string
     proof: Buffer
+  }
+  terms_text: { sha256: Buffer; document: TermsDocument; version: string; language: Language; content: string }
+  terms_acceptance: {
+    partner_id: string
+    id: string
+    user_id: string
+    document: TermsDocument
+    version: string
+    sha256: Buffer
+    language: Language
+    shown_at: Date | null
+    accepted_at: Now
+    ip: string
+    user_agent: string
   }
   outbox: {
     partner_id: string

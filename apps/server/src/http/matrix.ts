@@ -52,6 +52,8 @@ const editors = { retailer: 'own', provider: 'own', supervisor: 'own' } as const
 const catalogue: Row = { ...closed, ...editors, foreigner: 'own' }
 /** Calls that name an object: another partner's admin meets nothing there. */
 const catalogueObject: Row = { ...closed, ...editors, foreigner: 404 }
+/** Whoever runs the partner, at its own store: tax numbers and owners are nobody else's business. */
+const partnerStore: Row = { ...closed, retailer: 'own', provider: 'own', pendingAdmin: 404, foreigner: 404 }
 const portalPeople: Row = { ...closed, ...editors, pendingAdmin: 'own', foreigner: 'own' }
 
 export const matrix: Record<string, Row> = {
@@ -68,6 +70,11 @@ export const matrix: Record<string, Row> = {
   partnerConfirmRegistration: open,
   // With the onboarding token or signed in, but only until a type is chosen.
   setNewPartner: { ...closed, unassigned: 'own' },
+  // The texts are public; whose acceptance is told, the session says.
+  readTerms: open,
+  printTerms: open,
+  // Only who runs the partner binds it.
+  acceptTerms: { ...portalPeople, supervisor: 403 },
   changePassword: { ...portalPeople, unassigned: 'own' },
   activateTwoFactor: portalPeople,
   inactivateTwoFactor: portalPeople,
@@ -83,6 +90,16 @@ export const matrix: Record<string, Row> = {
   },
   endOtherSessions: { ...portalPeople, unassigned: 'own' },
   getProfile: { ...portalPeople, foreigner: 404 },
+  lookup: { ...portalPeople, unassigned: 'allow' },
+  getStore: partnerStore,
+  saveBusinessInformation: partnerStore,
+  listOwners: partnerStore,
+  saveOwnership: partnerStore,
+  readDraft: partnerStore,
+  saveDraft: partnerStore,
+  dropDraft: partnerStore,
+  checkAddress: { ...portalPeople, supervisor: 403 },
+  suggestAddresses: { ...portalPeople, supervisor: 403 },
   listStores: portalPeople,
   listStoresByUser: portalPeople,
   // These name a store in the query: a foreign one is a 404, as the row of the object says.

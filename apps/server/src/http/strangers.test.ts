@@ -5,6 +5,8 @@ import { routes } from '@tillgate/contract/routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
+import { currentTerms } from '#server/modules/terms/terms.door.ts'
+import { aBusiness, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, milk, password } from '#server/testing/people.ts'
@@ -80,6 +82,19 @@ const asks: Record<string, (t: Target) => Sent> = {
     body: { email: t.email, emailVerificationCode: '000000', password: another, confirmPassword: another },
   }),
   setNewPartner: () => ({ body: { Type: 'GROCERY' } }),
+  lookup: () => ({ query: { lookupType: 'STATE' } }),
+  getStore: (t) => ({ params: { id: t.storeId } }),
+  saveBusinessInformation: (t) => ({ params: { id: t.storeId }, body: aBusiness() }),
+  listOwners: (t) => ({ params: { id: t.storeId } }),
+  saveOwnership: (t) => ({ params: { id: t.storeId }, body: { owners: [anOwner()], isComplete: true } }),
+  readDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
+  saveDraft: (t) => ({ params: { id: t.storeId, form: 'business' }, body: { text: '{}' } }),
+  dropDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
+  checkAddress: () => ({ body: { addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33012' } }),
+  suggestAddresses: () => ({ query: { text: '1 Main St, Hialeah' } }),
+  readTerms: () => ({ query: { audience: 'retailer' } }),
+  printTerms: () => ({ query: { audience: 'provider' } }),
+  acceptTerms: () => ({ body: currentTerms('retailer', 'en-US').name }),
   activateTwoFactor: () => ({}),
   inactivateTwoFactor: () => ({ body: { password } }),
   listSessions: () => ({}),

@@ -98,7 +98,7 @@ export const startApp = (): Promise<TestApp> => (running ??= listen())
 export const fingerprintOf = async (app: TestApp, partnerId: string): Promise<string> => {
   const { withTenant } = await import('#server/db/with-tenant.ts')
   return withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
-    const tables = ['store', 'item', 'item_store', 'item_batch', 'audit_entry', 'outbox']
+    const tables = ['store', 'item', 'item_store', 'item_batch', 'audit_entry', 'outbox', 'terms_acceptance']
     const parts = await Promise.all(
       tables.map((table) =>
         sql<{ print: string }>`

@@ -39,6 +39,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'registration.failed': 'Algo salió mal. Inténtelo de nuevo. Si el problema continúa, contacte con soporte.',
   'registration.too-many': 'Demasiados intentos con este correo. Inténtelo de nuevo en una hora.',
   'store-type.taken': 'El tipo de tienda ya está elegido. Contacte con soporte para cambiarlo.',
+  'terms.outdated': 'Estos términos ya no son los actuales. Cargue la página de nuevo y lea la versión nueva.',
+  'terms.not-yours': 'Estos términos son para otro tipo de negocio. Lea y acepte los suyos.',
   'two-factor.unchanged': 'La verificación en dos pasos ya está así.',
   'two-factor.email-unproven':
     'Primero demuestre que este correo es suyo: restablezca su contraseña con el enlace del correo.',
@@ -46,6 +48,18 @@ export const refusals: Record<keyof typeof english, string> = {
   'user.not-found': 'No se ha encontrado la información del usuario.',
   'store.not-found': 'Tienda no encontrada. Inténtelo de nuevo.',
   'store.not-selected': 'No se ha seleccionado ninguna tienda',
+  'identity.not-found': 'Recurso no encontrado',
+  'identity.too-soon': 'Podrá intentarlo de nuevo un minuto después del último intento.',
+  'identity.unavailable':
+    'El servicio de identidad no responde ahora mismo. No se ha perdido nada: inténtelo en un momento.',
+  'bank.token-failed': 'No se pudo registrar el token público.',
+  'bank.not-linkable': 'Esta cuenta bancaria ya está vinculada o todavía se está verificando.',
+  'bank.unavailable':
+    'El servicio de vinculación bancaria no responde ahora mismo. No se ha perdido nada: inténtelo en un momento.',
+  'webhook.refused': 'Este aviso no está firmado como debe.',
+  'address.failed': 'Error al validar la dirección',
+  'step.not-open': 'Este paso no está abierto. Continúe con el siguiente.',
+  'application.sent': 'Su solicitud ya se envió y ahora no puede cambiarse.',
   'item.not-found': 'Recurso no encontrado',
   'item.barcode-taken': 'Ya tiene un artículo con este código de barras.',
   'item.barcode-fixed': 'El código de barras de un artículo no se puede cambiar. Cree un artículo nuevo.',
