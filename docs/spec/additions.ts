@@ -13,6 +13,8 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'GET /api/itembatch/template',
     why: 'the import template is a file, and the specifications name no call for it',
   },
+  { what: '* /api/store/:id/draft/:form', why: 'what was typed goes on from another device' },
+  { what: 'GET /api/store/:id/ownership', why: 'owners that were saved are shown again for a change' },
   { what: '* /api/operator/*', why: 'somebody has to review, approve, settle and load the list of approved products' },
   { what: '* /api/pos/*', why: 'the cashiers’ mobile app speaks to the same programme' },
   { what: '* /api/webhooks/*', why: 'third parties tell their news' },

@@ -4,9 +4,11 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, poolOver, type ServiceRole } from './db/db.ts'
 import { loggerOptions } from './http/log.ts'
+import { embeddedAddresses } from './integrations/addresses/embedded.ts'
 import { captchaFor } from './integrations/captcha/choose.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
+import { plaidPorts } from './integrations/plaid/live.ts'
 import { readSheet } from './integrations/sheets/reader.ts'
 import { twilioText } from './integrations/text/live.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
@@ -46,6 +48,8 @@ export const openWorld = (
     mail,
     text: twilioText(config.sms),
     captcha: captchaFor(config),
+    addresses: embeddedAddresses(),
+    ...plaidPorts(config),
     sheets: { read: readSheet },
     log,
   }

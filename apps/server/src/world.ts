@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import type { Addresses } from './integrations/addresses/port.ts'
 import type { CaptchaPort } from './integrations/captcha/port.ts'
 import type { Files } from './integrations/files/port.ts'
 import type { MailPort } from './integrations/mail/port.ts'
+import type { BankLinkPort, IdentityPort, PlaidWebhookPort } from './integrations/plaid/port.ts'
 import type { Sheets } from './integrations/sheets/port.ts'
 import type { TextPort } from './integrations/text/port.ts'
 
@@ -17,6 +19,10 @@ export type World = {
   mail: MailPort
   text: TextPort
   captcha: CaptchaPort
+  addresses: Addresses
+  bankLink: BankLinkPort
+  identity: IdentityPort
+  plaidWebhooks: PlaidWebhookPort
   sheets: Sheets
   log: { info: Log; warn: Log; error: Log }
 }

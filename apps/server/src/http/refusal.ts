@@ -1,6 +1,7 @@
 import { refusals, type Complaint, type RefusalCode } from '@tillgate/contract/refusals.ts'
 
-export type Wrong = { field: string; code: Complaint }
+/** `holes` fill the sentence where it names a value. */
+export type Wrong = { field: string; code: Complaint; holes?: Record<string, string> }
 type More = { fields?: Wrong[]; retryAfter?: number }
 
 /** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */

@@ -1,0 +1,106 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+const columns = [
+  'partner_id',
+  'id',
+  'business_name',
+  'type',
+  'code',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state_code',
+  'zip_code',
+  'status',
+  'application_status',
+  'bank_account_status',
+  'bank_account_last4',
+  'doing_business_as',
+  'ein_sealed',
+  'contact_person',
+  'contact_email',
+  'phone_number',
+  'address_source',
+  'address_verified',
+  'business_description',
+  'npi',
+] as const
+
+/** Nothing: not the partner's. */
+export const findStore = (db: Db, partnerId: string, id: string) =>
+  db.selectFrom('store').select(columns).where('partner_id', '=', partnerId).where('id', '=', id).executeTakeFirst()
+export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>
+
+type Business = Omit<
+  StoreRow,
+  'partner_id' | 'id' | 'code' | 'type' | 'status' | 'application_status' | 'bank_account_status' | 'bank_account_last4'
+> & { ein_index: Buffer }
+
+/** Only while the application was not sent: afterwards nothing comes back. */
+export const saveBusiness = (db: Db, partnerId: string, id: string, business: Business) =>
+  db
+    .updateTable('store')
+    .set(business)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .where('application_status', '=', 'PENDING_AUTH')
+    .returning(columns)
+    .executeTakeFirst()
+
+/** The partner goes by the name of its first store. */
+export const namePartner = (db: Db, partnerId: string, storeId: string, name: string) =>
+  db
+    .updateTable('partner')
+    .set({ business_name: name })
+    .where('id', '=', partnerId)
+    .where('primary_store_id', '=', storeId)
+    .execute()
+
+export const listOwnerRows = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .selectFrom('owner')
+    .select(['id', 'sealed', 'ownership', 'is_control_person'])
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .orderBy('place')
+    .execute()
+
+export const replaceOwners = async (
+  db: Db,
+  { partnerId, storeId }: { partnerId: string; storeId: string },
+  owners: Insertable<Tables['owner']>[],
+): Promise<void> => {
+  await db.deleteFrom('owner').where('partner_id', '=', partnerId).where('store_id', '=', storeId).execute()
+  await db.insertInto('owner').values(owners).execute()
+}
+
+type WhichDraft = { partnerId: string; storeId: string; form: Tables['draft']['form'] }
+
+export const saveDraftRow = (db: Db, { partnerId, storeId, form }: WhichDraft, sealed: Buffer) =>
+  db
+    .insertInto('draft')
+    .values({ partner_id: partnerId, store_id: storeId, form, sealed })
+    .onConflict((on) =>
+      on.columns(['partner_id', 'store_id', 'form']).doUpdateSet({ sealed, saved_at: sql<Date>`now()` }),
+    )
+    .returning('saved_at')
+    .executeTakeFirstOrThrow()
+
+export const findDraftRow = (db: Db, { partnerId, storeId, form }: WhichDraft) =>
+  db
+    .selectFrom('draft')
+    .select(['sealed', 'saved_at'])
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .where('form', '=', form)
+    .executeTakeFirst()
+
+export const deleteDraftRow = (db: Db, { partnerId, storeId, form }: WhichDraft) =>
+  db
+    .deleteFrom('draft')
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .where('form', '=', form)
+    .execute()
