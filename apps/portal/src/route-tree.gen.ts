@@ -16,13 +16,17 @@ import { Route as ForgotPasswordRouteImport } from './screens/forgot-password.ts
 import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode.tsx'
 import { Route as BoRegisterEmailVerificationRouteImport } from './screens/bo-register/email-verification.tsx'
+import { Route as BoRegisterProviderTermsAndConditionsRouteImport } from './screens/bo-register/provider-terms-and-conditions.tsx'
 import { Route as BoRegisterRegisterRouteImport } from './screens/bo-register/register.tsx'
 import { Route as BoRegisterRegisterPasswordRouteImport } from './screens/bo-register/register-password.tsx'
 import { Route as BoRegisterSelectStoreTypeRouteImport } from './screens/bo-register/select-store-type.tsx'
+import { Route as BoRegisterTermsAndConditionsRouteImport } from './screens/bo-register/terms-and-conditions.tsx'
 import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
+import { Route as BoRegisterProviderOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/provider-onboarding/terms-and-conditions.tsx'
+import { Route as BoRegisterRetailerOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/retailer-onboarding/terms-and-conditions.tsx'
 import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/create-cashier-password/$email/$token.tsx'
 import { Route as CreateUserPasswordEmailTokenRouteImport } from './screens/create-user-password/$email/$token.tsx'
 import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
@@ -65,6 +69,12 @@ const BoRegisterEmailVerificationRoute =
     path: '/bo-register/email-verification',
     getParentRoute: () => rootRouteImport,
   } as any)
+const BoRegisterProviderTermsAndConditionsRoute =
+  BoRegisterProviderTermsAndConditionsRouteImport.update({
+    id: '/bo-register/provider-terms-and-conditions',
+    path: '/bo-register/provider-terms-and-conditions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BoRegisterRegisterRoute = BoRegisterRegisterRouteImport.update({
   id: '/bo-register/register',
   path: '/bo-register/register',
@@ -80,6 +90,12 @@ const BoRegisterSelectStoreTypeRoute =
   BoRegisterSelectStoreTypeRouteImport.update({
     id: '/bo-register/select-store-type',
     path: '/bo-register/select-store-type',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterTermsAndConditionsRoute =
+  BoRegisterTermsAndConditionsRouteImport.update({
+    id: '/bo-register/terms-and-conditions',
+    path: '/bo-register/terms-and-conditions',
     getParentRoute: () => rootRouteImport,
   } as any)
 const ItemsIndexRoute = ItemsIndexRouteImport.update({
@@ -102,6 +118,18 @@ const ResetPasswordCodeEmailRoute = ResetPasswordCodeEmailRouteImport.update({
   path: '/reset-password-code/$email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BoRegisterProviderOnboardingTermsAndConditionsRoute =
+  BoRegisterProviderOnboardingTermsAndConditionsRouteImport.update({
+    id: '/bo-register/provider-onboarding/terms-and-conditions',
+    path: '/bo-register/provider-onboarding/terms-and-conditions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingTermsAndConditionsRoute =
+  BoRegisterRetailerOnboardingTermsAndConditionsRouteImport.update({
+    id: '/bo-register/retailer-onboarding/terms-and-conditions',
+    path: '/bo-register/retailer-onboarding/terms-and-conditions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CreateCashierPasswordEmailTokenRoute =
   CreateCashierPasswordEmailTokenRouteImport.update({
     id: '/create-cashier-password/$email/$token',
@@ -138,13 +166,17 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
+  '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/items/': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
@@ -159,13 +191,17 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
+  '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/items': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
@@ -181,13 +217,17 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
+  '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/items/': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
@@ -204,13 +244,17 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/bo-register/email-verification'
+    | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
     | '/bo-register/register-password'
     | '/bo-register/select-store-type'
+    | '/bo-register/terms-and-conditions'
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/items/'
+    | '/bo-register/provider-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/terms-and-conditions'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
@@ -225,13 +269,17 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/bo-register/email-verification'
+    | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
     | '/bo-register/register-password'
     | '/bo-register/select-store-type'
+    | '/bo-register/terms-and-conditions'
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/items'
+    | '/bo-register/provider-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/terms-and-conditions'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
@@ -246,13 +294,17 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/bo-register/email-verification'
+    | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
     | '/bo-register/register-password'
     | '/bo-register/select-store-type'
+    | '/bo-register/terms-and-conditions'
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/items/'
+    | '/bo-register/provider-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/terms-and-conditions'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
@@ -268,13 +320,17 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OneTimePasscodeRoute: typeof OneTimePasscodeRoute
   BoRegisterEmailVerificationRoute: typeof BoRegisterEmailVerificationRoute
+  BoRegisterProviderTermsAndConditionsRoute: typeof BoRegisterProviderTermsAndConditionsRoute
   BoRegisterRegisterRoute: typeof BoRegisterRegisterRoute
   BoRegisterRegisterPasswordRoute: typeof BoRegisterRegisterPasswordRoute
   BoRegisterSelectStoreTypeRoute: typeof BoRegisterSelectStoreTypeRoute
+  BoRegisterTermsAndConditionsRoute: typeof BoRegisterTermsAndConditionsRoute
   ItemsCreateRoute: typeof ItemsCreateRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
+  BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  BoRegisterRetailerOnboardingTermsAndConditionsRoute: typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   CreateCashierPasswordEmailTokenRoute: typeof CreateCashierPasswordEmailTokenRoute
   CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
@@ -333,6 +389,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BoRegisterEmailVerificationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bo-register/provider-terms-and-conditions': {
+      id: '/bo-register/provider-terms-and-conditions'
+      path: '/bo-register/provider-terms-and-conditions'
+      fullPath: '/bo-register/provider-terms-and-conditions'
+      preLoaderRoute: typeof BoRegisterProviderTermsAndConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/register': {
       id: '/bo-register/register'
       path: '/bo-register/register'
@@ -352,6 +415,13 @@ declare module '@tanstack/react-router' {
       path: '/bo-register/select-store-type'
       fullPath: '/bo-register/select-store-type'
       preLoaderRoute: typeof BoRegisterSelectStoreTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/terms-and-conditions': {
+      id: '/bo-register/terms-and-conditions'
+      path: '/bo-register/terms-and-conditions'
+      fullPath: '/bo-register/terms-and-conditions'
+      preLoaderRoute: typeof BoRegisterTermsAndConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/items/': {
@@ -380,6 +450,20 @@ declare module '@tanstack/react-router' {
       path: '/reset-password-code/$email'
       fullPath: '/reset-password-code/$email'
       preLoaderRoute: typeof ResetPasswordCodeEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/provider-onboarding/terms-and-conditions': {
+      id: '/bo-register/provider-onboarding/terms-and-conditions'
+      path: '/bo-register/provider-onboarding/terms-and-conditions'
+      fullPath: '/bo-register/provider-onboarding/terms-and-conditions'
+      preLoaderRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/terms-and-conditions': {
+      id: '/bo-register/retailer-onboarding/terms-and-conditions'
+      path: '/bo-register/retailer-onboarding/terms-and-conditions'
+      fullPath: '/bo-register/retailer-onboarding/terms-and-conditions'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingTermsAndConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-cashier-password/$email/$token': {
@@ -428,13 +512,20 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OneTimePasscodeRoute: OneTimePasscodeRoute,
   BoRegisterEmailVerificationRoute: BoRegisterEmailVerificationRoute,
+  BoRegisterProviderTermsAndConditionsRoute:
+    BoRegisterProviderTermsAndConditionsRoute,
   BoRegisterRegisterRoute: BoRegisterRegisterRoute,
   BoRegisterRegisterPasswordRoute: BoRegisterRegisterPasswordRoute,
   BoRegisterSelectStoreTypeRoute: BoRegisterSelectStoreTypeRoute,
+  BoRegisterTermsAndConditionsRoute: BoRegisterTermsAndConditionsRoute,
   ItemsCreateRoute: ItemsCreateRoute,
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   ItemsIndexRoute: ItemsIndexRoute,
+  BoRegisterProviderOnboardingTermsAndConditionsRoute:
+    BoRegisterProviderOnboardingTermsAndConditionsRoute,
+  BoRegisterRetailerOnboardingTermsAndConditionsRoute:
+    BoRegisterRetailerOnboardingTermsAndConditionsRoute,
   CreateCashierPasswordEmailTokenRoute: CreateCashierPasswordEmailTokenRoute,
   CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wholeLanguage } from '#portal/i18n.ts'
+import { Agree } from '../-parts/agree.tsx'
+import { ownTerms } from '../-parts/own-terms.ts'
+import { TermsPage } from '../-parts/terms-page.tsx'
+
+const next = '/bo-register/retailer-onboarding/verify-identity'
+
+/** The first step of a retailer. Spec 1 §2. */
+export const Route = createFileRoute('/bo-register/retailer-onboarding/terms-and-conditions')({
+  staticData: { frame: 'card' },
+  beforeLoad: () => ownTerms('retailer'),
+  loader: wholeLanguage,
+  component: RetailerTerms,
+})
+
+function RetailerTerms() {
+  return (
+    <TermsPage
+      audience="retailer"
+      below={(terms, again) => <Agree key={terms.sha256} terms={terms} next={next} again={again} />}
+    />
+  )
+}
