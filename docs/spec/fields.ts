@@ -83,7 +83,12 @@ export const fieldRows: Row[] = [
         'bankAccountHolderName',
       ],
     ],
-    ['open', 'bank link payload', ['publicToken', 'storeId', 'lastLinkSessionId', 'verificationStatus']],
+    [
+      'done',
+      'bank link payload',
+      ['publicToken', 'storeId', 'lastLinkSessionId', 'verificationStatus'],
+      'packages/contract/src/plaidauth.ts#PublicToken',
+    ],
     ['open', 'trial', ['userAgent', 'hostname']],
   ]),
   ...values('1 §7', [
@@ -106,7 +111,12 @@ export const fieldRows: Row[] = [
     ['open', 'update-idv payload', ['identityVerificationId']],
     ['open', 'update-idv answer', ['identityVerificationStatus']],
     ['open', 'lookup query', ['lookupType']],
-    ['open', 'bank link token payload', ['storeId', 'isDatabaseInsights', 'restartAuthFlow']],
+    [
+      'done',
+      'bank link token payload',
+      ['storeId', 'isDatabaseInsights', 'restartAuthFlow'],
+      'packages/contract/src/plaidauth.ts#BankTokenAsked',
+    ],
     ['open', 'bank link token answer', ['linkToken']],
     ['open', 'bank status answer', ['bankAccountStatus']],
     ['open', 'check-status payload', ['storeId']],

@@ -104,7 +104,7 @@ export const onboardingMessages: Row[] = [
       'bank: insights failed',
       'We need more information to verify your account. Please use Plaid again to link via Online Banking or by receiving a Micro Deposit.',
     ],
-    ['open', 'bank: token failed', 'Failed to register public token.'],
+    ['done', 'bank: token failed', 'Failed to register public token.'],
   ]),
   ...messages('1 §8 settings', [
     [

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { captchaProviders } from '@tillgate/contract/settings.ts'
 import * as z from 'zod/mini'
+import { plaidEnvironments } from './plaid-settings.ts'
 import { productionProblems } from './production-guard.ts'
 import { thirdParties, type ThirdParties } from './providers.ts'
 
@@ -30,6 +31,16 @@ const Environment = z.object({
   SMS_ACCOUNT_SID: z.optional(z.string()),
   SMS_AUTH_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string().check(z.regex(/^(\+\d{8,15}|MG[0-9a-f]{32})$/))),
+  PLAID_ENV: z._default(z.enum(plaidEnvironments), 'local'),
+  PLAID_BASE_URL: z.optional(web),
+  PLAID_CLIENT_ID: z.optional(z.string()),
+  PLAID_SECRET: z.optional(z.string()),
+  PLAID_IDV_TEMPLATE_ID: z.optional(z.string()),
+  PLAID_WEBHOOK_URL: z.optional(web),
+  PLAID_REDIRECT_URI: z.optional(web),
+  PLAID_LINK_SCRIPT_URL: z.optional(web),
+  PLAID_FIRST_MODE: z._default(z.enum(['database_insights', 'dashboard']), 'database_insights'),
+  PLAID_INSIGHTS_CAUTION: z._default(z.enum(['fail', 'pass']), 'fail'),
   CAPTCHA_PROVIDER: z.optional(z.enum(captchaProviders)),
   CAPTCHA_KEY: z.optional(z.string()),
   CAPTCHA_SECRET: z.optional(z.string().check(z.minLength(16))),
@@ -110,13 +121,14 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
   if (problems.length > 0) throw unusable(problems)
 
   const dataDir = resolve(env.DATA_DIR)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const dataKeys = parseKeys(env.DATA_KEYS ?? developmentKeys(dataDir))
   return {
-    ...thirdParties(env, dataKeys[0].key),
+    ...thirdParties(env, dataKeys[0].key, publicUrl),
     production,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     databaseUrl: env.DATABASE_URL,
     dataDir,
     filesDir: env.FILES_URL === undefined ? join(dataDir, 'files') : new URL(env.FILES_URL).pathname,

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+import { plaidOf, type PlaidEnv, type PlaidSettings } from './plaid-settings.ts'
 
 /** Where each bot check of somebody else lives: its script for browsers, its verdict for us. */
 const captchaHomes = {
@@ -46,6 +47,7 @@ export type ThirdParties = {
     work: Work
     manualWork: Work
   }
+  plaid: PlaidSettings
   /** Where browsers report errors; empty: nowhere. */
   sentryDsn: string
   /** Something goes to the stand-in instead of the real provider: every screen says so. */
@@ -68,7 +70,7 @@ type Env = {
   CAPTCHA_COST: string
   CAPTCHA_MANUAL_COST: string
   SENTRY_DSN?: string | undefined
-}
+} & PlaidEnv
 
 /** The self-hosted check needs a secret that all processes share; in development the data key gives one. */
 const secretFrom = (dataKey: Buffer): string =>
@@ -105,12 +107,13 @@ const smsOf = (env: Env, sandbox: string): ThirdParties['sms'] => {
 }
 
 /** Who mails, texts, checks and listens for us. Without settings all of it is the sandbox, but in production. */
-export const thirdParties = (env: Env, dataKey: Buffer): ThirdParties => {
+export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): ThirdParties => {
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`
   const smtpUrl = env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}`
   const [sms, captcha] = [smsOf(env, sandbox), captchaOf(env, sandbox, dataKey)]
+  const plaid = plaidOf(env, sandbox, publicUrl)
   const standInDsn = env.APP_ENV === 'production' ? 'off' : `http://public@127.0.0.1:${env.SANDBOX_PORT}/sentry/1`
   const dsn = env.SENTRY_DSN ?? standInDsn
-  const providers = [smtpUrl, sms.baseUrl, ...(captcha.verdictUrl === '' ? [] : [captcha.verdictUrl])]
-  return { smtpUrl, sms, captcha, sentryDsn: dsn === 'off' ? '' : dsn, sandbox: providers.some(isLoopback) }
+  const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, ...(captcha.verdictUrl === '' ? [] : [captcha.verdictUrl])]
+  return { smtpUrl, sms, captcha, plaid, sentryDsn: dsn === 'off' ? '' : dsn, sandbox: providers.some(isLoopback) }
 }

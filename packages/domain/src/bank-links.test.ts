@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankStatusOf, linkModeOf } from './bank-links.ts'
+import { bankBefore, bankReplaceable, bankStatusOf, isBankOpen, linkModeOf } from './bank-links.ts'
 import { bankAccountStatuses, isBankVerified } from './stores.ts'
 
 const plain = { hasLink: false, isDatabaseInsights: false, restartAuthFlow: false }
@@ -51,4 +51,22 @@ test.each([
 test('caution is enough only where the programme says so', () => {
   const known = { said: 'database_insights_pass_with_caution', hasNumbers: true, isCautionEnough: true }
   expect(bankStatusOf(known)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('news never take a verified account away, nor bring one back without a new link', () => {
+  for (const next of bankAccountStatuses) {
+    expect(bankBefore(next).filter(isBankVerified)).toEqual([])
+    expect(bankBefore(next)).not.toContain('VERIFICATION_FAILED')
+  }
+  expect(bankBefore('MANUALLY_VERIFIED')).toEqual(['WAITING_FOR_PLAID_VERIFICATION', 'PENDING_MANUAL_VERIFICATION'])
+  expect(bankBefore('PENDING_VERIFICATION')).toEqual([])
+})
+
+test('a new account takes every place but that of a verified one, and three states are worth asking about', () => {
+  expect(bankReplaceable).toHaveLength(bankAccountStatuses.length - 2)
+  expect(bankAccountStatuses.filter(isBankOpen)).toEqual([
+    'WAITING_FOR_PLAID_VERIFICATION',
+    'PENDING_MANUAL_VERIFICATION',
+    'PENDING_AUTOMATIC_VERIFICATION',
+  ])
 })

@@ -1,4 +1,4 @@
-import { isBankVerified, type BankAccountStatus } from './stores.ts'
+import { bankAccountStatuses, isBankVerified, type BankAccountStatus } from './stores.ts'
 
 /** Which way the bank-linking service is opened: see `linkModeOf`. */
 export type LinkMode = 'FIRST' | 'DEPOSITS' | 'CODE'
@@ -49,3 +49,26 @@ export const bankStatusOf = ({ said: word, hasNumbers, isCautionEnough }: Known)
   if (hasNumbers === undefined) return 'WAITING_FOR_PLAID_VERIFICATION'
   return hasNumbers ? 'AUTOMATICALLY_VERIFIED' : 'NEITHER_VERIFIED'
 }
+
+const outcomes: readonly BankAccountStatus[] = [
+  'AUTOMATICALLY_VERIFIED',
+  'MANUALLY_VERIFIED',
+  'NEITHER_VERIFIED',
+  'DATABASE_INSIGHTS_FAIL',
+]
+const deposits: readonly BankAccountStatus[] = ['PENDING_AUTOMATIC_VERIFICATION', 'PENDING_MANUAL_VERIFICATION']
+const edges: Partial<Record<BankAccountStatus, readonly BankAccountStatus[]>> = {
+  // News may be lost on the way, so the two ends of a deposit are reached from here too.
+  WAITING_FOR_PLAID_VERIFICATION: [...outcomes, ...deposits, 'VERIFICATION_EXPIRED', 'VERIFICATION_FAILED'],
+  PENDING_AUTOMATIC_VERIFICATION: ['AUTOMATICALLY_VERIFIED', 'VERIFICATION_EXPIRED'],
+  PENDING_MANUAL_VERIFICATION: ['MANUALLY_VERIFIED', 'VERIFICATION_FAILED', 'VERIFICATION_EXPIRED'],
+}
+/** States from which news about the same account lead to `next`. Staying as it is, is no edge. */
+export const bankBefore = (next: BankAccountStatus): BankAccountStatus[] =>
+  bankAccountStatuses.filter((from) => edges[from]?.includes(next))
+/** States that a new account may take the place of. */
+export const bankReplaceable: readonly BankAccountStatus[] = bankAccountStatuses.filter(
+  (status) => !isBankVerified(status),
+)
+/** Nobody has decided yet: worth asking the provider again. */
+export const isBankOpen = (status: BankAccountStatus): boolean => edges[status] !== undefined
