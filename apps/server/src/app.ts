@@ -10,6 +10,8 @@ import { accountRoutes } from './modules/account/account.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { businessRoutes } from './modules/business/business.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
+import { bankLinkRoutes } from './modules/bank-links/bank-links.routes.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { itemBatchRoutes } from './modules/item-batches/item-batches.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
@@ -17,6 +19,7 @@ import { registrationRoutes } from './modules/registration/registration.routes.t
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { storeRoutes } from './modules/stores/stores.routes.ts'
 import { termsRoutes } from './modules/terms/terms.routes.ts'
+import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts'
 import type { World } from './world.ts'
 
 const portal = join(import.meta.dirname, '../../portal/dist')
@@ -33,6 +36,9 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   accountRoutes(app, world)
   captchaRoutes(app, world)
   termsRoutes(app)
+  identityRoutes(app, world)
+  bankLinkRoutes(app, world)
+  webhookRoutes(app, world)
   storeRoutes(app)
   businessRoutes(app, world)
   itemRoutes(app)

@@ -13,16 +13,27 @@ import { readSheet } from './integrations/sheets/reader.ts'
 import { twilioText } from './integrations/text/live.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
+import { bankLinkJobs } from './modules/bank-links/bank-links.jobs.ts'
+import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { identityPostJobs } from './modules/identity-post/identity-post.jobs.ts'
 import { itemBatchJobs, watchImports } from './modules/item-batches/item-batches.jobs.ts'
 import { keepHouseJobs } from './modules/keep-house/keep-house.jobs.ts'
 import { postJobs } from './modules/post/post.jobs.ts'
+import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
 import { installKeyring } from './secrets/installed.ts'
 import { keyring } from './secrets/keyring.ts'
 import type { World } from './world.ts'
 
 /** Every job the worker knows. */
-export const jobs: readonly Job[] = [...postJobs, ...identityPostJobs, ...itemBatchJobs, ...keepHouseJobs]
+export const jobs: readonly Job[] = [
+  ...postJobs,
+  ...identityPostJobs,
+  ...itemBatchJobs,
+  ...keepHouseJobs,
+  ...identityJobs,
+  ...bankLinkJobs,
+  ...webhookJobs,
+]
 
 type Stop = () => Promise<void>
 const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }

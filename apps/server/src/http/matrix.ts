@@ -100,6 +100,13 @@ export const matrix: Record<string, Row> = {
   dropDraft: partnerStore,
   checkAddress: { ...portalPeople, supervisor: 403 },
   suggestAddresses: { ...portalPeople, supervisor: 403 },
+  // Until approved, and whoever runs the partner alone.
+  fetchIdentityToken: { ...closed, pendingAdmin: 'own' },
+  updateIdentity: { ...closed, pendingAdmin: 'own' },
+  // These name a store: to everybody else's Store Admin it is a 404, before Plaid is asked anything.
+  fetchBankToken: { ...closed, retailer: 'own', provider: 'own', pendingAdmin: 404, foreigner: 404 },
+  registerPublicToken: { ...closed, retailer: 'own', provider: 'own', pendingAdmin: 404, foreigner: 404 },
+  checkBankStatus: { ...catalogueObject, pendingAdmin: 404 },
   listStores: portalPeople,
   listStoresByUser: portalPeople,
   // These name a store in the query: a foreign one is a 404, as the row of the object says.

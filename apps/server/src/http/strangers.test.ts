@@ -2,6 +2,7 @@ import { listSessions } from '@tillgate/contract/account.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/routes.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
@@ -13,7 +14,8 @@ import { anEmail, aPartner, aPerson, aRetailer, milk, password } from '#server/t
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 import { callers, matrix, type CallerKind, type Decision } from './matrix.ts'
 
-const app = await startApp()
+const { url } = await aSandbox()
+const app = await startApp({ PLAID_BASE_URL: `${url}/plaid` })
 
 // All of them come from one address, which has limits of its own.
 beforeEach(() => withIdentity(app.world.pool, forgetLimits))
@@ -44,6 +46,14 @@ const asks: Record<string, (t: Target) => Sent> = {
   getSettings: () => ({}),
   login: (t) => ({ body: { email: t.email, password } }),
   getProfile: (t) => ({ params: { id: t.id } }),
+  fetchIdentityToken: () => ({}),
+  // Right in shape only: whose it is, the module's own test asks.
+  updateIdentity: () => ({ body: { identityVerificationId: '' } }),
+  fetchBankToken: (t) => ({ body: { storeId: t.storeId, isDatabaseInsights: false, restartAuthFlow: false } }),
+  registerPublicToken: (t) => ({
+    body: { publicToken: 'public-sandbox-none', storeId: t.storeId, lastLinkSessionId: newId() },
+  }),
+  checkBankStatus: (t) => ({ body: { storeId: t.storeId } }),
   listStores: () => ({}),
   listStoresByUser: () => ({}),
   listItems: (t) => ({ query: { storeId: t.storeId } }),

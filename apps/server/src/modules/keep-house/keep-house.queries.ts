@@ -13,6 +13,7 @@ const gone: Readonly<Record<string, RawBuilder<unknown>>> = {
   identity_post: sql`expires_at < now() - interval '1 day'`,
   captcha_spent: sql`expires_at < now()`,
   rate_limit: sql`until < now()`,
+  webhook_inbox: sql`received_at < now() - interval '90 days' and state <> 'NEW'`,
 }
 export const expiring = Object.keys(gone)
 
