@@ -8,6 +8,7 @@ import { BadBody, json, portOf, readAsked, send, sendFaulty, type Answer, type A
 import { openInbox } from './inbox.ts'
 import { passTime } from './plaid/levers.ts'
 import { captchas } from './providers/captcha.ts'
+import { plaidCdn } from './providers/plaid-cdn.ts'
 import { plaid } from './providers/plaid.ts'
 import type { Provider } from './providers/provider.ts'
 import { sentry } from './providers/sentry.ts'
@@ -19,7 +20,7 @@ import { openState } from './state.ts'
 export type SandboxOptions = { port: number; smtpPort: number; dataDir: string; identityWebhook?: string }
 export type Sandbox = { url: string; smtpUrl: string; stop: () => Promise<void> }
 
-const standIns: readonly Provider[] = [twilio, ...captchas, sentry, plaid]
+const standIns: readonly Provider[] = [twilio, ...captchas, sentry, plaid, plaidCdn]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
 
 const consolePolicy = [

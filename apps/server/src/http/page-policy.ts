@@ -1,6 +1,10 @@
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
 
-type Outside = { captcha: { provider: CaptchaProvider; scriptUrl: string }; sentryDsn: string }
+type Outside = {
+  captcha: { provider: CaptchaProvider; scriptUrl: string }
+  sentryDsn: string
+  plaid: { linkScriptUrl: string; baseUrl: string }
+}
 
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : [])
 
@@ -16,6 +20,15 @@ const besides: Record<CaptchaProvider, readonly string[]> = {
 /** Their addresses carry a secret: nobody but us is ever asked from there. */
 const isSecret = (path: string): boolean =>
   /^\/(reset-password|create-(cashier|user)-password|details)(\/|$)/.test(path)
+
+/**
+ * Where a bank is linked or an identity proven. These pages are entered and left by a full page load, because a page's
+ * policy is fixed when it loads.
+ */
+export const isLinkStep = (path: string): boolean =>
+  /^\/(bo-register\/(identity-verification|link-bank-account|retailer-onboarding\/(verify-identity|bank-account))|stores\/link-account)(\/|$|\?)/.test(
+    path,
+  )
 
 const policyOf = (checks: readonly string[], reports: readonly string[]): string =>
   [
@@ -38,9 +51,10 @@ const policyOf = (checks: readonly string[], reports: readonly string[]): string
  * The content security policy of a page. Neither script nor style stands in the page itself; only style attributes do,
  * which React sets. Third parties are named only where settings name them, and never on pages whose address is a secret.
  */
-export const pagePolicies = ({ captcha, sentryDsn }: Outside): ((path: string) => string) => {
+export const pagePolicies = ({ captcha, sentryDsn, plaid }: Outside): ((path: string) => string) => {
   const check = [...originOf(captcha.scriptUrl), ...besides[captcha.provider]]
   const usual = policyOf(check, originOf(sentryDsn))
   const strict = policyOf([], [])
-  return (path) => (isSecret(path) ? strict : usual)
+  const link = policyOf(originOf(plaid.linkScriptUrl), [...originOf(plaid.baseUrl), ...originOf(sentryDsn)])
+  return (path) => (isSecret(path) ? strict : isLinkStep(path) ? link : usual)
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { pagePolicies } from './page-policy.ts'
 
 const captcha = (provider: 'altcha' | 'turnstile' | 'hcaptcha', scriptUrl: string) => ({ provider, scriptUrl })
-const settings = (asked: ReturnType<typeof captcha>, sentryDsn = '') => pagePolicies({ sentryDsn, captcha: asked })
+const plaid = {
+  linkScriptUrl: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
+  baseUrl: 'https://sandbox.plaid.com',
+}
+const settings = (asked: ReturnType<typeof captcha>, sentryDsn = '') =>
+  pagePolicies({ sentryDsn, captcha: asked, plaid })
 
 test('without third parties a page asks nobody but us', () => {
   expect(settings(captcha('altcha', ''))('/login')).not.toMatch(/https?:/)
@@ -28,4 +33,23 @@ test.each([
   const policies = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'), 'https://key@errors.test/1')
   expect(policies(path)).not.toMatch(/https?:/)
   expect(policies('/reset-password-code/a@b.co')).toMatch(/hcaptcha/)
+})
+
+test.each([
+  '/bo-register/identity-verification',
+  '/bo-register/link-bank-account',
+  '/bo-register/retailer-onboarding/verify-identity',
+  '/bo-register/retailer-onboarding/bank-account?x=1',
+  '/stores/link-account/7',
+])('%s lets Plaid in, and nobody else', (path) => {
+  const policy = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'))(path)
+
+  expect(policy).toContain("script-src 'self' https://cdn.plaid.com;")
+  expect(policy).toContain('frame-src https://cdn.plaid.com;')
+  expect(policy).toMatch(/connect-src 'self' https:\/\/cdn.plaid.com https:\/\/sandbox.plaid.com/)
+  expect(policy).not.toMatch(/hcaptcha/)
+})
+
+test.each(['/login', '/stores', '/bo-register/link-bank-accounts'])('%s does not let Plaid in', (path) => {
+  expect(settings(captcha('altcha', ''))(path)).not.toMatch(/plaid/)
 })

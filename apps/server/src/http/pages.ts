@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isLinkStep } from './page-policy.ts'
 import { refuse } from './refusal.ts'
 
 const pageHeaders = {
@@ -40,6 +41,8 @@ export const servePages = async (
   })
   app.get('/*', (request, reply) => {
     if (isServers(request.url) || isFile(request.url)) return refuse('route.not-found')
-    return reply.headers({ ...pageHeaders, 'content-security-policy': policyOf(request.url) }).send(page)
+    // Banks that ask in a window of their own have to find their way back.
+    const opener = isLinkStep(request.url) ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}
+    return reply.headers({ ...pageHeaders, ...opener, 'content-security-policy': policyOf(request.url) }).send(page)
   })
 }
