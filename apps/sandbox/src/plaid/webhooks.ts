@@ -52,6 +52,8 @@ const between = 30_000
 
 const deliver = async (state: State, hook: Webhook, mode: string): Promise<void> => {
   hook.attempts += 1
+  // Before it is under way: whoever looks for what is due shall not send it a second time.
+  hook.nextAt = state.now() + between * 4 ** (hook.attempts - 1)
   try {
     const answer = await fetch(hook.url, {
       method: 'POST',
@@ -66,7 +68,6 @@ const deliver = async (state: State, hook: Webhook, mode: string): Promise<void>
   const isTaken = hook.status === 200
   const isOver = hook.attempts > retries
   hook.state = isTaken ? 'delivered' : isOver ? 'failed' : 'waiting'
-  hook.nextAt = state.now() + between * 4 ** (hook.attempts - 1)
   state.changed()
 }
 

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 export const listInbox = (db: Db, since: string) =>
-  db.selectFrom('webhook_inbox').selectAll().where('id', '>=', since).orderBy('received_at').orderBy('id').execute()
+  db
+    .selectFrom('webhook_inbox')
+    .select(['id', 'type', 'code', 'subject', 'state', 'attempts', 'error'])
+    .where('id', '>=', since)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
 
 export const listLinks = (db: Db, storeId: string) =>
   db.selectFrom('bank_link').selectAll().where('store_id', '=', storeId).orderBy('created_at').orderBy('id').execute()
