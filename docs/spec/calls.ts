@@ -17,7 +17,7 @@ export const callRows: Row[] = [
     ['open', 'POST', '/api/auth/change-password'],
     ['open', 'PUT', '/api/auth/two-factor-activate'],
     ['open', 'PUT', '/api/auth/two-factor-inactivate'],
-    ['open', 'GET', '/api/auth/terms-and-conditions'],
+    ['done', 'GET', '/api/auth/terms-and-conditions'],
     ['done', 'GET', '/api/user/:id'],
   ]),
   ...calls('1 §7 identity', [

@@ -2,11 +2,17 @@ import { values, type Row } from './row.ts'
 
 export const enumerationRows: Row[] = [
   ...values('1 §2', [
-    ['open', 'terms sections, provider', ['provider_agreement', 'general_information', 'financial_terms']],
     [
-      'open',
+      'done',
+      'terms sections, provider',
+      ['provider_agreement', 'general_information', 'financial_terms'],
+      'packages/domain/src/terms.ts#termsSections.provider',
+    ],
+    [
+      'done',
       'terms sections, retailer',
       ['retailer_agreement', 'financial_terms', 'legal_compliance', 'Retailer_obligations', 'general_information'],
+      'packages/domain/src/terms.ts#termsSections.retailer',
     ],
   ]),
   ...values('1 §3, 2 §3', [

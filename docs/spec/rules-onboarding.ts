@@ -7,7 +7,12 @@ export const onboardingRules: Row[] = [
     ['open', 'dashboard: new account', 'The dashboard of a new account is not the full one'],
     ['open', 'confirmation: finish', 'The finish button of the confirmation leads to /under-review'],
     ['open', 'confirmation: support', 'The confirmation shows the support phone and email from the settings'],
-    ['open', 'after terms', 'After the terms a provider goes to owner-details, a retailer to verify-identity'],
+    [
+      'done',
+      'after terms',
+      'After the terms a provider goes to owner-details, a retailer to verify-identity',
+      'apps/portal/src/screens/bo-register/terms.test.tsx#a provider is led to its own terms, and from there to its owners',
+    ],
     [
       'open',
       'identity: screens',
@@ -26,11 +31,36 @@ export const onboardingRules: Row[] = [
     ['open', 'under review: approved once', 'The approved modal is shown once and recorded as seen'],
   ]),
   ...rules('1 §2 terms', [
-    ['open', 'terms: notice', 'A notice says that signing confirms having read and understood the terms'],
-    ['open', 'terms: next', 'Next, with a right-hand icon, is disabled until the box is ticked'],
-    ['open', 'terms: bar', 'Up to 768 px the button bar is fixed to the bottom with a line, else inline on the right'],
-    ['open', 'terms: sections', 'The content is titled sections with optional subtitles'],
-    ['open', 'terms: fee table', 'A monthly fee table: wide on desktop, a two-column list on mobile'],
+    [
+      'done',
+      'terms: notice',
+      'A notice says that signing confirms having read and understood the terms',
+      'apps/portal/src/screens/bo-register/terms.test.tsx#It is important that you have read and understood these terms',
+    ],
+    [
+      'done',
+      'terms: next',
+      'Next, with a right-hand icon, is disabled until the box is ticked',
+      'apps/portal/src/screens/bo-register/terms.test.tsx#Next waits for the box',
+    ],
+    [
+      'done',
+      'terms: bar',
+      'Up to 768 px the button bar is fixed to the bottom with a line, else inline on the right',
+      'apps/portal/src/screens/bo-register/terms.test.tsx#up to 768 px Next stands at the foot of the window',
+    ],
+    [
+      'done',
+      'terms: sections',
+      'The content is titled sections with optional subtitles',
+      'packages/phrases/src/terms/published.test.ts#sections are those of the specification',
+    ],
+    [
+      'done',
+      'terms: fee table',
+      'A monthly fee table: wide on desktop, a two-column list on mobile',
+      'apps/portal/src/screens/bo-register/terms.test.tsx#the fee table is wide on the desktop and a list of two columns',
+    ],
   ]),
   ...rules('1 §3', [
     ['open', 'ein: shown and sent', 'The EIN is shown NN-NNNNNNN and sent as 9 digits'],
@@ -74,9 +104,24 @@ export const onboardingRules: Row[] = [
   ...rules('1 §4 application', [
     ['open', 'application: banner', 'REVIEW, PENDING_AUTH and REJECTED show the under-review banner'],
     ['open', 'application: approved', 'APPROVED and not yet seen shows the approved modal'],
-    ['open', 'terms: lifecycle', 'The agreement starts on click-to-accept or first use and ends on termination'],
-    ['open', 'terms: suspension', 'Services may be suspended at once; termination follows after 30 days'],
-    ['open', 'terms: trial period', 'A trial (beta) period exists with fees waived'],
+    [
+      'done',
+      'terms: lifecycle',
+      'The agreement starts on click-to-accept or first use and ends on termination',
+      'packages/phrases/src/terms/retailer/en.ts#starts when you click to accept it or when you first use the Services',
+    ],
+    [
+      'done',
+      'terms: suspension',
+      'Services may be suspended at once; termination follows after 30 days',
+      'packages/phrases/src/terms/retailer/en.ts#Where suspended Services are not reinstated within 30 days',
+    ],
+    [
+      'done',
+      'terms: trial period',
+      'A trial (beta) period exists with fees waived',
+      'packages/phrases/src/terms/retailer/en.ts#During the trial period the Fees are waived',
+    ],
   ]),
   ...rules('1 §4, 2 §2', [['open', 'store tag colours', 'Green ACTIVE, red INACTIVE, yellow PENDING, blue otherwise']]),
   ...rules('1 §5 business', [
@@ -93,17 +138,48 @@ export const onboardingRules: Row[] = [
   ...rules('1 §6', [
     ['open', 'roles: cashier accounts', 'Cashiers and users get a password link and use the mobile app'],
     [
-      'open',
+      'done',
       'terms: contract rules',
       'No cardholder fee, no balance inquiry, no card-only lanes, no assignment, no marks',
+      'packages/phrases/src/terms/retailer/en.ts#do not require a Cardholder to make a balance inquiry',
     ],
   ]),
   ...rules('1 §9 terms', [
-    ['open', 'terms: parties', 'Provider, practitioners, member, retailer, cardholder, card sponsor, operator'],
-    ['open', 'terms: termination', 'The provider may end at any time; at once on a government request or insolvency'],
-    ['open', 'terms: duties', 'Register before use, give accurate information, notify changes'],
-    ['open', 'terms: flex card', 'The texts speak of benefit-card purchases, Flex Card members and the APL'],
-    ['open', 'terms: payment', 'Payment after the 60-day return period or the completed documents, whichever is later'],
-    ['open', 'terms: arbitration', 'Florida law, binding arbitration, class action waiver, no jury trial'],
+    [
+      'done',
+      'terms: parties',
+      'Provider, practitioners, member, retailer, cardholder, card sponsor, operator',
+      'packages/phrases/src/terms/provider/en.ts#"Practitioner" means a licensed person',
+    ],
+    [
+      'done',
+      'terms: termination',
+      'The provider may end at any time; at once on a government request or insolvency',
+      'packages/phrases/src/terms/retailer/en.ts#at the request of a government authority or if you become insolvent',
+    ],
+    [
+      'done',
+      'terms: duties',
+      'Register before use, give accurate information, notify changes',
+      'packages/phrases/src/terms/retailer/en.ts#You notify us of every change of ownership, address or bank details',
+    ],
+    [
+      'done',
+      'terms: flex card',
+      'The texts speak of benefit-card purchases, Flex Card members and the APL',
+      'packages/phrases/src/terms/retailer/en.ts#the Flex Card member to whom a Card was issued',
+    ],
+    [
+      'done',
+      'terms: payment',
+      'Payment after the 60-day return period or the completed documents, whichever is later',
+      'packages/phrases/src/terms/provider/en.ts#after the 60-day return period has ended or after we have received the completed documents',
+    ],
+    [
+      'done',
+      'terms: arbitration',
+      'Florida law, binding arbitration, class action waiver, no jury trial',
+      'packages/phrases/src/terms/retailer/en.ts#Class action waiver',
+    ],
   ]),
 ]

@@ -1,7 +1,9 @@
+import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { invite } from '#server/modules/recovery/recovery.door.ts'
+import { recordAcceptance } from '#server/modules/terms/terms.door.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import { demoPartners, demoPassword, type SeedPartner } from './programme.ts'
@@ -15,8 +17,10 @@ import {
   setPrimaryStore,
 } from './seed.queries.ts'
 
-const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string): Promise<string> => {
+/** Gives back the partner and who runs it: the first of its people. */
+const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) => {
   const id = newId()
+  const people = seed.people.map((person) => ({ ...person, id: newId() }))
   await withIdentity(pool, async (db) => {
     await insertPartner(db, {
       id,
@@ -26,7 +30,6 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string):
       approved_screen: true,
       primary_store_id: null,
     })
-    const people = seed.people.map((person) => ({ ...person, id: newId() }))
     await insertPeople(
       db,
       people.map((person) => ({
@@ -48,8 +51,22 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string):
       await invite(db, 'en-US', { id: personId, email, firstName, partnerName: seed.name, isCashier })
     }
   })
-  return id
+  return { partnerId: id, adminId: people[0]?.id ?? id }
 }
+
+/** They run already, so they have agreed to the terms in force. */
+const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPartner) =>
+  withTenant({ pool, caller: { partnerId } }, (db) =>
+    recordAcceptance(db, {
+      partnerId,
+      userId,
+      document: termsDocumentOf(type),
+      language: 'en-US',
+      shownAt: null,
+      ip: '127.0.0.1',
+      userAgent: 'demonstration',
+    }),
+  )
 
 const fillStores = (pool: Pool, partnerId: string, seed: SeedPartner, catalogue: SeedItem[]): Promise<void> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
@@ -97,7 +114,8 @@ export const seedDemonstration = async (pool: Pool): Promise<void> => {
     [grocer, groceryCatalogue(random)],
   ]
   for (const [partner, catalogue] of catalogues) {
-    const partnerId = await openPartner(pool, partner, passwordHash)
+    const { partnerId, adminId } = await openPartner(pool, partner, passwordHash)
+    await agree(pool, partnerId, adminId, partner)
     await fillStores(pool, partnerId, partner, catalogue)
   }
 }

@@ -1,9 +1,7 @@
 import { applicationClocks, governingLaw, providerClocks, retailerClocks } from '@tillgate/domain/clocks.ts'
 import { feeSchedule } from '@tillgate/domain/fees.ts'
 import { termsDocuments, termsSections, type TermsDocument } from '@tillgate/domain/terms.ts'
-import { Agreement } from '@tillgate/contract/terms.ts'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import type { Language } from '../say.ts'
 import { termsOf } from './published.ts'
 
@@ -59,7 +57,7 @@ test.each(termsDocuments)('the %s’s Spanish is not English left standing', (do
 
 test.each(termsDocuments)('no two parts of the %s’s sections share an anchor, and nothing is empty', (document) => {
   for (const language of languages) {
-    const { sections } = z.parse(Agreement, termsOf(document, language))
+    const { sections } = termsOf(document, language)
     for (const { parts } of sections) {
       expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length)
       expect(parts.filter(({ title, clauses }) => title === '' || clauses.length === 0)).toEqual([])
@@ -69,10 +67,6 @@ test.each(termsDocuments)('no two parts of the %s’s sections share an anchor, 
 })
 
 const money = (cents: number): string => `$${(cents / 100).toFixed(2)}`
-const has = (document: TermsDocument, [english, spanish]: readonly [string, string]) => {
-  expect(whole(document, 'en-US')).toContain(english)
-  expect(whole(document, 'es-ES')).toContain(spanish)
-}
 
 const r = retailerClocks
 test.each([
@@ -138,7 +132,10 @@ test.each([
     `${applicationClocks.microDepositTries} attempts`,
     `${applicationClocks.microDepositTries} intentos`,
   ],
-])('the retailer reads of: %s', (_, ...words) => has('retailer', words))
+])('the retailer reads of: %s', (_, english, spanish) => {
+  expect(whole('retailer', 'en-US')).toContain(english)
+  expect(whole('retailer', 'es-ES')).toContain(spanish)
+})
 
 const p = providerClocks
 test.each([
@@ -160,7 +157,10 @@ test.each([
     `plazo de ${r.suspensionDays} días, sigue la resolución`,
   ],
   ['law', `the State of ${governingLaw}`, `estado de ${governingLaw}`],
-])('the provider reads of: %s', (_, ...words) => has('provider', words))
+])('the provider reads of: %s', (_, english, spanish) => {
+  expect(whole('provider', 'en-US')).toContain(english)
+  expect(whole('provider', 'es-ES')).toContain(spanish)
+})
 
 test('the retailer’s obligations end with the fee schedule', () => {
   for (const language of languages) {

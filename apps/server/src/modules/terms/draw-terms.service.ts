@@ -11,7 +11,8 @@ export type Print = {
   text: Agreement
 }
 
-const pathOf = (file: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
+const plainFont = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
+const strongFont = import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
 const margin = 56
 const ink = '#111b2b'
 const quiet = '#5a6678'
@@ -28,15 +29,15 @@ const newPaper = async ({ name, text }: Print) => {
     lang: name.language,
     displayTitle: true,
     bufferPages: true,
-    font: pathOf('400Regular/Inter_400Regular.ttf'),
+    font: fileURLToPath(plainFont),
     // The day of the text, not of the printing: the same words give the same bytes.
     info: { Title: text.title, Subject: `${name.version} ${name.sha256}`, CreationDate: new Date(name.version) },
   }
   // The library knows this subset; its types do not yet.
   Reflect.set(options, 'subset', 'PDF/UA')
   const paper = new PdfDocument(options)
-  paper.registerFont('plain', pathOf('400Regular/Inter_400Regular.ttf'))
-  paper.registerFont('strong', pathOf('600SemiBold/Inter_600SemiBold.ttf'))
+  paper.registerFont('plain', fileURLToPath(plainFont))
+  paper.registerFont('strong', fileURLToPath(strongFont))
   return paper
 }
 type Paper = Awaited<ReturnType<typeof newPaper>>

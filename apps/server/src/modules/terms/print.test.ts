@@ -11,6 +11,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
+import { drawTerms } from './draw-terms.service.ts'
 import { currentTerms } from './terms.door.ts'
 
 const app = await startApp()
@@ -96,6 +97,7 @@ test('the same words give the same bytes, whoever asks and however often', async
   const first = sumOf(await bytesOf(await printed('retailer')))
 
   expect(sumOf(await bytesOf(await printed(undefined, 'en-US', grocer.token)))).toBe(first)
+  expect(sumOf(await drawTerms(currentTerms('retailer', 'en-US')))).toBe(first)
   expect(sumOf(await bytesOf(await printed('retailer', 'es-ES')))).not.toBe(first)
 })
 

@@ -7,11 +7,10 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Caller, Context, PortalUser } from '#server/http/caller.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { newId } from '#server/ids.ts'
 import { shownAt, shownWord } from './shown.service.ts'
 import { toAcceptance } from './terms.answer.ts'
-import { currentTerms } from './terms.door.ts'
-import { findAcceptance, insertAcceptance, keepText, readAcceptanceOf, readPartner } from './terms.queries.ts'
+import { currentTerms, recordAcceptance } from './terms.door.ts'
+import { findAcceptance, readAcceptanceOf, readPartner } from './terms.queries.ts'
 
 type Reading = Asked<typeof contract.readTerms>
 
@@ -75,25 +74,14 @@ export const acceptTerms = (
     const { document, version, sha256, language, shown } = body
     const { type } = await readPartner(db, partnerId)
     if (document !== termsDocumentOf(type)) refuse('terms.not-yours')
-    const { name, sum, content } = currentTerms(document, language)
+    const { name } = currentTerms(document, language)
     if (version !== name.version || sha256 !== name.sha256) refuse('terms.outdated')
     const seenAt = shown === undefined ? null : (shownAt(caller, sha256, shown) ?? refuse('terms.outdated'))
 
-    await keepText(db, { sha256: sum, document, version, language, content })
-    const row = await insertAcceptance(db, {
-      partner_id: partnerId,
-      id: newId(),
-      user_id: userId,
-      document,
-      version,
-      sha256: sum,
-      language,
-      shown_at: seenAt,
-      ip: asking.ip,
-      user_agent: asking.userAgent,
-    })
+    const { ip, userAgent } = asking
+    const row = await recordAcceptance(db, { partnerId, userId, document, language, shownAt: seenAt, ip, userAgent })
     if (!row) throw new Replay(toAcceptance(await readAcceptanceOf(db, caller, document, version)))
-    const after = { version, sha256, language, ip: asking.ip }
+    const after = { version, sha256, language, ip }
     await note({ action: 'terms.accept', object: 'terms', objectId: document, after })
     return toAcceptance(row)
   })

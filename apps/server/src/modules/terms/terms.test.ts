@@ -8,6 +8,7 @@ import { newId } from '#server/ids.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { agreeToTerms } from '#server/testing/terms.ts'
 import {
   dropAcceptances,
   findText,
@@ -157,10 +158,13 @@ test.each([
 
 test('the word that somebody else was shown the text is not one’s own', async () => {
   const applicant = await anApplicant()
-  const { shown } = await shownTo(await anApplicant())
-  const body = { ...(await shownTo(applicant)), ...(shown === undefined ? {} : { shown }) }
+  const colleague = await aPerson(app, { role: 'RETAILER', partnerId: applicant.partnerId })
+  const own = await shownTo(applicant)
 
-  await expect(applicant.call(acceptTerms, { body })).rejects.toMatchObject({ code: 'terms.outdated' })
+  for (const somebody of [await anApplicant(), colleague]) {
+    const body = { ...own, ...(await shownTo(somebody)) }
+    await expect(applicant.call(acceptTerms, { body })).rejects.toMatchObject({ code: 'terms.outdated' })
+  }
 })
 
 test('a retailer cannot agree to what providers agree to', async () => {
@@ -182,7 +186,7 @@ test('who does not run the partner does not bind it', async () => {
 
 test('what was agreed to can be neither changed nor removed, and words fit their sum', async () => {
   const applicant = await anApplicant()
-  await applicant.call(acceptTerms, { body: await shownTo(applicant) })
+  await agreeToTerms(applicant)
   const before = await kept(applicant)
 
   for (const attempt of [rewriteAcceptances, dropAcceptances, rewriteTexts]) {
@@ -205,7 +209,7 @@ test('what was agreed to can be neither changed nor removed, and words fit their
 
 test('another partner’s evidence is nobody else’s', async () => {
   const applicant = await anApplicant()
-  await applicant.call(acceptTerms, { body: await shownTo(applicant) })
+  await agreeToTerms(applicant)
   const stranger = await anApplicant()
 
   const seen = await withTenant({ pool, caller: stranger }, (db) => listAcceptances(db, applicant.partnerId))

@@ -38,7 +38,7 @@ export const Agree = ({ terms, next, again }: Props) => {
     <form className="agree" noValidate aria-label={t('terms.agree')} onSubmit={goOn}>
       {accepted === null ? (
         <>
-          <p>{t('terms.notice')}</p>
+          <p className="agree-notice">{t('terms.notice')}</p>
           <CheckRow checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)}>
             {t('terms.agree')}
           </CheckRow>

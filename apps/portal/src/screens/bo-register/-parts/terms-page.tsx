@@ -4,24 +4,27 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { DocumentCard } from '@tillgate/ui/document-card.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
-import type { ReactNode } from 'react'
-import { downloadTerms, type Terms } from '#portal/api/terms.ts'
+import { downloadTerms } from '#portal/api/terms.ts'
 import { useDownload } from '#portal/features/download/use-download.ts'
 import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { Agree } from './agree.tsx'
 import { dayOf } from './day.ts'
 import { TermsText } from './terms-text.tsx'
 import { useTerms } from './use-terms.ts'
 
+/** What is on its way, in the shape of paragraphs. */
+const lines = [58, 100, 96, 99, 64, 97, 98, 95, 40]
+
 type Props = {
   audience: TermsDocument
-  /** What stands below the text: the agreement, where there is something to agree to. */
-  below?: (terms: Terms, again: () => void) => ReactNode
+  /** Where the way goes on once it is agreed to; without it the text stands alone. */
+  next?: string
 }
 
 /** The text alone, or with what has to be ticked below it. Spec 1 §2, terms and conditions screen. */
-export const TermsPage = ({ audience, below }: Props) => {
+export const TermsPage = ({ audience, next }: Props) => {
   const { t, language } = useTranslation()
   const { terms, refusal, again } = useTerms(audience)
   const { busy, save } = useDownload()
@@ -59,10 +62,18 @@ export const TermsPage = ({ audience, below }: Props) => {
       {terms && (
         <>
           <TermsText text={terms.text} />
-          {below?.(terms, again)}
+          {next !== undefined && <Agree terms={terms} next={next} again={again} />}
         </>
       )}
-      {!terms && refusal === undefined && <Skeleton height={480} />}
+      {!terms && refusal === undefined && (
+        <div className="document-text">
+          {lines.map((width) => (
+            <p key={width}>
+              <Skeleton height={18} width={`${width}%`} />
+            </p>
+          ))}
+        </div>
+      )}
       {!terms && refusal !== undefined && (
         <Alert tone="error" title={t('terms.failed')}>
           <p>{refusalText(t, refusal)}</p>

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wholeLanguage } from '#portal/i18n.ts'
-import { Agree } from '../-parts/agree.tsx'
 import { ownTerms } from '../-parts/own-terms.ts'
 import { TermsPage } from '../-parts/terms-page.tsx'
-
-const next = '/bo-register/retailer-onboarding/verify-identity'
 
 /** The first step of a retailer. Spec 1 §2. */
 export const Route = createFileRoute('/bo-register/retailer-onboarding/terms-and-conditions')({
@@ -15,10 +12,5 @@ export const Route = createFileRoute('/bo-register/retailer-onboarding/terms-and
 })
 
 function RetailerTerms() {
-  return (
-    <TermsPage
-      audience="retailer"
-      below={(terms, again) => <Agree key={terms.sha256} terms={terms} next={next} again={again} />}
-    />
-  )
+  return <TermsPage audience="retailer" next="/bo-register/retailer-onboarding/verify-identity" />
 }
