@@ -59,9 +59,6 @@ export const countRows = async (db: Db, table: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-export const readLimit = async (db: Db, key: Buffer): Promise<number> =>
-  (await db.selectFrom('rate_limit').select('hits').where('key', '=', key).executeTakeFirst())?.hits ?? 0
-
 /** Kept answers of a partner get older by so many hours; how many there are. */
 export const ageAnswers = (pool: Pool, partnerId: string, hours: number): Promise<number> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
