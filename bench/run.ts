@@ -8,6 +8,8 @@ import { isWithin, printCases, ratioOf, type Case } from './case.ts'
 const benches: Record<string, () => Promise<Case[]>> = {
   import: async () => (await import('./import.ts')).importCases(),
   web: async () => (await import('./web.ts')).webCases(),
+  'sign-in': async () => (await import('./sign-in.ts')).signInCases(),
+  guesses: async () => (await import('./guesses.ts')).guessesCases(),
   list: async () => (await import('./list.ts')).listCases(),
 }
 

@@ -1,29 +1,9 @@
-import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { anItem } from './harness/catalogue.ts'
+import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
 import { demoPassword, storeAdmin } from './harness/portal.ts'
-
-const farthest = 60
-
-/** As far as Tab goes, no shortcut: what it does not reach, nobody without a mouse can use. */
-const tabTo = async (page: Page, place: Locator): Promise<void> => {
-  await expect(place).toBeVisible()
-  for (let pressed = 0; pressed < farthest; pressed += 1) {
-    await page.keyboard.press('Tab')
-    if (await place.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab does not lead to ${place.toString()}`)
-}
-const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
-  await tabTo(page, page.getByLabel(label, { exact: true }))
-  await page.keyboard.type(text)
-}
-const press = async (page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> => {
-  await tabTo(page, page.getByRole(role, { name, exact: true }))
-  await page.keyboard.press('Enter')
-}
 
 test('a Store Admin signs in and adds an item without a mouse', async () => {
   const { code } = anItem('712342', 1)
@@ -32,15 +12,15 @@ test('a Store Admin signs in and adds an item without a mouse', async () => {
   await typeInto(page, 'Email', storeAdmin)
   await typeInto(page, 'Password', demoPassword)
   await page.keyboard.press('Enter')
-  await press(page, 'Items', 'link')
-  await press(page, 'Add item')
+  await pressKey(page, 'Items', 'link')
+  await pressKey(page, 'Add item')
 
   await expect(page.getByLabel('Barcode', { exact: true })).toBeFocused()
   await examine(page, '2-barcode')
   await page.keyboard.type(code)
-  await press(page, 'Continue')
+  await pressKey(page, 'Continue')
   await expect(page.getByRole('heading', { level: 1, name: 'New item' })).toBeVisible()
-  await press(page, 'Create')
+  await pressKey(page, 'Create')
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Price: Required' })).toBeVisible()
   await examine(page, '2-item-form-problems')
@@ -53,7 +33,7 @@ test('a Store Admin signs in and adds an item without a mouse', async () => {
   await page.keyboard.press('Enter')
   await typeInto(page, 'Price', '4.29')
   await typeInto(page, 'Tax %', '7')
-  await press(page, 'Create')
+  await pressKey(page, 'Create')
 
   await expect(page.getByText('Jalapeño Salsa was created.')).toBeVisible()
   await page.keyboard.press('/')

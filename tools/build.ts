@@ -9,6 +9,7 @@ const server = join(dirname(import.meta.dirname), 'apps', 'server')
 const entries = {
   main: 'src/main.ts',
   'sheet-worker': 'src/integrations/sheets/worker.ts',
+  'hash-worker': 'src/secrets/hash-worker.ts',
 }
 
 /** Our own code becomes one flat directory; packages stay packages (native code, threads of their own). */

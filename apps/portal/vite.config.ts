@@ -19,15 +19,18 @@ const preloadFont = (): Plugin => ({
 /** What every visit needs first, in one piece: thirty small ones would compress worse and ask thirty times. */
 const lobby = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|zod|@tanstack/(react-router|router-core|history|store|react-store))/',
+    'node_modules/(react|react-dom|react-hook-form|@hookform/resolvers|scheduler|use-sync-external-store|zod|@tanstack/(react-router|router-core|history|store|react-store))/',
     'packages/(client/src/(call|address|refused)|contract/src/(auth|paging|refusals|route|settings)|phrases/src/say)\\.',
-    'packages/ui/src/(alert|auth|brand|button|circles|language|toast|icons/(icon|navigation|arrows|actions)|styles)',
-    'apps/portal/src/(api/line|clock|i18n|features/(frames|language|search|session|settings)/)',
+    'packages/ui/src/(alert|auth|brand|button|circles|error-summary|field|form|language|password-input|text-field|toast|use-enter|icons/(icon|navigation|arrows|actions)|styles)',
+    'apps/portal/src/(api/line|clock|i18n|features/(forms|frames|language|search|session|settings)/)',
   ].join('|'),
 )
 
 /** In development the API runs on its own port. */
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
+
+/** Address, guard and search of every screen, which the router knows from the start; what a screen draws comes later. */
+const addresses = /apps\/portal\/src\/screens\/(?!.*-parts)[^?]*\.tsx$/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -51,6 +54,15 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'lobby', test: lobby }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'lobby', test: lobby },
+            { name: 'addresses', test: addresses },
+          ],
+        },
+      },
+    },
   },
 })

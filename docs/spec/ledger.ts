@@ -11,6 +11,7 @@ import type { Row } from './row.ts'
 import { itemRules } from './rules-items.ts'
 import { onboardingRules } from './rules-onboarding.ts'
 import { portalRules } from './rules-portal.ts'
+import { callRules } from './rules-calls.ts'
 import { signInRules } from './rules-sign-in.ts'
 import { screenRows } from './screens.ts'
 
@@ -27,6 +28,7 @@ export const ledger: readonly Row[] = [
   ...fieldRows,
   ...portalFieldRows,
   ...signInRules,
+  ...callRules,
   ...onboardingRules,
   ...itemRules,
   ...portalRules,

@@ -2,7 +2,7 @@ import { values, type Row } from './row.ts'
 
 export const limitRows: Row[] = [
   ...values('1 §1, 1 §9', [
-    ['open', 'languages, the default first', ['en-US', 'es-ES']],
+    ['done', 'languages, the default first', ['en-US', 'es-ES'], 'packages/phrases/src/say.ts#languages'],
     ['open', 'locale of money', 'en-US'],
     ['open', 'currency', 'USD'],
     ['done', 'local record key', 'auth', 'apps/portal/src/features/session/session.ts#storedUnder = '],
@@ -10,15 +10,15 @@ export const limitRows: Row[] = [
   ...values('1 §9 sign-in', [
     ['done', 'sign-in life, hours', 24, 'apps/portal/src/features/session/session.ts#lifetime = 24 * 60 * 60 * 1000'],
     ['done', 'password, shortest', 8, 'packages/domain/src/passwords.ts#passwordMin'],
-    ['open', 'passcode digits', 6],
-    ['open', 'phone digits', 10],
-    ['open', 'phone prefix', '+1'],
-    ['open', 'verified flag, seconds', 600],
-    ['open', 'onboarding token, seconds', 3600],
+    ['done', 'passcode digits', 6, 'packages/domain/src/passcodes.ts#passcodeLength'],
+    ['done', 'phone digits', 10, 'packages/domain/src/phones.ts#phoneDigits'],
+    ['done', 'phone prefix', '+1', 'packages/domain/src/phones.ts#`+1${'],
+    ['done', 'verified flag, seconds', 600, 'packages/domain/src/passcodes.ts#verifiedEmailSeconds'],
+    ['done', 'onboarding token, seconds', 3600, 'packages/domain/src/passcodes.ts#onboardingTokenSeconds'],
   ]),
   ...values('1 §5, 1 §9 fields', [
-    ['open', 'registration name, longest', 20],
-    ['open', 'any input, longest', 100],
+    ['done', 'registration name, longest', 20, 'packages/contract/src/registration.ts#personNameMax'],
+    ['done', 'any input, longest', 100, 'apps/portal/src/screens/bo-register/-parts/register-form.tsx#inputMax = 100'],
     ['open', 'business name, longest', 256],
     ['open', 'doing business as, longest', 256],
     ['open', 'contact person, longest', 100],
@@ -27,12 +27,12 @@ export const limitRows: Row[] = [
     ['open', 'city, longest', 100],
     ['open', 'EIN digits', 9],
     ['open', 'ZIP digits', 5],
-    ['open', 'placeholder zip', '00000'],
+    ['done', 'placeholder zip', '00000', 'packages/domain/src/stores.ts#placeholderZip'],
   ]),
   ...values('1 §9 time', [
-    ['open', 'password created alert, ms', 2000],
-    ['open', 'reset redirect, ms', 2000],
-    ['open', 'texted modal, ms', 10_000],
+    ['done', 'password created alert, ms', 2000, 'packages/domain/src/passcodes.ts#afterPasswordMs'],
+    ['done', 'reset redirect, ms', 2000, 'packages/domain/src/passcodes.ts#afterPasswordMs'],
+    ['done', 'texted modal, ms', 10_000, 'packages/domain/src/passcodes.ts#textSentMs'],
     ['done', 'alert, ms', 5000, 'packages/ui/src/toast-store.ts#defaultLife'],
     ['open', 'found barcode message, ms', 10_000],
     ['open', 'identity retry wait, seconds', 60],
@@ -42,7 +42,7 @@ export const limitRows: Row[] = [
     ['open', 'micro-deposit code letters', 3],
   ]),
   ...values('1 §9 look', [
-    ['open', 'phone layout below, px', 768],
+    ['done', 'phone layout below, px', 768, 'packages/ui/src/password-checklist.css#767.98px'],
     ['done', 'top bar, px', 80, 'packages/ui/src/styles/tokens.css#--topbar-h: 80px'],
     ['done', 'auth card, px', 560, 'packages/ui/src/styles/tokens.css#--auth-card: 560px'],
     ['done', 'auth icon, px', 108, 'packages/ui/src/styles/tokens.css#--auth-icon: 108px'],

@@ -15,6 +15,8 @@ import { Route as AccessDeniedRouteImport } from './screens/access-denied.tsx'
 import { Route as ForgotPasswordRouteImport } from './screens/forgot-password.tsx'
 import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode.tsx'
+import { Route as UnderReviewRouteImport } from './screens/under-review.tsx'
+import { Route as BoRegisterIndexRouteImport } from './screens/bo-register/index.tsx'
 import { Route as BoRegisterEmailVerificationRouteImport } from './screens/bo-register/email-verification.tsx'
 import { Route as BoRegisterProviderTermsAndConditionsRouteImport } from './screens/bo-register/provider-terms-and-conditions.tsx'
 import { Route as BoRegisterRegisterRouteImport } from './screens/bo-register/register.tsx'
@@ -61,6 +63,16 @@ const LoginRoute = LoginRouteImport.update({
 const OneTimePasscodeRoute = OneTimePasscodeRouteImport.update({
   id: '/one-time-passcode',
   path: '/one-time-passcode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnderReviewRoute = UnderReviewRouteImport.update({
+  id: '/under-review',
+  path: '/under-review',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoRegisterIndexRoute = BoRegisterIndexRouteImport.update({
+  id: '/bo-register/',
+  path: '/bo-register/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BoRegisterEmailVerificationRoute =
@@ -165,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
+  '/under-review': typeof UnderReviewRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
@@ -174,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
+  '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
@@ -190,6 +204,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
+  '/under-review': typeof UnderReviewRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
@@ -199,6 +214,7 @@ export interface FileRoutesByTo {
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
+  '/bo-register': typeof BoRegisterIndexRoute
   '/items': typeof ItemsIndexRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
@@ -216,6 +232,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
+  '/under-review': typeof UnderReviewRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
@@ -225,6 +242,7 @@ export interface FileRoutesById {
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
+  '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
@@ -243,6 +261,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/one-time-passcode'
+    | '/under-review'
     | '/bo-register/email-verification'
     | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
@@ -252,6 +271,7 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
+    | '/bo-register/'
     | '/items/'
     | '/bo-register/provider-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
@@ -268,6 +288,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/one-time-passcode'
+    | '/under-review'
     | '/bo-register/email-verification'
     | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
@@ -277,6 +298,7 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
+    | '/bo-register'
     | '/items'
     | '/bo-register/provider-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
@@ -293,6 +315,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/one-time-passcode'
+    | '/under-review'
     | '/bo-register/email-verification'
     | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
@@ -302,6 +325,7 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
+    | '/bo-register/'
     | '/items/'
     | '/bo-register/provider-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
@@ -319,6 +343,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   OneTimePasscodeRoute: typeof OneTimePasscodeRoute
+  UnderReviewRoute: typeof UnderReviewRoute
   BoRegisterEmailVerificationRoute: typeof BoRegisterEmailVerificationRoute
   BoRegisterProviderTermsAndConditionsRoute: typeof BoRegisterProviderTermsAndConditionsRoute
   BoRegisterRegisterRoute: typeof BoRegisterRegisterRoute
@@ -328,6 +353,7 @@ export interface RootRouteChildren {
   ItemsCreateRoute: typeof ItemsCreateRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
+  BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
   BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   BoRegisterRetailerOnboardingTermsAndConditionsRoute: typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
@@ -380,6 +406,20 @@ declare module '@tanstack/react-router' {
       path: '/one-time-passcode'
       fullPath: '/one-time-passcode'
       preLoaderRoute: typeof OneTimePasscodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/under-review': {
+      id: '/under-review'
+      path: '/under-review'
+      fullPath: '/under-review'
+      preLoaderRoute: typeof UnderReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/': {
+      id: '/bo-register/'
+      path: '/bo-register'
+      fullPath: '/bo-register/'
+      preLoaderRoute: typeof BoRegisterIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bo-register/email-verification': {
@@ -511,6 +551,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   OneTimePasscodeRoute: OneTimePasscodeRoute,
+  UnderReviewRoute: UnderReviewRoute,
   BoRegisterEmailVerificationRoute: BoRegisterEmailVerificationRoute,
   BoRegisterProviderTermsAndConditionsRoute:
     BoRegisterProviderTermsAndConditionsRoute,
@@ -521,6 +562,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsCreateRoute: ItemsCreateRoute,
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
+  BoRegisterIndexRoute: BoRegisterIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
   BoRegisterProviderOnboardingTermsAndConditionsRoute:
     BoRegisterProviderOnboardingTermsAndConditionsRoute,

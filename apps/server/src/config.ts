@@ -19,6 +19,7 @@ const Environment = z.object({
   PORT: z._default(port, 3000),
   HOST: text('127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
+  TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*$/))),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_DIR: text('./.data'),
   FILES_URL: z.optional(z.url({ protocol: /^file$/ })),
@@ -64,6 +65,8 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
+  /** Whose word about the caller's address counts. */
+  trustedProxies: string[]
   databaseUrl: string | undefined
   dataDir: string
   filesDir: string
@@ -129,6 +132,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    trustedProxies: env.TRUSTED_PROXIES?.split(',') ?? [],
     databaseUrl: env.DATABASE_URL,
     dataDir,
     filesDir: env.FILES_URL === undefined ? join(dataDir, 'files') : new URL(env.FILES_URL).pathname,

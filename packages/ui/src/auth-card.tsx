@@ -22,7 +22,9 @@ export const AuthCard = ({ title, site, lead, look = 'blue', foot, note, childre
     document.title = `${title} - ${site}`
   }, [title, site])
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    // An alert that came with the page has taken the focus already.
+    const isTaken = heading.current?.parentElement?.contains(document.activeElement)
+    if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (

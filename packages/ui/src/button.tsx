@@ -18,6 +18,7 @@ export const Button = ({
   busy = false,
   inactive = false,
   onClick,
+  onMouseDown,
   children,
   ...rest
 }: Props) => (
@@ -27,6 +28,11 @@ export const Button = ({
     className={buttonClass({ look, size, iconOnly, full })}
     aria-disabled={busy || inactive || undefined}
     data-busy={busy || undefined}
+    onMouseDown={(event) => {
+      // Leaving a field may bring a complaint, which would move the button away between press and release.
+      if (rest.type === 'submit') event.preventDefault()
+      onMouseDown?.(event)
+    }}
     onClick={(event) => {
       if (busy || inactive) event.preventDefault()
       else onClick?.(event)

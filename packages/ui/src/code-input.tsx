@@ -12,6 +12,7 @@ type Props = FieldTexts & {
 }
 
 const length = 6
+const boxes = Array.from({ length }, (_, box) => box)
 /** Codes arrive by paste with spaces, dashes or a sentence around them. */
 const digitsOf = (text: string): string =>
   text
@@ -24,14 +25,21 @@ export const CodeInput = ({ name, value, change, complete, label, hint, error }:
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
+    if (!error) return
     // A refused code is selected whole: typing the next one replaces it.
-    if (error) input.current?.select()
+    input.current?.focus()
+    input.current?.select()
   }, [error])
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} announces>
       {(wiring) => (
         <span className="code-cells">
+          <span className="code-boxes" aria-hidden="true">
+            {boxes.map((box) => (
+              <i key={box} />
+            ))}
+          </span>
           <input
             ref={input}
             className="code-input"

@@ -12,10 +12,14 @@ export type FieldTexts = {
 }
 export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-type Props = FieldTexts & { children: (wiring: Wiring) => ReactNode }
+type Props = FieldTexts & {
+  /** For a field that is sent while the cursor stands in it: nothing else would tell of the complaint. */
+  announces?: boolean
+  children: (wiring: Wiring) => ReactNode
+}
 
 /** Label, hint, complaint, control: in this order, so that the complaint is read before the control is tried again. */
-export const Field = ({ label, hint, error, aside, children }: Props) => {
+export const Field = ({ label, hint, error, aside, announces = false, children }: Props) => {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
 
@@ -33,7 +37,7 @@ export const Field = ({ label, hint, error, aside, children }: Props) => {
         </p>
       )}
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role={announces ? 'alert' : undefined}>
           <WarningIcon small />
           {error}
         </p>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
@@ -79,4 +80,25 @@ test('a busy button keeps its focus and ignores presses', async () => {
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
   expect(press).not.toHaveBeenCalled()
+})
+
+const Leaving = ({ sent }: { sent: () => void }) => {
+  const [error, setError] = useState<string>()
+  return (
+    <Form save={save(sent)} problems={[]} attempt={0} summaryTitle="">
+      <TextField label="Name" name="name" error={error} onBlur={() => setError('Name is required')} />
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+test('a complaint on leaving a field does not move the button away from under the pointer', async () => {
+  const sent = vi.fn<(...told: unknown[]) => void>()
+  const page = show(<Leaving sent={sent} />)
+  await page.getByLabelText('Name').click()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  expect(sent).toHaveBeenCalledOnce()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })

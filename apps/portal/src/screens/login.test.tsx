@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fill, press } from '#portal/testing/hands.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { maria } from '#portal/testing/partner.ts'
+import { ana, maria } from '#portal/testing/partner.ts'
 
 const refused = { status: 400, body: { code: 'login.failed', message: 'Not right.', requestId: 'r' } }
 
@@ -81,4 +82,81 @@ test('an unknown address is told as such', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
+})
+
+test.each([
+  ['Aa1!', 'Password is too short - should be 8 characters minimum'],
+  ['demo-2026!', 'Password must contain at least 1 uppercase character.'],
+  ['DEMO-2026!', 'Password must contain at least 1 lowercase character.'],
+  ['Demo20266', 'Password must contain at least 1 special character.'],
+  ['Demo-demo!', 'Password must contain at least 1 number character.'],
+])('the password %s is no password: %s', async (password, sentence) => {
+  const { page, asked } = await openPortal('/login', { signedIn: false })
+
+  await fill('Email', 'maria@delgado')
+  await fill('Password', password)
+  await press('Log in')
+
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Email is not valid', { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test('a lost network keeps all that was typed, and says so where the cursor is', async () => {
+  const { page } = await openPortal('/login', { signedIn: false, answers: { 'POST /api/auth/login': () => 'lost' } })
+
+  await fill('Email', 'maria@delgado.test')
+  await fill('Password', 'Demo-2026!')
+  await press('Log in')
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Network error. Please check your connection.' })
+  await expect.element(alert).toHaveFocus()
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('Demo-2026!')
+})
+
+test('a server that gives no reason is told in our own words', async () => {
+  const fault = { status: 418, body: 'I am a teapot' }
+  const { page } = await openPortal('/login', { signedIn: false, answers: { 'POST /api/auth/login': () => fault } })
+
+  await fill('Email', 'maria@delgado.test')
+  await fill('Password', 'Demo-2026!')
+  await press('Log in')
+
+  await expect.element(page.getByText('An error occurred during sign-in. Please try again.')).toBeVisible()
+})
+
+test('a new partner is led to the choice of its store type, wherever it wanted to go', async () => {
+  const { page, url } = await openPortal('/login?next=%2Fitems', {
+    signedIn: false,
+    answers: { 'POST /api/auth/login': () => ({ body: ana }) },
+  })
+
+  await fill('Email', 'ana@ruiz.test')
+  await fill('Password', 'Demo-2026!')
+  await press('Log in')
+
+  await expect.element(page.getByRole('heading', { name: 'What do you run?' })).toBeVisible()
+  expect(url()).toBe('/bo-register/select-store-type')
+})
+
+test('forgotten passwords and new businesses find their way, and the email goes along', async () => {
+  const { page, url } = await openPortal('/login', { signedIn: false })
+  await expect.element(page.getByRole('link', { name: 'Sign up your business' })).toBeVisible()
+  await fill('Email', 'maria@delgado.test')
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  expect(url()).toBe('/forgot-password')
+  expect(document.title).toBe('Forgot password - Partner Portal')
+  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('maria@delgado.test')
+})
+
+test('password managers know the fields', async () => {
+  const { page } = await openPortal('/login', { signedIn: false })
+
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+  const password = page.getByLabelText('Password', { exact: true })
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
 })

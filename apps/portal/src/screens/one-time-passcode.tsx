@@ -5,7 +5,7 @@ import { OneTimePasscode } from './-parts/one-time-passcode.tsx'
 
 /** Spec 1 §2: without an email held from the login step there is nothing to prove. */
 export const Route = createFileRoute('/one-time-passcode')({
-  staticData: { frame: 'card', forGuests: true, hideSignUp: true },
+  staticData: { name: 'oneTimePasscode', frame: 'card', forGuests: true, hideSignUp: true },
   beforeLoad: () => {
     if (!heldSignIn()) throw redirect({ to: '/login' })
   },

@@ -1,10 +1,13 @@
 import '@tillgate/ui/styles.ts'
 import { dropToast, readToasts } from '@tillgate/ui/toast-store.ts'
+import type { login } from '@tillgate/contract/auth.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { now } from '#portal/clock.ts'
+import { holdEmail, holdNames, holdSignIn } from '#portal/features/session/held.ts'
 import { dropSession, startSession } from '#portal/features/session/session.ts'
 import { cache } from '#portal/features/shell/cache.ts'
 import { openRouter } from '#portal/router.ts'
@@ -21,27 +24,37 @@ const known: Network = {
 
 type Visit = {
   signedIn?: boolean
+  /** Who is signed in, when it is not María. */
+  as?: Answer<typeof login>
   answers?: Network
   /** How long ago, in milliseconds, the person signed in. */
   age?: number
 }
 
 /** The whole portal in the real browser, at a URL, with the wire stubbed. */
-export const openPortal = async (url: string, { signedIn = true, answers = {}, age = 0 }: Visit = {}) => {
+export const openPortal = async (url: string, { signedIn = true, as = maria, answers = {}, age = 0 }: Visit = {}) => {
   const asked = network({ ...known, ...answers })
-  if (signedIn) await startSession('maria@delgado.test', maria, now() - age)
+  if (signedIn) await startSession(as.userIdentifier, as, now() - age)
   const router = openRouter(createMemoryHistory({ initialEntries: [url] }))
   const box = document.createElement('div')
   document.body.append(box)
   const root = createRoot(box)
   root.render(<RouterProvider router={router} />)
-  onTestFinished(() => {
+  const leave = () => {
     root.unmount()
     box.remove()
+  }
+  onTestFinished(() => {
+    leave()
     cache.clear()
+    holdSignIn(undefined)
+    holdEmail('')
+    holdNames({ firstName: '', lastName: '' })
+    for (const name of ['email-verified', 'onboarding-token']) localStorage.removeItem(name)
     dropSession()
     for (const { id } of readToasts()) dropToast(id)
     sessionStorage.clear()
   })
-  return { page, asked, url: () => router.state.location.href }
+  /** `leave` closes the tab, but for what the browser remembers. */
+  return { page, asked, url: () => router.state.location.href, leave }
 }

@@ -56,4 +56,22 @@ export const maria: Answer<typeof login> = {
   },
 }
 
+/** Registered, and no store type yet. */
+export const ana: Answer<typeof login> = {
+  ...maria,
+  accessToken: 'token-of-ana',
+  userIdentifier: 'ana@ruiz.test',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  role: 'UNASSIGNED',
+  retailer: null,
+}
+
+/** The same with a type, waiting to be approved. */
+export const anaJoining: Answer<typeof login> = {
+  ...ana,
+  role: 'RETAILER',
+  retailer: { id: idOf(10), type: 'PHARMACY', businessName: 'New business', approvedScreen: false, stores: [] },
+}
+
 export const pageOf = <T>(items: T[]) => ({ items, page: 1, pageSize: 15, total: items.length, totalIsCapped: false })

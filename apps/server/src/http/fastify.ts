@@ -30,8 +30,8 @@ export const newApp = (config: Config, pool: Pool): FastifyInstance => {
     logger: loggerOptions(config.logLevel),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: 1024 * 1024,
-    // The peer's own address: X-Forwarded-For is anybody's word.
-    trustProxy: false,
+    // The peer's own address: X-Forwarded-For is anybody's word, unless one of our own proxies says it.
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     requestTimeout: 15 * 60_000,
     connectionTimeout: 0,

@@ -56,20 +56,28 @@ export const startSender = async (pool: pg.Pool, log: World['log']): Promise<() 
   }
 }
 
+/** How one job ended. A failed one is tried again by itself, whatever became of those beside it. */
+const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, world: World) => {
+  try {
+    await job.run(data ?? {}, world)
+    return { id, status: 'completed' as const }
+  } catch (error) {
+    world.log.error({ err: error, queue: job.queue, job: id }, 'job failed')
+    return { id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : 'unknown' } }
+  }
+}
+
 /** For processes that work: polls each queue, runs its schedules, and finishes what it holds before it stops. */
 export const startWorker = async (pool: pg.Pool, world: World, jobs: readonly Job[]): Promise<() => Promise<void>> => {
   const boss = new PgBoss({ db: over(pool), schema, migrate: false, superviseIntervalSeconds: 30 })
   boss.on('error', (error) => world.log.error({ err: error }, 'queue'))
   await boss.start()
   for (const job of jobs) {
-    await boss.work(job.queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (batch) => {
-      for (const one of batch) {
-        await job.run(one.data ?? {}, world).catch((error: unknown) => {
-          world.log.error({ err: error, queue: job.queue, job: one.id }, 'job failed')
-          throw error
-        })
-      }
-    })
+    // Where several run at once, a full hand means that more is waiting: no pause before the next.
+    const manner = { batchSize: job.atOnce ?? 1, burstWhenBatchFull: true, perJobResults: true } as const
+    await boss.work(job.queue, { pollingIntervalSeconds: 0.5, ...manner }, (batch) =>
+      Promise.all(batch.map((one) => outcomeOf(job, one, world))),
+    )
     if (job.every !== undefined) await boss.schedule(job.queue, job.every)
   }
   return () => boss.stop({ graceful: true, timeout: 20_000 })

@@ -3,7 +3,13 @@ import type { World } from '#server/world.ts'
 import type { QueueName } from './queues.ts'
 
 /** A job: its queue, what its payload holds (ids alone), and what it does. `every` makes it a schedule (cron). */
-export type Job = { queue: QueueName; every?: string; run: (payload: unknown, world: World) => Promise<void> }
+export type Job = {
+  queue: QueueName
+  every?: string
+  /** How many of them one worker process runs side by side; one, if nothing is said. */
+  atOnce?: number
+  run: (payload: unknown, world: World) => Promise<void>
+}
 
 /** Handlers run again after a crash, so each is idempotent; a payload that does not fit its shape is a fault. */
 export const define = <S extends z.ZodMiniType>(

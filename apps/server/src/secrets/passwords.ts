@@ -1,22 +1,40 @@
-import { hash, verify } from '@node-rs/argon2'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { refuse } from '#server/http/refusal.ts'
+import type { HashTask } from './hash-worker.ts'
 
-/** Argon2id, OWASP's second profile: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
 const waitingMax = 40
+
+/** Source in development, its own bundle beside main.js in production. */
+const entry = new URL(import.meta.url.endsWith('.ts') ? './hash-worker.ts' : './hash-worker.js', import.meta.url)
+
+const idle: Worker[] = []
+
+/** Hashes in a thread of low priority: the event loop and the other calls go first, whatever the storm. */
+const inThread = async (task: HashTask): Promise<unknown> => {
+  const thread = idle.pop() ?? new Worker(entry)
+  // A thread without work keeps no process alive.
+  thread.ref()
+  thread.postMessage(task, [])
+  // A thread that fails is not taken again: `once` throws what it said.
+  const [answer] = await once(thread, 'message')
+  thread.unref()
+  idle.push(thread)
+  return answer
+}
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /** Two hashes at once and a short queue: a storm of sign-ins becomes 503s, not a dead process. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+const inTurn = async (task: HashTask): Promise<unknown> => {
   if (running >= atOnce) {
     if (waiting.length >= waitingMax) refuse('server.busy', { retryAfter: 2 })
     await new Promise<void>((go) => waiting.push(go))
   } else running += 1
   try {
-    return await work()
+    return await inThread(task)
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -27,12 +45,12 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Made under an older cost: hashed anew when its owner signs in next. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export const hashPassword = async (password: string): Promise<string> => String(await inTurn({ password }))
 
 /** Hash of a random password nobody has: unknown accounts cost the same time as known ones. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXJhbmRvbXNhbHQ$2mCTbzdDMnVs3HYGSvwiNlJ0VYCjyE0CB6UBkYOGUWc'
 
 export const isPasswordOf = async (stored: string | null | undefined, password: string): Promise<boolean> => {
-  const right = await inTurn(() => verify(stored ?? nobodys, password).catch(() => false))
-  return right && typeof stored === 'string'
+  const right = await inTurn({ password, stored: stored ?? nobodys })
+  return right === true && typeof stored === 'string'
 }

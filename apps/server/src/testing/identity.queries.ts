@@ -67,3 +67,6 @@ export const ageAnswers = (pool: Pool, partnerId: string, hours: number): Promis
       where partner_id = ${partnerId}`.execute(db)
     return Number(numAffectedRows ?? 0)
   })
+
+export const readEvents = (db: Db, userId: string) =>
+  db.selectFrom('account_event').selectAll().where('user_id', '=', userId).orderBy('at').execute()

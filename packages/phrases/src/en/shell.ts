@@ -31,6 +31,7 @@ export const shell = {
   'shell.language': 'Language',
   'shell.menu': 'Main',
   'shell.news': 'Messages',
+  'shell.sandbox': 'Sandbox integrations',
   'shell.skip': 'Skip to main content',
   'shell.tabs': 'Main, phone',
   'shell.version': 'Version 1.0.0',

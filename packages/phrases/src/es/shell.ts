@@ -33,6 +33,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.language': 'Idioma',
   'shell.menu': 'Principal',
   'shell.news': 'Mensajes',
+  'shell.sandbox': 'Integraciones de prueba',
   'shell.skip': 'Ir al contenido principal',
   'shell.tabs': 'Principal, teléfono',
   'shell.version': 'Versión 1.0.0',

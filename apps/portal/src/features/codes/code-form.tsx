@@ -2,6 +2,7 @@ import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { CodeInput } from '@tillgate/ui/code-input.tsx'
 import { ResendButton } from '@tillgate/ui/resend-button.tsx'
+import { passcodeLength } from '@tillgate/domain/passcodes.ts'
 import { useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
@@ -10,12 +11,14 @@ type Props = {
   /** Asked once per complete code; resolves when the answer is there. */
   check: (code: string) => Promise<unknown>
   busy: boolean
+  /** About the code that was typed: stands beside the field. */
   refusal: string | undefined
   good: string | undefined
   resendLabel: string
   resend: () => Promise<boolean>
   sending: boolean
   openText: (() => void) | undefined
+  /** About sending a code, above the buttons that do. */
   children?: ReactNode
 }
 
@@ -28,7 +31,7 @@ export const CodeForm = ({ check, busy, refusal, good, resendLabel, resend, send
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (code === '') setComplaint(t('passcode.required'))
-    else if (code.length < 6) setComplaint(t('passcode.six-digits'))
+    else if (code.length < passcodeLength) setComplaint(t('passcode.six-digits'))
     else if (!busy) void check(code)
   }
 
@@ -48,10 +51,11 @@ export const CodeForm = ({ check, busy, refusal, good, resendLabel, resend, send
           if (!busy) void check(digits)
         }}
       />
-      {children}
+      <output className="sr">{busy ? t('code.checking') : ''}</output>
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('code.submit')}
       </Button>
+      {children}
       <div className="auth-row">
         <ResendButton
           label={resendLabel}

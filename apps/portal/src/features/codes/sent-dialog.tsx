@@ -8,28 +8,37 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { resend: () => void; busy: boolean; close: () => void }
 
-/** Spec 1 §2: closes itself after 10 s, but not under somebody's pointer or focus. */
+const isInDialog = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null
+
+/** Spec 1 §2: closes itself after 10 s, but not under somebody's pointer, nor once somebody moves in it by keyboard. */
 export const SentDialog = ({ resend, busy, close }: Props) => {
   const { t } = useTranslation()
-  const [isHeld, setHeld] = useState(false)
-  useAfter(isHeld ? undefined : textSentMs, close)
+  const [isUnderPointer, setUnderPointer] = useState(false)
+  const [isInUse, setInUse] = useState(false)
+  useAfter(isUnderPointer || isInUse || busy ? undefined : textSentMs, close)
 
   return (
     <UiProvider>
-      <Dialog
-        title={t('passcode.text-title')}
-        close={close}
-        closeLabel={t('action.close')}
-        footer={
-          <Button busy={busy} onClick={resend}>
-            {t('passcode.resend')}
-          </Button>
-        }
+      {/* Events of the dialog come by here, wherever it is drawn. */}
+      <div
+        role="presentation"
+        onPointerOver={({ target }) => setUnderPointer(isInDialog(target))}
+        onKeyDown={({ key }) => setInUse(key === 'Tab')}
       >
-        <p onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-          {t('passcode.text-sent')}
-        </p>
-      </Dialog>
+        <Dialog
+          title={t('passcode.text-title')}
+          close={close}
+          closeLabel={t('action.close')}
+          footer={
+            <Button busy={busy} onClick={resend}>
+              {t('passcode.resend')}
+            </Button>
+          }
+        >
+          <p>{t('passcode.text-sent')}</p>
+        </Dialog>
+      </div>
     </UiProvider>
   )
 }

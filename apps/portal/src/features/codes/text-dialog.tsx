@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Phone } from '@tillgate/contract/auth.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { says } from '@tillgate/contract/refusals.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { PhoneField } from '@tillgate/ui/phone-field.tsx'
@@ -9,15 +9,28 @@ import { useId, type ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
+import { useFocusRefused } from '#portal/features/forms/use-focus-refused.ts'
 
 /** Spec 1 §5: sent prefixed +1. */
-const Draft = z.object({ phone: z.pipe(z.string().check(z.overwrite((digits) => `+1${digits}`)), Phone) })
+const Draft = z.object({
+  phone: z.pipe(
+    z.string().check(
+      z.minLength(1, { error: says('phone.required'), abort: true }),
+      z.overwrite((digits) => `+1${digits}`),
+    ),
+    Phone,
+  ),
+})
+
+const places = { phoneNumber: 'phone' } as const
+const fields: readonly string[] = Object.keys(places)
 
 type Props = {
   lead: string
   busy: boolean
-  refusal: string | undefined
+  refusal: Error | null
   send: (phone: string) => void
   close: () => void
   children?: ReactNode
@@ -27,11 +40,13 @@ export const TextDialog = ({ lead, busy, refusal, send, close, children }: Props
   const { t } = useTranslation()
   const complaint = useComplaint()
   const form = useId()
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, setFocus } = useForm({
     resolver: zodResolver(Draft),
     defaultValues: { phone: '' },
     mode: 'onTouched',
+    errors: fieldErrors<z.output<typeof Draft>>(refusal, places),
   })
+  useFocusRefused(refusal, places, setFocus)
 
   return (
     <UiProvider>
@@ -52,7 +67,6 @@ export const TextDialog = ({ lead, busy, refusal, send, close, children }: Props
           onSubmit={(event) => void handleSubmit(({ phone }) => send(phone))(event)}
         >
           <p>{lead}</p>
-          {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
           <Controller
             control={control}
             name="phone"
@@ -62,12 +76,14 @@ export const TextDialog = ({ lead, busy, refusal, send, close, children }: Props
                 hint={t('text.example')}
                 error={complaint(fieldState.error)}
                 name={field.name}
+                ref={field.ref}
                 value={field.value}
                 change={field.onChange}
                 onBlur={field.onBlur}
               />
             )}
           />
+          <RefusalAlert refusal={refusal} otherwise="text.failed" fields={fields} />
           {children}
         </form>
       </Dialog>

@@ -14,9 +14,13 @@ const toSentence = (t: Say, message: string | undefined): string | undefined =>
   message !== undefined && isComplaint(message) ? t(message) : message
 
 /** The server's word about single fields, laid where react-hook-form looks for it. */
-export const fieldErrors = <F extends FieldValues>(refusal: Error | null): FieldErrors<F> => {
+export const fieldErrors = <F extends FieldValues>(
+  refusal: Error | null,
+  /** Where the form's name of a field is not the server's. */
+  ours: Readonly<Record<string, string>> = {},
+): FieldErrors<F> => {
   const errors: FieldErrors<F> = {}
   if (!(refusal instanceof Refused)) return errors
-  for (const { field, message } of refusal.fields) set(errors, field, { type: 'server', message })
+  for (const { field, message } of refusal.fields) set(errors, ours[field] ?? field, { type: 'server', message })
   return errors
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '@tillgate/ui/button-class.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { LanguageMenu } from '#portal/features/language/language-menu.tsx'
+import { SandboxBadge } from './sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session } from '#portal/features/session/session.ts'
 import { settings, settingsFailure } from '#portal/features/settings/settings.ts'
@@ -30,6 +31,7 @@ export const CardFrame = ({ children }: Props) => {
       }
       actions={
         <>
+          <SandboxBadge />
           <LanguageMenu />
           {session() && (
             <Button look="chrome" onClick={() => void logOut()}>

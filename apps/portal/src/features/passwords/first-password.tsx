@@ -54,7 +54,7 @@ export const FirstPassword = ({ email, token }: Props) => {
       site={settings().brand.name}
       lead={invitation && t('activate.lead', { name: invitation.firstName, business: invitation.businessName })}
       {...(invitation && invitation.storeNames.length > 0
-        ? { foot: t('activate.stores', { stores: invitation.storeNames.join(', ') }) }
+        ? { foot: t('activate.stores', { stores: invitation.storeNames.join('; ') }) }
         : {})}
     >
       {isExpired ? (

@@ -1,12 +1,10 @@
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { useWatch } from 'react-hook-form'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
-import { useTranslation } from '#portal/i18n.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useNewPassword, type NewPasswordDraft } from './use-new-password.ts'
+import { passwordFields, useNewPassword, type NewPasswordDraft } from './use-new-password.ts'
 
 type Props = {
   email: string
@@ -19,7 +17,6 @@ type Props = {
 }
 
 export const NewPasswordForm = ({ email, busy, refusal, otherwise, submit, save }: Props) => {
-  const { t } = useTranslation()
   const { register, handleSubmit, control, formState } = useNewPassword(refusal)
   const typed = useWatch({ control, name: 'newPassword' })
 
@@ -32,7 +29,7 @@ export const NewPasswordForm = ({ email, busy, refusal, otherwise, submit, save 
         confirm={register('confirm')}
         errors={{ password: formState.errors.newPassword, confirm: formState.errors.confirm }}
       />
-      {refusal && <Alert tone="error">{refusalText(t, refusal, otherwise)}</Alert>}
+      <RefusalAlert refusal={refusal} otherwise={otherwise} fields={passwordFields} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {submit}
       </Button>

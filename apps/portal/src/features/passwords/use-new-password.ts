@@ -4,6 +4,7 @@ import { says } from '@tillgate/contract/refusals.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { fieldErrors } from '#portal/features/forms/complaints.ts'
+import { useFocusRefused } from '#portal/features/forms/use-focus-refused.ts'
 
 const Draft = z
   .object({
@@ -20,10 +21,17 @@ const Draft = z
   )
 export type NewPasswordDraft = z.output<typeof Draft>
 
-export const useNewPassword = (refusal: Error | null) =>
-  useForm({
+/** Resetting and registering call the same two fields by different names. */
+const ours = { newPassword: 'newPassword', password: 'newPassword', confirmPassword: 'confirm' } as const
+export const passwordFields: readonly string[] = Object.keys(ours)
+
+export const useNewPassword = (refusal: Error | null) => {
+  const form = useForm({
     resolver: zodResolver(Draft),
     defaultValues: { newPassword: '', confirm: '' },
     mode: 'onTouched',
-    errors: fieldErrors<NewPasswordDraft>(refusal),
+    errors: fieldErrors<NewPasswordDraft>(refusal, ours),
   })
+  useFocusRefused(refusal, ours, form.setFocus)
+  return form
+}

@@ -2,15 +2,20 @@ import { redirect } from '@tanstack/react-router'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { inside } from './inside.ts'
 import { loadSession } from './session.ts'
+import { waitingRoom } from './waiting-room.ts'
 
 type Asked = { to: StaticDataRouteOption | undefined; href: string; search: object }
 
 /** The one guard of all screens. Spec 1 §2: visitors without a session are sent to /login. */
 export const guard = async ({ to, href, search }: Asked): Promise<void> => {
   const next = 'next' in search && typeof search.next === 'string' ? search.next : undefined
-  const signedIn = (await loadSession()) !== undefined
-  if (to?.forGuests && signedIn) throw redirect({ href: inside(next) ?? '/' })
-  if (to?.open || to?.forGuests || signedIn) return
-  const back = inside(href)
-  throw redirect({ to: '/login', search: back === undefined || back === '/' ? {} : { next: back } })
+  const user = (await loadSession())?.user
+  if (to?.forGuests && user) throw redirect({ href: inside(next) ?? '/' })
+  if (to?.open || to?.forGuests) return
+  if (!user) {
+    const back = inside(href)
+    throw redirect({ to: '/login', search: back === undefined || back === '/' ? {} : { next: back } })
+  }
+  const room = to?.whileJoining ? undefined : waitingRoom(user)
+  if (room) throw redirect({ to: room })
 }

@@ -3,6 +3,7 @@ type HeldSignIn = { email: string; password: string; next: string | undefined; i
 
 let signIn: HeldSignIn | undefined
 let email = ''
+let names = { firstName: '', lastName: '' }
 
 export const holdSignIn = (held: HeldSignIn | undefined): void => {
   signIn = held
@@ -14,3 +15,8 @@ export const holdEmail = (typed: string): void => {
   email = typed
 }
 export const heldEmail = (): string => email
+
+export const holdNames = ({ firstName, lastName }: typeof names): void => {
+  names = { firstName, lastName }
+}
+export const heldNames = (): typeof names => names

@@ -1,10 +1,11 @@
+import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import * as z from 'zod/mini'
 import { now } from '#portal/clock.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { seal, unseal } from './sealed.ts'
 
 /** Spec 1 §4 and §9: what the steps of a registration hand on, encrypted and for minutes. */
-const kept = { 'email-verified': 600, 'onboarding-token': 3600 } as const
+const kept = { 'email-verified': verifiedEmailSeconds, 'onboarding-token': onboardingTokenSeconds } as const
 export type Kept = keyof typeof kept
 
 const Box = z.object({ value: z.string(), until: z.number() })

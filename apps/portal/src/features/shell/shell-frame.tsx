@@ -5,6 +5,7 @@ import { Shell } from '@tillgate/ui/shell.tsx'
 import { UiProvider } from '@tillgate/ui/ui-provider.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
+import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
 import { LanguageMenu } from '#portal/features/language/language-menu.tsx'
 import { session } from '#portal/features/session/session.ts'
 import { settings } from '#portal/features/settings/settings.ts'
@@ -34,6 +35,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
                 <span className="only-wide">{brand.name}</span>
               </Link>
               <span className="grow" />
+              <SandboxBadge />
               <LanguageMenu />
               <AccountMenu />
             </>

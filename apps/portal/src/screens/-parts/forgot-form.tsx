@@ -7,35 +7,37 @@ import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { useFocusRefused } from '#portal/features/forms/use-focus-refused.ts'
 import { heldEmail } from '#portal/features/session/held.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 
 const Draft = z.object({ email: Email })
 type Draft = z.output<typeof Draft>
+const places = { email: 'email' } as const
 
 export const ForgotForm = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const complaint = useComplaint()
-  const alert = useRef<HTMLDivElement>(null)
   const captcha = useCaptcha('forgot-password')
   const { busy, refusal, ask } = useAsk()
   const [sent, setSent] = useState<{ email: string; message: string }>()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(Draft),
     defaultValues: { email: heldEmail() },
     mode: 'onTouched',
     errors: fieldErrors<Draft>(refusal),
   })
+  useFocusRefused(refusal, places, setFocus)
 
   const goOn = (email: string) => navigate({ to: '/reset-password-code/$email', params: { email } })
   useAfter(sent ? afterPasswordMs : undefined, () => sent && void goOn(sent.email))
@@ -67,11 +69,7 @@ export const ForgotForm = () => {
         error={complaint(formState.errors.email)}
         {...register('email')}
       />
-      {refusal && (
-        <Alert tone="error" focusRef={alert}>
-          {refusalText(t, refusal, 'forgot.error')}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} otherwise="forgot.error" fields={Object.keys(places)} />
       {captcha.place(isCaptchaRefusal(refusal))}
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('forgot.submit')}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Refused } from '@tillgate/client/refused.ts'
 import { Credentials } from '@tillgate/contract/auth.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -6,15 +7,21 @@ import { Form } from '@tillgate/ui/form.tsx'
 import { PasswordInput } from '@tillgate/ui/password-input.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { heldEmail, holdEmail } from '#portal/features/session/held.ts'
 import { useFarewell } from './use-farewell.ts'
 import { useLogin } from './use-login.ts'
 import type { Draft } from './use-login.ts'
+
+/** The server looked at it and said no. A lost network or a fault leaves everything as it was typed. */
+const isAnswered = (refusal: Error | null): boolean =>
+  refusal instanceof Refused && refusal.status >= 400 && refusal.status < 500
+
+const fields = ['email', 'password'] as const
 
 type Props = { next: string | undefined; ended: boolean }
 
@@ -22,7 +29,6 @@ type Props = { next: string | undefined; ended: boolean }
 export const LoginForm = ({ next, ended }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
-  const alert = useRef<HTMLDivElement>(null)
   const { busy, refusal, logIn } = useLogin(next)
   const { register, handleSubmit, formState, getValues, setFocus, resetField } = useForm({
     resolver: zodResolver(Credentials),
@@ -33,7 +39,7 @@ export const LoginForm = ({ next, ended }: Props) => {
   useFarewell()
 
   useEffect(() => {
-    if (!refusal) return
+    if (!isAnswered(refusal)) return
     // The email was right more often than not; the password is typed again.
     resetField('password')
     setFocus('password')
@@ -64,11 +70,7 @@ export const LoginForm = ({ next, ended }: Props) => {
         }
         {...register('password')}
       />
-      {refusal && (
-        <Alert tone="error" focusRef={alert}>
-          {refusalText(t, refusal, 'login.error')}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} otherwise="login.error" fields={fields} keepsFocus={isAnswered(refusal)} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('login.submit')}
       </Button>

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { call } from '#portal/api/line.ts'
 import { CodeForm } from '#portal/features/codes/code-form.tsx'
 import { SentDialog } from '#portal/features/codes/lazy-sent-dialog.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { afterSignIn } from '#portal/features/session/after-sign-in.ts'
@@ -22,7 +23,9 @@ export const OneTimePasscode = () => {
   const [held] = useState(heldSignIn)
   const checking = useAsk()
   const sending = useAsk()
-  const [good, setGood] = useState<string>()
+  // Spec 1 §4: the second of the server's two words marks the code as sent.
+  const [good, setGood] = useState(held?.isCodeSent ? t('login.code-sent') : undefined)
+  const [isByText, setByText] = useState(false)
   const [isTextSent, setTextSent] = useState(false)
   if (!held) return null
   const { email, password, next } = held
@@ -37,6 +40,7 @@ export const OneTimePasscode = () => {
   /** The server says "sent" by refusing: spec 1 §4. */
   const send = async (isSmsVerification: boolean): Promise<boolean> => {
     checking.forgive()
+    setByText(isSmsVerification)
     const sent = await sending.ask(async () => {
       try {
         await call(login, { body: { email, password, isSmsVerification } })
@@ -50,7 +54,6 @@ export const OneTimePasscode = () => {
   const sendText = async () => {
     if (await send(true)) setTextSent(true)
   }
-  const refusal = checking.refusal ?? sending.refusal
 
   return (
     <AuthCard
@@ -62,17 +65,19 @@ export const OneTimePasscode = () => {
       <CodeForm
         check={check}
         busy={checking.busy}
-        refusal={refusal ? refusalText(t, refusal, 'login.error') : undefined}
+        refusal={checking.refusal ? refusalText(t, checking.refusal, 'login.error') : undefined}
         good={good}
         resendLabel={t('passcode.resend')}
         resend={async () => {
           const sent = await send(false)
-          if (sent) setGood(t('code.resent'))
+          setGood(sent ? t('code.resent') : undefined)
           return sent
         }}
         sending={sending.busy}
         openText={() => void sendText()}
-      />
+      >
+        <RefusalAlert refusal={sending.refusal} otherwise={isByText ? 'text.failed' : 'login.error'} />
+      </CodeForm>
       {isTextSent && (
         <Suspense>
           <SentDialog resend={() => void sendText()} busy={sending.busy} close={() => setTextSent(false)} />

@@ -6,16 +6,18 @@ import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
+import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { CodeForm } from '#portal/features/codes/code-form.tsx'
 import { TextDialog } from '#portal/features/codes/lazy-text-dialog.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { lenient } from '#portal/features/search/shapes.ts'
+import { holdNames } from '#portal/features/session/held.ts'
 import { keep } from '#portal/features/session/keep.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
-
-const troubles = ['verify-first', 'wrong-email'] as const
+import { TroubleSearch } from './-parts/trouble.ts'
 
 /** Spec 1 §2: query firstName, lastName, email. `trouble`: why somebody was sent back here. */
 export const Route = createFileRoute('/bo-register/email-verification')({
@@ -24,10 +26,11 @@ export const Route = createFileRoute('/bo-register/email-verification')({
     firstName: lenient(z.string()),
     lastName: lenient(z.string()),
     email: lenient(z.string()),
-    trouble: lenient(z.enum(troubles)),
+    trouble: TroubleSearch,
   }),
   beforeLoad: ({ search }) => {
-    if (search.email === undefined) throw redirect({ to: '/bo-register/register' })
+    const { email, trouble } = search
+    if (email === undefined) throw redirect({ to: '/bo-register/register', search: { trouble } })
   },
   loader: wholeLanguage,
   component: EmailVerification,
@@ -40,6 +43,7 @@ function EmailVerification() {
   const checking = useAsk()
   const sending = useAsk()
   const texting = useAsk()
+  const captcha = useCaptcha('registration')
   const [good, setGood] = useState<string>()
   const [isTexting, setTexting] = useState(false)
   const person = { firstName, lastName, email }
@@ -51,18 +55,26 @@ function EmailVerification() {
       await keep('email-verified', email)
       return navigate({ to: '/bo-register/register-password', search: { code, email } })
     })
+  /** Asked for only once the server wants it: somebody sends often from this address. */
+  const shown = async (asked: boolean) => (asked ? { captcha: await captcha.token() } : {})
   const resend = async (): Promise<boolean> => {
-    const sent = await sending.ask(() => call(partnerRegistration, { body: person }))
-    if (sent) setGood(sent.message)
+    const asked = isCaptchaRefusal(sending.refusal)
+    checking.forgive()
+    const sent = await sending.ask(async () =>
+      call(partnerRegistration, { body: { ...person, ...(await shown(asked)) } }),
+    )
+    setGood(sent?.message)
     return sent !== undefined
   }
-  const sendText = (phoneNumber: string) =>
-    texting.ask(async () => {
-      const { message } = await call(partnerRegistration, { body: { ...person, phoneNumber, isSmsVerification: true } })
+  const sendText = (phoneNumber: string) => {
+    const asked = isCaptchaRefusal(texting.refusal)
+    return texting.ask(async () => {
+      const body = { ...person, phoneNumber, isSmsVerification: true, ...(await shown(asked)) }
+      const { message } = await call(partnerRegistration, { body })
       setGood(message)
       setTexting(false)
     })
-  const refusal = checking.refusal ?? sending.refusal
+  }
 
   return (
     <AuthCard
@@ -71,16 +83,22 @@ function EmailVerification() {
       lead={
         <>
           {t('code.sent-to', { email: maskedEmail(email) })}{' '}
-          <Link to="/bo-register/register">{t('code.change-email')}</Link>
+          <Link to="/bo-register/register" onClick={() => holdNames(person)}>
+            {t('code.change-email')}
+          </Link>
         </>
       }
       foot={t('code.spam')}
     >
-      {trouble && !refusal && <Alert tone="error">{t(`register.${trouble}`)}</Alert>}
+      {trouble && !checking.refusal && (
+        <Alert tone="error" takesFocus>
+          {t(`register.${trouble}`)}
+        </Alert>
+      )}
       <CodeForm
         check={check}
         busy={checking.busy}
-        refusal={refusal ? refusalText(t, refusal, 'failure.generic') : undefined}
+        refusal={checking.refusal ? refusalText(t, checking.refusal, 'failure.generic') : undefined}
         good={good}
         resendLabel={t('code.resend')}
         resend={resend}
@@ -89,16 +107,21 @@ function EmailVerification() {
           texting.forgive()
           setTexting(true)
         }}
-      />
+      >
+        <RefusalAlert refusal={sending.refusal} otherwise="failure.generic" />
+        {!isTexting && captcha.place(isCaptchaRefusal(sending.refusal))}
+      </CodeForm>
       {isTexting && (
         <Suspense>
           <TextDialog
             lead={t('register.text-lead')}
             busy={texting.busy}
-            refusal={texting.refusal ? refusalText(t, texting.refusal, 'text.failed') : undefined}
+            refusal={texting.refusal}
             send={(phone) => void sendText(phone)}
             close={() => setTexting(false)}
-          />
+          >
+            {captcha.place(isCaptchaRefusal(texting.refusal))}
+          </TextDialog>
         </Suspense>
       )}
     </AuthCard>

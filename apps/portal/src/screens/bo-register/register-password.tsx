@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Refused } from '@tillgate/client/refused.ts'
 import { partnerConfirmRegistration } from '@tillgate/contract/registration.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import * as z from 'zod/mini'
@@ -12,6 +13,7 @@ import { forget, keep, keptUntil } from '#portal/features/session/keep.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
 import { TimeLeft } from './-parts/time-left.tsx'
+import type { Trouble } from './-parts/trouble.ts'
 
 /** Spec 1 §5: needs the code, the email and the word that this email was verified, and both emails have to agree. */
 export const Route = createFileRoute('/bo-register/register-password')({
@@ -19,7 +21,7 @@ export const Route = createFileRoute('/bo-register/register-password')({
   validateSearch: z.object({ code: lenient(z.string()), email: lenient(z.string()) }),
   beforeLoad: async ({ search: { code, email } }) => {
     const verified = await keptUntil('email-verified')
-    const back = (trouble: 'verify-first' | 'wrong-email') =>
+    const back = (trouble: Trouble) =>
       redirect({ to: '/bo-register/email-verification', search: { email: email ?? verified?.value ?? '', trouble } })
     if (!verified || code === undefined || email === undefined) throw back('verify-first')
     if (verified.value !== email) throw back('wrong-email')
@@ -36,10 +38,17 @@ function RegisterPassword() {
   const navigate = Route.useNavigate()
   const { busy, refusal, ask } = useAsk()
 
+  const verifyAgain = () => {
+    forget('email-verified')
+    return navigate({ to: '/bo-register/email-verification', search: { email, trouble: 'verify-first' } })
+  }
   const save = ({ newPassword, confirm }: NewPasswordDraft) =>
     ask(async () => {
       const body = { password: newPassword, confirmPassword: confirm, email, emailVerificationCode: code }
-      const { accessToken } = await call(partnerConfirmRegistration, { body })
+      const { accessToken } = await call(partnerConfirmRegistration, { body }).catch(async (error: unknown) => {
+        if (error instanceof Refused && error.code === 'registration.not-verified') await verifyAgain()
+        throw error
+      })
       forget('email-verified')
       holdEmail(email)
       await keep('onboarding-token', JSON.stringify({ token: accessToken, email }))
@@ -52,7 +61,7 @@ function RegisterPassword() {
       site={settings().brand.name}
       lead={t('register-password.lead', { email })}
     >
-      <TimeLeft until={until} />
+      <TimeLeft until={until} over={() => void verifyAgain()} />
       <NewPasswordForm
         email={email}
         busy={busy}

@@ -1,12 +1,15 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import * as z from 'zod/mini'
 import { settings } from '#portal/features/settings/settings.ts'
 import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
 import { RegisterForm } from './-parts/register-form.tsx'
+import { TroubleSearch } from './-parts/trouble.ts'
 
 /** Spec 1 §2, registration area. */
 export const Route = createFileRoute('/bo-register/register')({
   staticData: { frame: 'card', forGuests: true, hideSignUp: true },
+  validateSearch: z.object({ trouble: TroubleSearch }),
   loader: wholeLanguage,
   component: Register,
 })
@@ -24,7 +27,7 @@ function Register() {
         </>
       }
     >
-      <RegisterForm />
+      <RegisterForm trouble={Route.useSearch().trouble} />
     </AuthCard>
   )
 }

@@ -8,7 +8,7 @@ import { StoreTypeForm } from './-parts/store-type-form.tsx'
 
 /** Spec 1 §2: after the registration's password, or after signing in while the role is UNASSIGNED. */
 export const Route = createFileRoute('/bo-register/select-store-type')({
-  staticData: { frame: 'card', open: true, hideSignUp: true },
+  staticData: { name: 'selectStore', frame: 'card', open: true, hideSignUp: true },
   beforeLoad: async () => {
     const role = session()?.user.role
     if (role === 'UNASSIGNED') return

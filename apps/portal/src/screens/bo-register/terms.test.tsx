@@ -42,7 +42,7 @@ test('Next waits for the box, then agrees to the very text that is shown and goe
   await expect.element(next).not.toHaveAttribute('aria-disabled')
   await next.click()
 
-  await expect.poll(url).toBe('/bo-register/retailer-onboarding/verify-identity')
+  await expect.poll(url).toBe('/under-review')
   const [agreed, ...more] = asked.filter(({ method }) => method === 'POST')
   expect(more).toEqual([])
   expect(agreed?.body).toEqual({
@@ -113,7 +113,7 @@ test('who agreed before reads when, and goes on without agreeing again', async (
 
   await page.getByRole('button', { name: 'Next' }).click()
 
-  await expect.poll(url).toBe('/bo-register/retailer-onboarding/verify-identity')
+  await expect.poll(url).toBe('/under-review')
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test('a provider is led to its own terms, and from there to its owners', async (
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Next' }).click()
 
-  await expect.poll(url).toBe('/bo-register/provider-onboarding/owner-details')
+  await expect.poll(url).toBe('/under-review')
 })
 
 test.each([

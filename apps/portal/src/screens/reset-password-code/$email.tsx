@@ -2,11 +2,13 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { forgotPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
 import { Suspense, useState } from 'react'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { CodeForm } from '#portal/features/codes/code-form.tsx'
 import { TextDialog } from '#portal/features/codes/lazy-text-dialog.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { holdEmail } from '#portal/features/session/held.ts'
@@ -35,13 +37,16 @@ function ResetPasswordCode() {
     checking.ask(async () => {
       const body = { email, twoFactorCode: code, skipClearTwoFactorCode: true }
       const { message } = await call(validateTwoFactor, { body })
-      setGood(message)
+      // The next screen is there at once: the word goes along.
+      showToast({ tone: 'success', text: message })
       await navigate({ to: '/reset-password/$email/$token', params: { email, token: code } })
     })
   const resend = async (): Promise<boolean> => {
-    const body = { email, captcha: await captcha.token() }
-    const sent = await sending.ask(() => call(forgotPassword, { body }))
-    if (sent) setGood(t('code.resent'))
+    checking.forgive()
+    const sent = await sending.ask(async () =>
+      call(forgotPassword, { body: { email, captcha: await captcha.token() } }),
+    )
+    setGood(sent && t('code.resent'))
     return sent !== undefined
   }
   const sendText = (phoneNumber: string) =>
@@ -51,8 +56,6 @@ function ResetPasswordCode() {
       setGood(message)
       setTexting(false)
     })
-  const asksForCaptcha = isCaptchaRefusal(sending.refusal) || isCaptchaRefusal(texting.refusal)
-  const refusal = checking.refusal ?? sending.refusal
 
   return (
     <AuthCard
@@ -71,7 +74,7 @@ function ResetPasswordCode() {
       <CodeForm
         check={check}
         busy={checking.busy}
-        refusal={refusal ? refusalText(t, refusal, 'forgot.error') : undefined}
+        refusal={checking.refusal ? refusalText(t, checking.refusal, 'forgot.error') : undefined}
         good={good}
         resendLabel={t('code.resend')}
         resend={resend}
@@ -81,17 +84,20 @@ function ResetPasswordCode() {
           setTexting(true)
         }}
       >
-        {captcha.place(asksForCaptcha)}
+        <RefusalAlert refusal={sending.refusal} otherwise="forgot.error" />
+        {!isTexting && captcha.place(isCaptchaRefusal(sending.refusal))}
       </CodeForm>
       {isTexting && (
         <Suspense>
           <TextDialog
             lead={t('text.lead')}
             busy={texting.busy}
-            refusal={texting.refusal ? refusalText(t, texting.refusal, 'text.failed') : undefined}
+            refusal={texting.refusal}
             send={(phone) => void sendText(phone)}
             close={() => setTexting(false)}
-          />
+          >
+            {captcha.place(isCaptchaRefusal(texting.refusal))}
+          </TextDialog>
         </Suspense>
       )}
     </AuthCard>

@@ -17,7 +17,7 @@ const aCheck = (provider: Provider, change: { secret?: string; publicUrl?: strin
     secret: 'sandbox-captcha-secret',
     baseUrl: `${sandbox.url}/${provider}`,
     publicUrl: 'http://localhost:3000',
-    deadlineMs: 300,
+    deadlineMs: 1500,
     ...change,
   })
 /** reCAPTCHA knows no dashes, hCaptcha no actions. */

@@ -7,7 +7,7 @@ import { Undeliverable, type Mail } from './port.ts'
 
 const sandbox = await aSandbox()
 const { drive } = sandbox
-const deadlines = { connectMs: 300, socketMs: 300 }
+const deadlines = { connectMs: 1500, socketMs: 1500 }
 const mail = smtpMail(sandbox.smtpUrl, 'Tillgate <no-reply@tillgate.test>', deadlines)
 afterAll(() => mail.close())
 afterEach(async () => {

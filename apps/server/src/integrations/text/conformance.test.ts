@@ -6,7 +6,7 @@ import { Undeliverable } from './port.ts'
 
 const sandbox = await aSandbox()
 const { drive } = sandbox
-const account = { accountSid: 'ACsandbox', authToken: 'sandbox-token', from: '+12025550100', deadlineMs: 300 }
+const account = { accountSid: 'ACsandbox', authToken: 'sandbox-token', from: '+12025550100', deadlineMs: 1500 }
 const text = twilioText({ ...account, baseUrl: `${sandbox.url}/twilio` })
 afterEach(() => drive.faults.clear())
 

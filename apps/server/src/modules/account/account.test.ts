@@ -9,7 +9,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { letTimePass, listEvents } from '#server/testing/identity.queries.ts'
+import { letTimePass, listEvents, readEvents } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, lineOf, password, signIn } from '#server/testing/people.ts'
@@ -171,4 +171,30 @@ test('an address nobody has proven would lock its owner out', async () => {
     status: 409,
     code: 'two-factor.email-unproven',
   })
+})
+
+test('a password is whatever its owner likes, digits of a card among it', async () => {
+  const person = await aRetailer(app)
+  const numbers = 'Plum 4111 1111 1111 1111!'
+
+  expect(await endOf(change(person, numbers))).toBe('done')
+  const { accessToken } = await signIn(app, person.email, numbers)
+  const { call } = lineOf(app, accessToken)
+  expect(await endOf(call(changePassword, { body: { currentPassword: numbers, newPassword: another } }))).toBe('done')
+})
+
+test('what happened is noted with where it came from, and what the browser said of itself is cut short', async () => {
+  const person = await aRetailer(app)
+  await fetch(`${app.base}/api/auth/two-factor-activate`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${person.token}`,
+      'x-forwarded-for': '203.0.113.9',
+    },
+    body: JSON.stringify({ trial: { userAgent: 'x'.repeat(5000), hostname: 7, more: 'y' } }),
+  })
+
+  const [event] = await withIdentity(pool, (db) => readEvents(db, person.id))
+  expect(event).toMatchObject({ action: 'two-factor-on', ip: '127.0.0.1', trial: { userAgent: 'x'.repeat(512) } })
 })

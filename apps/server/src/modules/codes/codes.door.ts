@@ -11,7 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import { claim, forgive, refund, spent, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { burnCode, burnLiving, insertCode, isBurnt, keepProved, takeGuess } from './codes.queries.ts'
+import { burnCode, burnLiving, insertCode, keepProved, lookAtCode, takeGuess } from './codes.queries.ts'
 
 const day = 24 * 3600
 /** Long enough to mean "until a link of a mail was used". */
@@ -65,6 +65,11 @@ export const issueCode = async (db: Db, whose: Whose): Promise<{ ok: true; id: s
   return { ok: true, id, code }
 }
 
+const nothingToGuess = (found: 'living' | 'burnt' | 'none'): No => ({
+  ok: false,
+  why: found === 'burnt' ? 'passcode.burnt' : 'passcode.expired',
+})
+
 /**
  * The one door to a code. The caller commits whatever comes back: a wrong guess that is rolled back was never counted.
  * `keepSeconds`: a right code is not used up but stays good for so long, until `useCode`.
@@ -74,19 +79,21 @@ export const guess = async (
   { code, keepSeconds, ...whose }: Whose & { code: string; keepSeconds?: number },
 ): Promise<{ ok: true; id: string } | No> => {
   const limits = guessLimits(whose)
-  const subject = subjectOf(whose.email)
-  const exceeded = (await spent(db, limits)) ?? (await claim(db, limits))
-  if (exceeded) return overdrawn(exceeded)
+  const at = { subject: subjectOf(whose.email), purpose: whose.purpose }
+  const closed = await spent(db, limits)
+  if (closed) return overdrawn(closed)
+  const found = await lookAtCode(db, at)
+  if (found !== 'living') return nothingToGuess(found)
 
-  const row = await takeGuess(db, { subject, purpose: whose.purpose })
+  const exceeded = await claim(db, limits)
+  if (exceeded) return overdrawn(exceeded)
+  const row = await takeGuess(db, at)
   if (row && !timingSafeEqual(hashOf(row.id, code), row.code_hash)) {
     return { ok: false, why: row.attempts >= wrongGuessesMax ? 'passcode.burnt' : 'passcode.wrong' }
   }
   await refund(db, limits)
-  if (!row) {
-    const burnt = await isBurnt(db, { subject, purpose: whose.purpose })
-    return { ok: false, why: burnt ? 'passcode.burnt' : 'passcode.expired' }
-  }
+  // Somebody else's guess came in between.
+  if (!row) return nothingToGuess(await lookAtCode(db, at))
   await forgive(db, [unusedLimit(whose)])
   if (keepSeconds === undefined) await burnCode(db, row.id)
   else await keepProved(db, row.id, keepSeconds)

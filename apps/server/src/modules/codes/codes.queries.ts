@@ -68,14 +68,15 @@ export const burnLiving = (db: Db, whose: Whose) =>
     .where('burnt_at', 'is', null)
     .execute()
 
-/** Why there was nothing to guess at: true when the newest code was wrong too often. */
-export const isBurnt = async (db: Db, whose: Whose): Promise<boolean> => {
+/** What may be guessed at, read without a lock: a flood of guesses at a dead code costs next to nothing. */
+export const lookAtCode = async (db: Db, whose: Whose): Promise<'living' | 'burnt' | 'none'> => {
   const row = await db
     .selectFrom('passcode')
-    .select('id')
+    .select(['attempts', 'burnt_at'])
     .where('id', '=', newest(whose))
-    .where('attempts', '>=', wrongGuessesMax)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return 'none'
+  if (row.attempts >= wrongGuessesMax) return 'burnt'
+  return row.burnt_at === null ? 'living' : 'none'
 }

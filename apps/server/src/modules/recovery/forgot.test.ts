@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { forgotPassword } from '@tillgate/contract/recovery.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -107,6 +109,22 @@ test('a forged Host or X-Forwarded-For changes neither the link nor who is count
   expect(eleventh.status).toBe(429)
   const { text, html } = await post.newest(person.email)
   expect(text + html).not.toContain('evil.test')
+})
+
+test('a forged Host is not what the link leads to', async () => {
+  const person = await aRetailer(app)
+  const body = JSON.stringify({ email: person.email, captcha: await aHuman(app, 'forgot-password') })
+  const sent = request(`${app.base}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { host: 'evil.test', 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  sent.end(body)
+  const [answer] = await once(sent, 'response')
+  expect(answer.statusCode).toBe(200)
+
+  const { text, html } = await post.newest(person.email)
+  expect(text + html).not.toContain('evil.test')
+  expect(text).toContain(`${app.world.config.publicUrl}/reset-password/`)
 })
 
 test('the fourth mail in an hour is refused, for nobody as for somebody', async () => {

@@ -7,14 +7,11 @@ import { session, startSession } from '#portal/features/session/session.ts'
 
 const Onboarding = z.object({ token: z.string(), email: z.string() })
 
-/** Chooses the type with the sign-in or with the token of the registration; answers where the way goes on. */
-export const becomePartner = async (type: StoreType): Promise<string> => {
+/** Chooses the type with the sign-in, or with the token of the registration. From then on somebody is signed in. */
+export const becomePartner = async (type: StoreType): Promise<void> => {
   const kept = session() ? undefined : await keptUntil('onboarding-token')
   const onboarding = kept && z.parse(Onboarding, JSON.parse(kept.value))
   const answer = await call(setNewPartner, { body: { Type: type } }, onboarding ? { bearer: onboarding.token } : {})
   await startSession(onboarding?.email ?? session()?.user.email ?? answer.userIdentifier, answer)
   forget('onboarding-token')
-  return answer.role === 'PROVIDER'
-    ? '/bo-register/provider-onboarding/terms-and-conditions'
-    : '/bo-register/retailer-onboarding/terms-and-conditions'
 }

@@ -10,34 +10,41 @@ import type * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { useAsk } from '#portal/features/forms/use-ask.ts'
-import { heldEmail, holdEmail } from '#portal/features/session/held.ts'
+import { useFocusRefused } from '#portal/features/forms/use-focus-refused.ts'
+import { heldEmail, heldNames, holdEmail, holdNames } from '#portal/features/session/held.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import type { Trouble } from './trouble.ts'
 
 type Draft = z.output<typeof Registration>
 
 /** Spec 1 §5: names are told when they are too long; what can be typed at all ends at 100. */
 const inputMax = 100
+const places = { firstName: 'firstName', lastName: 'lastName', email: 'email' } as const
+const fields: readonly string[] = Object.keys(places)
 
-export const RegisterForm = () => {
+/** `trouble`: why somebody who wanted to be further on stands here. */
+export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const complaint = useComplaint()
   const captcha = useCaptcha('registration')
   const { busy, refusal, ask } = useAsk()
   const isAsked = isCaptchaRefusal(refusal)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(Registration),
-    defaultValues: { firstName: '', lastName: '', email: heldEmail() },
+    defaultValues: { ...heldNames(), email: heldEmail() },
     mode: 'onTouched',
     errors: fieldErrors<Draft>(refusal),
   })
+  useFocusRefused(refusal, places, setFocus)
 
   const send = (draft: Draft) =>
     ask(async () => {
       await call(partnerRegistration, { body: isAsked ? { ...draft, captcha: await captcha.token() } : draft })
       holdEmail(draft.email)
+      holdNames(draft)
       await navigate({ to: '/bo-register/email-verification', search: draft })
     })
 
@@ -68,7 +75,12 @@ export const RegisterForm = () => {
         error={complaint(formState.errors.email)}
         {...register('email')}
       />
-      {refusal && <Alert tone="error">{refusalText(t, refusal, 'failure.generic')}</Alert>}
+      {trouble && !refusal && (
+        <Alert tone="error" takesFocus>
+          {t(`register.${trouble}`)}
+        </Alert>
+      )}
+      <RefusalAlert refusal={refusal} otherwise="failure.generic" fields={fields} />
       {captcha.place(isAsked)}
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('register.submit')}

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { StoreType } from '@tillgate/domain/stores.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import {
   DentalIcon,
@@ -12,7 +11,7 @@ import {
 } from '@tillgate/ui/icons/kinds.tsx'
 import { Tiles, type Tile } from '@tillgate/ui/tiles.tsx'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { becomePartner } from './become-partner.ts'
@@ -28,6 +27,10 @@ const icons: Record<Kind, ReactNode> = {
   DENTAL: <DentalIcon />,
   VISION: <VisionIcon />,
   HEARING: <HearingIcon />,
+}
+
+const focusFirst = (radios: RadioNodeList | Element | null): void => {
+  if (radios instanceof RadioNodeList && radios[0] instanceof HTMLElement) radios[0].focus()
 }
 
 export const StoreTypeForm = () => {
@@ -48,10 +51,19 @@ export const StoreTypeForm = () => {
     text: t(`store-type.${value}.text`),
     icon: icons[value],
   })
-  const submit = (event: SyntheticEvent) => {
+  const choose = async (type: StoreType) => {
+    await becomePartner(type)
+    await navigate({ to: '/under-review' })
+  }
+  const choosing = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setTried(false)
+  }
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (chosen && !busy) void ask(async () => navigate({ href: await becomePartner(chosen) }))
+    if (!chosen) focusFirst(event.currentTarget.elements.namedItem(isProvider ? 'sub-type' : 'type'))
+    if (chosen && !busy) void ask(() => choose(chosen))
   }
 
   return (
@@ -61,7 +73,7 @@ export const StoreTypeForm = () => {
         name="type"
         tiles={first.map(tileOf)}
         value={kind}
-        change={setKind}
+        change={choosing(setKind)}
         error={tried && kind === undefined ? t('store-type.required') : undefined}
       />
       {isProvider && (
@@ -71,11 +83,11 @@ export const StoreTypeForm = () => {
           name="sub-type"
           tiles={below.map(tileOf)}
           value={sub}
-          change={setSub}
+          change={choosing(setSub)}
           error={tried && sub === undefined ? t('store-type.sub-required') : undefined}
         />
       )}
-      {refusal && <Alert tone="error">{refusalText(t, refusal, 'store-type.error')}</Alert>}
+      <RefusalAlert refusal={refusal} otherwise="store-type.error" />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('store-type.submit')}
       </Button>

@@ -1,12 +1,13 @@
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { useEffect, useState } from 'react'
 import { now } from '#portal/clock.ts'
+import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 const shownBelow = 120
 
 /** The last two minutes of the ten that a verified email is good for. */
-export const TimeLeft = ({ until }: { until: number }) => {
+export const TimeLeft = ({ until, over }: { until: number; over: () => void }) => {
   const { t } = useTranslation()
   const [left, setLeft] = useState(() => Math.ceil((until - now()) / 1000))
 
@@ -14,6 +15,8 @@ export const TimeLeft = ({ until }: { until: number }) => {
     const timer = setInterval(() => setLeft(Math.ceil((until - now()) / 1000)), 1000)
     return () => clearInterval(timer)
   }, [until])
+
+  useAfter(left > 0 ? undefined : 0, over)
 
   if (left > shownBelow) return null
   const seconds = Math.max(0, left)

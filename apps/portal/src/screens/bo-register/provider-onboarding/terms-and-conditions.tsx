@@ -5,12 +5,12 @@ import { TermsPage } from '../-parts/terms-page.tsx'
 
 /** The first step of a provider. Spec 1 §2. */
 export const Route = createFileRoute('/bo-register/provider-onboarding/terms-and-conditions')({
-  staticData: { frame: 'card' },
+  staticData: { frame: 'card', whileJoining: true },
   beforeLoad: () => ownTerms('provider'),
   loader: wholeLanguage,
   component: ProviderTerms,
 })
 
 function ProviderTerms() {
-  return <TermsPage audience="provider" next="/bo-register/provider-onboarding/owner-details" />
+  return <TermsPage audience="provider" next="/under-review" />
 }

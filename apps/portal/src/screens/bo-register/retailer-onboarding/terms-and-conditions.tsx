@@ -5,12 +5,12 @@ import { TermsPage } from '../-parts/terms-page.tsx'
 
 /** The first step of a retailer. Spec 1 §2. */
 export const Route = createFileRoute('/bo-register/retailer-onboarding/terms-and-conditions')({
-  staticData: { frame: 'card' },
+  staticData: { frame: 'card', whileJoining: true },
   beforeLoad: () => ownTerms('retailer'),
   loader: wholeLanguage,
   component: RetailerTerms,
 })
 
 function RetailerTerms() {
-  return <TermsPage audience="retailer" next="/bo-register/retailer-onboarding/verify-identity" />
+  return <TermsPage audience="retailer" next="/under-review" />
 }

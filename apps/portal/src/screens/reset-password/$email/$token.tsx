@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Refused } from '@tillgate/client/refused.ts'
 import { resetPassword } from '@tillgate/contract/recovery.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
@@ -11,9 +12,20 @@ import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { NewPasswordForm } from '#portal/features/passwords/new-password-form.tsx'
 import type { NewPasswordDraft } from '#portal/features/passwords/use-new-password.ts'
 import { forgetLinkSecret, useLinkSecret } from '#portal/features/session/link-secret.ts'
+import { dropSession, session } from '#portal/features/session/session.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
+
+/** With these the way is at its end: only a new mail helps. */
+const overCodes: readonly string[] = [
+  'link.expired',
+  'passcode.expired',
+  'passcode.burnt',
+  'passcode.wrong',
+  'passcode.use-link',
+  'reset.failed',
+]
 
 /** Spec 1 §2. Open to everybody: the link works in a browser where somebody is signed in, too. */
 export const Route = createFileRoute('/reset-password/$email/$token')({
@@ -30,12 +42,15 @@ function ResetPassword() {
   const { busy, refusal, ask } = useAsk()
   const [done, setDone] = useState<string>()
 
+  const isOver = code === '' || (refusal instanceof Refused && overCodes.includes(refusal.code))
   const leave = () => navigate({ href: '/', replace: true })
   useAfter(done === undefined ? undefined : afterPasswordMs, leave)
   const save = ({ newPassword }: NewPasswordDraft) =>
     ask(async () => {
       const { message } = await call(resetPassword, { body: { email, code, newPassword, isActivationFlow: false } })
       forgetLinkSecret()
+      // It ended every session of this account, the one in this browser too.
+      if (session()?.user.email === email) dropSession()
       setDone(message)
     })
 
@@ -44,8 +59,18 @@ function ResetPassword() {
       title={t('reset.title')}
       site={settings().brand.name}
       lead={t('reset.lead', { email: maskedEmail(email) })}
+      foot={isOver && <Link to="/forgot-password">{t('reset.again')}</Link>}
     >
-      {done === undefined ? (
+      {done !== undefined && (
+        <div className="form">
+          <Alert tone="info">{done}</Alert>
+          <Button look="primary" size="lg" full onClick={() => void leave()}>
+            {t('action.go-now')}
+          </Button>
+        </div>
+      )}
+      {done === undefined && code === '' && <Alert tone="error">{t('link.invalid')}</Alert>}
+      {done === undefined && code !== '' && (
         <NewPasswordForm
           email={email}
           busy={busy}
@@ -54,13 +79,6 @@ function ResetPassword() {
           submit={t('password.save')}
           save={save}
         />
-      ) : (
-        <div className="form">
-          <Alert tone="info">{done}</Alert>
-          <Button look="primary" size="lg" full onClick={() => void leave()}>
-            {t('action.go-now')}
-          </Button>
-        </div>
       )}
     </AuthCard>
   )

@@ -1,0 +1,13 @@
+import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+
+/** Nobody shall mistake an installation whose third parties are played for a real one. */
+export const SandboxBadge = () => {
+  const { t } = useTranslation()
+  return settings().sandbox ? (
+    <span className="only-wide">
+      <StatusBadge tone="yellow">{t('shell.sandbox')}</StatusBadge>
+    </span>
+  ) : null
+}

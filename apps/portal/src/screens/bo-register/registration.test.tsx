@@ -1,0 +1,183 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { fill, holdClock, press } from '#portal/testing/hands.ts'
+import { no } from '#portal/testing/network.ts'
+import type { Network } from '#portal/testing/network.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+
+const registration = 'POST /api/auth/partner-registration'
+const verification = 'POST /api/auth/partner-verification'
+const sent: Network = {
+  [registration]: () => ({ body: { message: 'Code resent successfully, please check your inbox.' } }),
+  [verification]: () => ({ body: { isVerified: true } }),
+}
+const mailbox = '/bo-register/email-verification?firstName=Ana&lastName=Ruiz&email=ana%40ruiz.test'
+
+const open = async (url: string, answers: Network = sent) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  const portal = await openPortal(url, { signedIn: false, answers })
+  await expect.element(portal.page.getByRole('heading', { level: 1 })).toBeVisible()
+  return portal
+}
+const register = async (firstName = 'Ana', lastName = 'Ruiz', email = 'ana@ruiz.test') => {
+  await fill('First Name', firstName)
+  await fill('Last Name', lastName)
+  await fill('Email', email)
+  await press('Continue')
+}
+
+test('Sign Up leads to the first step, which needs no Sign Up itself', async () => {
+  await screen.viewport(1440, 900)
+  const { page, url } = await open('/login')
+
+  await page.getByRole('link', { name: 'Sign Up', exact: true }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Sign up your business' })).toBeVisible()
+  expect(url()).toBe('/bo-register/register')
+  expect(document.title).toBe('Sign up your business - Partner Portal')
+  expect(page.getByRole('link', { name: 'Sign Up', exact: true }).elements()).toEqual([])
+})
+
+test('the base of the area is its first step', async () => {
+  const { url } = await open('/bo-register')
+  expect(url()).toBe('/bo-register/register')
+})
+
+test('names and email are sent, and the code is asked for', async () => {
+  const { page, asked, url } = await open('/bo-register/register')
+
+  await register(' Ana ', 'Ruiz', ' Ana@Ruiz.TEST')
+
+  await expect.element(page.getByText(/^We sent it to a•••@ruiz.test/)).toBeVisible()
+  expect(url()).toBe(mailbox)
+  expect(asked.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@ruiz.test' }),
+  ])
+  expect(Reflect.has(Object(asked[0]?.body), 'captcha')).toBe(false)
+})
+
+test('an empty form names what is required', async () => {
+  const { page, asked } = await open('/bo-register/register')
+
+  await register('', '', '')
+
+  for (const sentence of ['First Name is a required field', 'Last Name is a required field', 'Email is required']) {
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  }
+  await expect.element(page.getByLabelText('First Name')).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test('a name has 20 characters, a field 100', async () => {
+  const { page } = await open('/bo-register/register')
+
+  await register('x'.repeat(21), 'x'.repeat(21))
+
+  await expect.element(page.getByText('First Name must not exceed 20 characters', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Last Name must not exceed 20 characters', { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText('First Name')).toHaveAttribute('maxlength', '100')
+  await expect.element(page.getByLabelText('First Name')).toHaveAttribute('autocomplete', 'given-name')
+  await expect.element(page.getByLabelText('Last Name')).toHaveAttribute('autocomplete', 'family-name')
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
+})
+
+test('who registers often is asked to be no robot, and what was typed stays', async () => {
+  let times = 0
+  const { page, asked, url } = await open('/bo-register/register', {
+    [registration]: () => {
+      times += 1
+      return times === 1 ? no('captcha.failed', 'Please verify you are not a robot') : { body: { message: '' } }
+    },
+  })
+  await register()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Please verify you are not a robot' })).toHaveFocus()
+
+  await press('I am not a robot')
+  await press('Continue')
+
+  await expect.poll(url).toBe(mailbox)
+  expect(asked.at(-1)?.body).toMatchObject({ firstName: 'Ana', captcha: 'none' })
+})
+
+test('a lost network leaves the form as it was', async () => {
+  const { page } = await open('/bo-register/register', { [registration]: () => 'lost' })
+  await register()
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Network error. Please check your connection.' })
+  await expect.element(alert).toHaveFocus()
+  await expect.element(page.getByLabelText('First Name')).toHaveValue('Ana')
+})
+
+test('a right code leads to the password, for ten minutes', async () => {
+  const { page, asked, url } = await open(mailbox)
+
+  await fill('Enter the 6-digit code', '483920')
+
+  await expect.element(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+  expect(url()).toBe('/bo-register/register-password?code=483920&email=ana%40ruiz.test')
+  expect(asked.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: 'ana@ruiz.test', emailVerificationCode: '483920' }),
+  ])
+  expect(localStorage.getItem('email-verified')).toMatch(/^[0-9a-f]+$/)
+})
+
+test('an answer that is not "verified" leads to the identity verification', async () => {
+  const { url } = await open(mailbox, { [verification]: () => ({ body: { isVerified: false } }) })
+
+  await fill('Enter the 6-digit code', '483920')
+
+  await expect.poll(url).toBe('/bo-register/identity-verification')
+})
+
+test('a wrong code stays selected for the next one', async () => {
+  const wrong = no('passcode.wrong', 'This code is not right. Check it and try again.')
+  const { page } = await open(mailbox, { [verification]: () => wrong })
+
+  await fill('Enter the 6-digit code', '111111')
+
+  await expect.element(page.getByRole('alert').filter({ hasText: wrong.body.message })).toBeVisible()
+  await expect.element(page.getByLabelText('Enter the 6-digit code')).toHaveFocus()
+})
+
+test('the code is sent again, by a robot test if the server wants one', async () => {
+  let times = 0
+  const clock = holdClock()
+  const { page, asked } = await open(mailbox, {
+    ...sent,
+    [registration]: (call) => {
+      times += 1
+      return times === 1
+        ? no('captcha.failed', 'Please verify you are not a robot')
+        : (sent[registration]?.(call) ?? 'lost')
+    },
+  })
+  await clock.pass(30_000)
+  await press('Resend')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Please verify you are not a robot' })).toHaveFocus()
+  await press('I am not a robot')
+  await press('Resend')
+
+  await expect.element(page.getByText('Code resent successfully, please check your inbox.')).toBeVisible()
+  expect(asked.at(-1)?.body).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz', captcha: 'none' })
+})
+
+test('the code comes by text', async () => {
+  const texted = 'Two-factor code sent to your phone. Please check and enter the code.'
+  const { page, asked } = await open(mailbox, { [registration]: () => ({ body: { message: texted } }) })
+  await press('Text my code instead')
+  await page.getByRole('dialog').getByLabelText('Phone').fill('305-555-0142')
+  await press('Send text')
+
+  await expect.element(page.getByText(texted)).toBeVisible()
+  expect(asked[0]?.body).toMatchObject({ email: 'ana@ruiz.test', phoneNumber: '+13055550142', isSmsVerification: true })
+})
+
+test('who changes the email does not type the name again', async () => {
+  const { page } = await open(mailbox)
+
+  await page.getByRole('link', { name: 'Change email' }).click()
+
+  await expect.element(page.getByLabelText('First Name')).toHaveValue('Ana')
+  await expect.element(page.getByLabelText('Last Name')).toHaveValue('Ruiz')
+})

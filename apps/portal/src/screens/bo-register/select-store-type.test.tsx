@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { keep } from '#portal/features/session/keep.ts'
+import { press } from '#portal/testing/hands.ts'
+import { no } from '#portal/testing/network.ts'
+import type { Network } from '#portal/testing/network.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { ana, anaJoining } from '#portal/testing/partner.ts'
+
+const address = '/bo-register/select-store-type'
+const setType = 'POST /api/auth/set-new-partner'
+const founded: Network = { [setType]: () => ({ body: anaJoining }) }
+
+const open = async (answers: Network = founded) => {
+  const portal = await openPortal(address, { as: ana, answers })
+  await expect.element(portal.page.getByRole('heading', { name: 'What do you run?' })).toBeVisible()
+  return portal
+}
+
+test('with the token of the registration: the type is set, and the partner is signed in', async () => {
+  await keep('onboarding-token', JSON.stringify({ token: 'onboarding-token-of-ana', email: 'ana@ruiz.test' }))
+  const { page, asked, url } = await openPortal(address, { signedIn: false, answers: founded })
+
+  await page.getByRole('radio', { name: /^Pharmacy/ }).click({ force: true })
+  await press('Continue')
+
+  await expect.element(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  expect(url()).toBe('/under-review')
+  const [call] = asked
+  expect(call?.headers.get('authorization')).toBe('Bearer onboarding-token-of-ana')
+  expect(call?.body).toMatchObject({ Type: 'PHARMACY' })
+  expect(localStorage.getItem('onboarding-token')).toBeNull()
+  expect(localStorage.getItem('auth')).not.toBeNull()
+})
+
+test('signed in without a type: the session itself is asked with', async () => {
+  const { page, asked } = await open()
+
+  await page.getByRole('radio', { name: /^Grocery/ }).click({ force: true })
+  await press('Continue')
+
+  await expect.element(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
+})
+
+test('neither token nor session: the way leads to /login', async () => {
+  const { page, url } = await openPortal(address, { signedIn: false })
+
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(url()).toBe('/login')
+})
+
+test('nothing chosen is told, and asks the server nothing', async () => {
+  const { page, asked } = await open()
+
+  await press('Continue')
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Please select a store type' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /^Grocery/ })).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test('a provider says which kind, by keyboard alone', async () => {
+  const { page, asked } = await open()
+  expect(page.getByRole('radio', { name: /^Dental/ }).elements()).toEqual([])
+
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: /^Provider/ })).toBeChecked()
+  await press('Continue')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Please select sub store type' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /^Dental/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+
+  await expect.poll(() => asked.map(({ body }) => body)).toEqual([expect.objectContaining({ Type: 'HEARING' })])
+})
+
+test.each([
+  ['no reason', { status: 418, body: { message: '' } }, 'Failed to set store type. Please try again.'],
+  ['no answer', 'lost' as const, 'Network error. Please check your connection.'],
+  ['a reason', no('store-type.taken', 'Your store type is already set.'), 'Your store type is already set.'],
+])('a refusal with %s keeps the choice', async (_, reply, sentence) => {
+  const { page } = await open({ [setType]: () => reply })
+
+  await page.getByRole('radio', { name: /^Grocery/ }).click({ force: true })
+  await press('Continue')
+
+  await expect.element(page.getByRole('alert').filter({ hasText: sentence })).toHaveFocus()
+  await expect.element(page.getByRole('radio', { name: /^Grocery/ })).toBeChecked()
+})
+
+test('whoever has a type does not choose again', async () => {
+  const { page } = await openPortal(address)
+
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { fill, holdClock, press } from '#portal/testing/hands.ts'
+import { no } from '#portal/testing/network.ts'
+import type { Network } from '#portal/testing/network.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+
+const token = 'k3yOfTheMail_'.repeat(4).slice(0, 43)
+const done = 'Password created successfully. Now, you can login in the mobile app.'
+const invitation: Network = {
+  'POST /api/auth/invitation': () => ({
+    body: {
+      firstName: 'Rosa',
+      businessName: 'Delgado Fresh Markets',
+      storeNames: ['Hialeah', 'Doral'],
+      isCashier: true,
+    },
+  }),
+}
+const saved: Network = { ...invitation, 'POST /api/auth/reset-password': () => ({ body: { message: done } }) }
+
+const choose = async (password: string, confirm = password) => {
+  await fill('New password', password)
+  await fill('Confirm password', confirm)
+  await press('Save password')
+}
+
+test.each(['cashier', 'user'])('an invited %s sees who invites, and chooses a password', async (kind) => {
+  const address = `/create-${kind}-password/rosa@delgado.test/${token}`
+  const { page, asked, url } = await openPortal(address, { signedIn: false, answers: saved })
+  await expect
+    .element(page.getByText('Rosa, Delgado Fresh Markets invites you to its mobile point-of-sale app.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Stores: Hialeah; Doral')).toBeVisible()
+  await expect.poll(url).toBe(`/create-${kind}-password/rosa@delgado.test/-`)
+  expect(document.title).toBe('Set your password - Partner Portal')
+
+  const clock = holdClock()
+  await choose('Fresh-Bread-77')
+
+  await expect.element(page.getByText(done, { exact: true })).toBeVisible()
+  expect(asked.at(-1)?.body).toMatchObject({ email: 'rosa@delgado.test', code: token, isActivationFlow: true })
+  // The alert goes after 2 seconds; what to do now stays.
+  await clock.pass(1900)
+  await expect.element(page.getByText(done)).toBeVisible()
+  await clock.pass(200)
+  await expect.element(page.getByText(done)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'You are ready' })).toBeVisible()
+  await expect.element(page.getByText(/^Open the app on your phone/)).toBeVisible()
+})
+
+test('two different passwords would lock a cashier out', async () => {
+  const address = `/create-cashier-password/rosa@delgado.test/${token}`
+  const { page } = await openPortal(address, { signedIn: false, answers: saved })
+
+  await choose('Fresh-Bread-77', 'Fresh-Bread-78')
+
+  await expect.element(page.getByText('Passwords must match', { exact: true })).toBeVisible()
+})
+
+test('a link that is over says whom to ask, and asks for no password', async () => {
+  const over = no('link.expired', 'This link has expired. Ask for a new one.')
+  const { page } = await openPortal(`/create-cashier-password/rosa@delgado.test/${token}`, {
+    signedIn: false,
+    answers: { 'POST /api/auth/invitation': () => over },
+  })
+
+  await expect
+    .element(page.getByText('This link has expired. Ask your Store Admin to resend the invite.'))
+    .toBeVisible()
+  expect(page.getByLabelText('New password').elements()).toEqual([])
+})
+
+test('out of reach is not over: the password can be chosen all the same', async () => {
+  const { page } = await openPortal(`/create-user-password/rosa@delgado.test/${token}`, {
+    signedIn: false,
+    answers: { ...saved, 'POST /api/auth/invitation': () => 'lost' },
+  })
+
+  await choose('Fresh-Bread-77')
+
+  await expect.element(page.getByText(done, { exact: true })).toBeVisible()
+})
+
+test('a failure without a reason is told', async () => {
+  const { page } = await openPortal(`/create-user-password/rosa@delgado.test/${token}`, {
+    signedIn: false,
+    answers: { ...invitation, 'POST /api/auth/reset-password': () => ({ status: 418, body: { message: '' } }) },
+  })
+
+  await choose('Fresh-Bread-77')
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toHaveFocus()
+})

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { fill, holdClock, press } from '#portal/testing/hands.ts'
+import { no } from '#portal/testing/network.ts'
+import type { Network } from '#portal/testing/network.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { maria } from '#portal/testing/partner.ts'
+
+const needed = no('login.two-factor-needed', 'User need two factor authentication')
+const codeSent = no('login.code-sent', 'Two-factor code was sent successfully')
+const field = (body: unknown, name: string): unknown => Reflect.get(Object(body), name)
+const texted = 'Two-factor code sent to your phone. Please check and enter the code.'
+const right = '483920'
+
+/** The server's side of a sign-in with two steps. */
+const twoSteps = (first = needed, sent: typeof needed = codeSent): Network => ({
+  'POST /api/auth/login': ({ body }) => {
+    if (field(body, 'twoFactorCode') === right) return { body: maria }
+    if (field(body, 'twoFactorCode') !== undefined)
+      return no('passcode.wrong', 'This code is not right. Check it and try again.')
+    return field(body, 'isSmsVerification') === undefined ? first : sent
+  },
+})
+
+const signIn = async (answers: Network, url = '/login') => {
+  const portal = await openPortal(url, { signedIn: false, answers })
+  await fill('Email', 'maria@delgado.test')
+  await fill('Password', 'Demo-2026!')
+  await press('Log in')
+  await expect.element(portal.page.getByRole('heading', { name: 'One-time passcode' })).toBeVisible()
+  return portal
+}
+
+test('without an email held from the sign-in there is nothing to prove here', async () => {
+  const { page, url } = await openPortal('/one-time-passcode', { signedIn: false })
+
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(url()).toBe('/login')
+})
+
+test('the server asks for a second step: six digits sign in, once, and lead on', async () => {
+  const { page, asked, url } = await signIn(twoSteps(), '/login?next=%2Fitems')
+  await expect.element(page.getByText('We sent a 6-digit code to m•••@delgado.test.')).toBeVisible()
+  expect(page.getByText('Two-factor code was sent successfully').elements()).toEqual([])
+  expect(document.title).toBe('One-time passcode - Partner Portal')
+
+  await fill('Enter the 6-digit code', '４８３-９２０')
+
+  await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+  expect(url()).toBe('/items')
+  const checks = asked.filter(({ body }) => field(body, 'twoFactorCode') !== undefined)
+  expect(checks.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: 'maria@delgado.test', password: 'Demo-2026!', twoFactorCode: right }),
+  ])
+})
+
+test('the second of the server’s words says that the code is on its way', async () => {
+  const { page } = await signIn(twoSteps(codeSent))
+
+  await expect.element(page.getByText('Two-factor code was sent successfully')).toBeVisible()
+})
+
+test('a wrong code is selected whole, and told to whoever does not see it', async () => {
+  const { page } = await signIn(twoSteps())
+  const code = page.getByLabelText('Enter the 6-digit code')
+
+  await code.fill('111111')
+
+  const complaint = page.getByRole('alert').filter({ hasText: 'This code is not right. Check it and try again.' })
+  await expect.element(complaint).toBeVisible()
+  await expect.element(code).toHaveFocus()
+  await userEvent.keyboard(right)
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test.each([
+  ['', 'Code number is required'],
+  ['12345', 'Code must be exactly 6 digits'],
+  ['abc', 'Code number is required'],
+])('%s is no code: %s', async (typed, sentence) => {
+  const { page, asked } = await signIn(twoSteps())
+
+  await fill('Enter the 6-digit code', typed)
+  await press('Continue')
+
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText('Enter the 6-digit code')).toHaveFocus()
+  expect(asked.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1)
+})
+
+test('after half a minute the code can be sent again by mail', async () => {
+  const clock = holdClock()
+  const { page, asked } = await signIn(twoSteps())
+  const waiting = page.getByRole('button', { name: /^Resend in 0:\d\d$/ })
+  await expect.element(waiting).toHaveAttribute('aria-disabled', 'true')
+
+  await clock.pass(30_000)
+  await press('Resend Passcode')
+
+  await expect.element(page.getByText('Code resent successfully, please check your inbox.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Resend in 1:00' })).toBeVisible()
+  expect(field(asked.at(-1)?.body, 'isSmsVerification')).toBe(false)
+})
+
+test('the code comes by text: a dialog says so and closes itself after 10 seconds', async () => {
+  const { page, asked } = await signIn(twoSteps())
+  await press('Text my code instead')
+  const dialog = page.getByRole('dialog', { name: 'Code sent by text' })
+  await expect.element(dialog.getByText(texted)).toBeVisible()
+  expect(field(asked.at(-1)?.body, 'isSmsVerification')).toBe(true)
+
+  const clock = holdClock()
+  await dialog.getByRole('button', { name: 'Resend Passcode' }).click()
+  await expect.poll(() => asked.filter(({ body }) => field(body, 'isSmsVerification') === true)).toHaveLength(2)
+  await dialog.getByText(texted).hover()
+  await clock.pass(60_000)
+  await expect.element(dialog).toBeVisible()
+
+  await page.elementLocator(document.body).hover({ position: { x: 2, y: 2 }, force: true })
+  await clock.pass(9_900)
+  await expect.element(dialog).toBeVisible()
+  await clock.pass(200)
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the dialog stays for whoever moves in it by keyboard', async () => {
+  const { page } = await signIn(twoSteps())
+  await press('Text my code instead')
+  const dialog = page.getByRole('dialog', { name: 'Code sent by text' })
+  await expect.element(dialog).toBeVisible()
+
+  await userEvent.keyboard('{Tab}')
+  const clock = holdClock()
+  await clock.pass(60_000)
+
+  await expect.element(dialog).toBeVisible()
+})
+
+test.each([
+  ['a reason', no('text.no-number', 'There is no phone number on file. Use the code in the email.'), 'no phone number'],
+  ['no reason', { status: 418, body: { code: '', message: '', errors: [], requestId: '' } }, 'Error sending the code'],
+])('a text that cannot be sent is told beside the button, with %s', async (_, refusal, sentence) => {
+  const { page } = await signIn(twoSteps(needed, refusal))
+
+  await press('Text my code instead')
+
+  await expect.element(page.getByRole('alert').filter({ hasText: sentence })).toHaveFocus()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+})
+
+test('a lost network keeps the digits', async () => {
+  const { page } = await signIn({
+    'POST /api/auth/login': ({ body }) => (field(body, 'twoFactorCode') === undefined ? needed : 'lost'),
+  })
+
+  await fill('Enter the 6-digit code', right)
+
+  await expect.element(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  await expect.element(page.getByLabelText('Enter the 6-digit code')).toHaveValue(right)
+})

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { fill, holdClock, press } from '#portal/testing/hands.ts'
+import { no } from '#portal/testing/network.ts'
+import type { Network } from '#portal/testing/network.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { maria } from '#portal/testing/partner.ts'
+
+const token = 'k3yOfTheMail_'.repeat(4).slice(0, 43)
+const address = `/reset-password/maria@delgado.test/${token}`
+const hidden = '/reset-password/maria@delgado.test/-'
+const reset = 'POST /api/auth/reset-password'
+const done = 'Password reset successfully. You will be redirected to the login page.'
+const accepted: Network = { [reset]: () => ({ body: { message: done } }) }
+
+const open = async (answers: Network, url = address, signedIn = false) => {
+  const portal = await openPortal(url, { signedIn, answers })
+  await expect.element(portal.page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  return portal
+}
+const choose = async (password: string, confirm = password) => {
+  await fill('New password', password)
+  await fill('Confirm password', confirm)
+  await press('Save password')
+}
+
+test('a new password is saved, said, and after 2 seconds the sign-in page is there', async () => {
+  const { page, asked, url } = await open(accepted)
+  await expect.element(page.getByText(/^For m•••@delgado.test/)).toBeVisible()
+  const clock = holdClock()
+  await choose('Fresh-Bread-77')
+  await expect.element(page.getByRole('status').filter({ hasText: done })).toBeVisible()
+  expect(asked.map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      email: 'maria@delgado.test',
+      code: token,
+      newPassword: 'Fresh-Bread-77',
+      isActivationFlow: false,
+    }),
+  ])
+
+  await clock.pass(1900)
+  expect(url()).toBe(hidden)
+  await clock.pass(200)
+
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(sessionStorage.getItem('link-secret')).toBeNull()
+})
+
+test('nobody has to wait', async () => {
+  const { page } = await open(accepted)
+  await choose('Fresh-Bread-77')
+
+  await press('Go now')
+
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('the secret of the link leaves the address, and loading the page again does not lose it', async () => {
+  const first = await open(accepted)
+  await expect.poll(first.url).toBe(hidden)
+  first.leave()
+
+  const { asked } = await open(accepted, hidden)
+  await choose('Fresh-Bread-77')
+
+  await expect.poll(() => asked.map(({ body }) => body)).toEqual([expect.objectContaining({ code: token })])
+})
+
+test('an address without its secret says what to do instead of asking for a password', async () => {
+  const { page } = await open({}, hidden)
+
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'This link is not complete. Open it from the email again.' }))
+    .toBeVisible()
+  expect(page.getByLabelText('New password').elements()).toEqual([])
+  await page.getByRole('link', { name: 'Ask for a new code and link' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+})
+
+test('who is signed in here is so no longer: the server ended every session', async () => {
+  const { page } = await open(accepted, address, true)
+  await choose('Fresh-Bread-77')
+  await press('Go now')
+
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(localStorage.getItem('auth')).toBeNull()
+  expect(maria.userIdentifier).toBe('maria@delgado.test')
+})
+
+test.each([
+  ['', 'Password is required'],
+  ['Aa1!', 'Password must be at least 8 characters'],
+  ['fresh-bread-77', 'Password must contain at least 1 uppercase character.'],
+  ['FRESH-BREAD-77', 'Password must contain at least 1 lowercase character.'],
+  ['FreshBread77', 'Password must contain at least 1 special character.'],
+  ['Fresh-Bread-!', 'Password must contain at least 1 number character.'],
+  [`Aa1!${'x'.repeat(97)}`, 'Password must have 100 characters or less.'],
+])('%s is no new password: %s', async (password, sentence) => {
+  const { page, asked } = await open(accepted)
+
+  await choose(password)
+
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText('New password', { exact: true })).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['', 'Confirm the password'],
+  ['Fresh-Bread-78', 'Passwords must match'],
+])('a confirmation %s is told: %s', async (confirm, sentence) => {
+  const { page, asked } = await open(accepted)
+
+  await choose('Fresh-Bread-77', confirm)
+
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText('Confirm password')).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['no reason', { status: 418, body: { message: '' } }, 'An error occurred while resetting the password'],
+  ['the server’s reason', no('link.expired', 'This link has expired. Ask for a new one.'), 'This link has expired.'],
+  ['no answer', 'lost' as const, 'Network error. Please check your connection.'],
+])('a refusal with %s keeps both passwords and takes the focus', async (_, reply, sentence) => {
+  const { page } = await open({ [reset]: () => reply })
+
+  await choose('Fresh-Bread-77')
+
+  await expect.element(page.getByRole('alert').filter({ hasText: sentence })).toHaveFocus()
+  await expect.element(page.getByLabelText('Confirm password')).toHaveValue('Fresh-Bread-77')
+})
+
+test('a password everybody guesses is told beside its field, and nowhere else', async () => {
+  const sentence = 'This password is easy to guess. Choose another one.'
+  const common = { field: 'newPassword', code: 'password.common', message: sentence }
+  const { page } = await open({ [reset]: () => no('input.invalid', 'Something went wrong.', [common]) })
+
+  await choose('Password-1!')
+
+  const field = page.getByLabelText('New password', { exact: true })
+  await expect.element(field).toHaveAccessibleDescription(sentence)
+  await expect.element(field).toHaveFocus()
+  expect(page.getByText('Something went wrong.').elements()).toEqual([])
+})
+
+test('the checklist is ticked off while somebody types', async () => {
+  await screen.viewport(1440, 900)
+  const { page } = await open(accepted)
+  const lines = () =>
+    page
+      .getByRole('list', { name: 'What the password needs' })
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(lines()).toEqual([
+    '8 characters (not met yet)',
+    '1 uppercase (not met yet)',
+    '1 lowercase (not met yet)',
+    '1 number (not met yet)',
+    '1 special character (not met yet)',
+  ])
+
+  await page.getByLabelText('New password', { exact: true }).click()
+  await userEvent.keyboard('Ñandú-7')
+
+  await expect.poll(() => lines().filter((line) => line?.includes('(met)'))).toHaveLength(4)
+  await expect.element(page.getByText('4 of 5 met')).toBeInTheDocument()
+})
+
+test('below 768 pixels one line says what is still needed, in place of the list', async () => {
+  await screen.viewport(767, 900)
+  const { page } = await open(accepted)
+  expect(page.getByRole('list', { name: 'What the password needs' }).elements()).toEqual([])
+
+  await fill('New password', 'freshbread')
+  await expect
+    .element(page.getByText('Still needed: 1 uppercase, 1 number, 1 special character', { exact: true }))
+    .toBeVisible()
+  await fill('New password', 'Fresh-Bread-77')
+  await expect.element(page.getByText(/^Still needed/)).not.toBeInTheDocument()
+
+  await screen.viewport(768, 900)
+  await expect.element(page.getByRole('list', { name: 'What the password needs' })).toBeVisible()
+})
+
+test('password managers save the new password under the right name', async () => {
+  const { page } = await open(accepted)
+
+  const field = page.getByLabelText('New password', { exact: true })
+  await expect.element(field).toHaveAttribute('autocomplete', 'new-password')
+  await expect.element(field).toHaveAttribute('passwordrules', expect.stringContaining('minlength: 8'))
+  await expect.element(page.getByLabelText('Confirm password')).toHaveAttribute('autocomplete', 'new-password')
+  expect(document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('maria@delgado.test')
+})

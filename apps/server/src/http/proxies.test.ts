@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { anEmail } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+
+/** Forty wrong sign-ins, each of another account and, by its own words, from another address; how many were told to wait. */
+const told = async (trustedProxies: string[]): Promise<number> => {
+  await withIdentity(app.world.pool, forgetLimits)
+  const behind = await buildApp({ ...app.world, config: { ...app.world.config, trustedProxies } })
+  const base = await behind.listen({ port: 0, host: '127.0.0.1' })
+  let waiting = 0
+  for (let nth = 1; nth <= 40; nth += 1) {
+    const { status } = await fetch(`${base}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
+      body: JSON.stringify({ email: anEmail(), password: 'Wrong-password-1' }),
+    })
+    if (status === 429) waiting += 1
+  }
+  await behind.close()
+  return waiting
+}
+
+test('behind a balancer of ours everybody has an address of their own', async () => {
+  expect(await told(['127.0.0.1'])).toBe(0)
+})
+
+test('from anybody else X-Forwarded-For is just a word', async () => {
+  expect(await told([])).toBe(10)
+  expect(await told(['10.0.0.0/8'])).toBe(10)
+})

@@ -1,0 +1,60 @@
+import { rules, type Row } from './row.ts'
+
+/** What holds for the calls of specification 1, whoever makes them. */
+export const callRules: Row[] = [
+  ...rules('1 §7', [
+    ['open', 'bearer', 'The stored bearer goes with every request unless a mock parameter is set'],
+    ['open', 'trial: carried', 'Every create, update and delete carries trial with user agent and hostname'],
+    [
+      'done',
+      'reset: activation flow',
+      'isActivationFlow is false for a reset and true for a new account',
+      'apps/server/src/modules/recovery/reset.test.ts#a link of one flow is none of the other',
+    ],
+    [
+      'done',
+      'set-new-partner: token',
+      'The call may carry the onboarding token as its bearer',
+      'apps/server/src/modules/registration/choose-type.test.ts#the onboarding token founds a partner',
+    ],
+    ['open', 'external: identity script', 'The identity service script is loaded from its CDN'],
+    ['open', 'external: bank script', 'The bank-linking service script is loaded from its CDN'],
+    [
+      'done',
+      'external: bot check',
+      'A bot-check script is loaded by the captcha key; its absence only warns',
+      'apps/portal/src/features/captcha/use-captcha.tsx#a missing key or script only warns here',
+    ],
+    [
+      'done',
+      'external: error reporting',
+      'Faults of the screens go to an error-reporting service',
+      'apps/portal/src/features/error-reports/start.ts#errorReportingDsn: dsn',
+    ],
+  ]),
+  ...rules('1 §8', [
+    [
+      'done',
+      '401: once more',
+      'A 401 is asked once more, unchanged; a second one clears the record and leads to /login',
+      'apps/portal/src/screens/login.test.tsx#a second 401 ends the session',
+    ],
+    ['open', '404: get-by-code', 'A 404 shows its message, except when the URL contains get-by-code'],
+    [
+      'done',
+      'validation list',
+      'A list of validation errors shows the messages of its fields',
+      'apps/portal/src/screens/bo-register/register-password.test.tsx#a password everybody guesses is told beside its field',
+    ],
+    ['open', 'identity: titles', 'Identity errors have a default title and a default message'],
+    ['open', 'business: no user', 'Saving business information without a user says the user was not found'],
+  ]),
+  ...rules('1 §9', [
+    [
+      'done',
+      'alerts: life',
+      'Alerts close by themselves after 5 seconds by default',
+      'packages/ui/src/toaster.test.tsx#a success lives five seconds',
+    ],
+  ]),
+]

@@ -1,0 +1,96 @@
+import { expect } from 'playwright/test'
+import { test } from 'vitest'
+import { examine } from './harness/browser.ts'
+import { choosePassword, desk, enter, inbox, linkIn, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { demoPassword } from './harness/portal.ts'
+
+const password = 'Fresh-Bread-77'
+
+test('a forgotten password is reset by the code, at a desk', async () => {
+  const email = 'sam@delgado.test'
+  const page = await enter(desk)
+  await logIn(page, desk, email, 'Wrong-2026!')
+  await expect(page.getByRole('alert').filter({ hasText: desk.say('login.failed') })).toBeVisible()
+  await examine(page, '7-login-refused-en')
+  await page.getByRole('link', { name: desk.say('login.forgot') }).click()
+  await titled(page, desk, 'forgot.title')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await examine(page, '7-forgot-en')
+  await press(page, desk, 'forgot.submit')
+  await expect(page.getByText(desk.say('recovery.mail-sent'))).toBeVisible()
+
+  await titled(page, desk, 'reset-code.title')
+  await examine(page, '7-reset-code-en')
+  await write(page, desk, 'code.label', await inbox().waitForCode(email))
+  await titled(page, desk, 'reset.title')
+  await expect(page.getByText(desk.say('passcode.right'))).toBeVisible()
+  await examine(page, '7-reset-en')
+  await choosePassword(page, desk, password)
+  await press(page, desk, 'password.save')
+
+  await expect(page.getByText(desk.say('reset.done'))).toBeVisible()
+  await titled(page, desk, 'login.title')
+  await logIn(page, desk, email, demoPassword)
+  await expect(page.getByRole('alert').filter({ hasText: desk.say('login.failed') })).toBeVisible()
+  await logIn(page, desk, email, password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a forgotten password is reset by the link, in Spanish on a telephone', async () => {
+  const email = 'pat@cornerpharmacy.test'
+  const page = await enter(phone)
+  await page.getByRole('link', { name: phone.say('login.forgot') }).click()
+  await write(page, phone, 'email.label', email)
+  await examine(page, '7-forgot-es')
+  await press(page, phone, 'forgot.submit')
+  await titled(page, phone, 'reset-code.title')
+  await write(page, phone, 'code.label', '000000')
+  await expect(page.getByRole('alert').filter({ hasText: phone.say('passcode.wrong') })).toBeVisible()
+  await examine(page, '7-reset-code-es')
+
+  const mail = await inbox().waitForMail(email)
+  expect(mail.subject).toContain('contraseña')
+  await page.goto(linkIn(mail.text))
+  await titled(page, phone, 'reset.title')
+  await expect(page).toHaveURL(/\/-$/)
+  await page.reload()
+  await choosePassword(page, phone, 'corto')
+  await press(page, phone, 'password.save')
+  await expect(page.getByText(phone.say('password.min-8'), { exact: true })).toBeVisible()
+  await examine(page, '7-reset-es')
+  await choosePassword(page, phone, password)
+  await press(page, phone, 'password.save')
+  await expect(page.getByText(phone.say('reset.done'))).toBeVisible()
+  await titled(page, phone, 'login.title')
+
+  await page.goto(linkIn(mail.text))
+  await choosePassword(page, phone, 'Other-Bread-78')
+  await press(page, phone, 'password.save')
+  await expect(page.getByRole('alert').filter({ hasText: phone.say('link.expired') })).toBeFocused()
+  await examine(page, '7-reset-over-es')
+})
+
+test('a cashier sets a first password from the invitation', async () => {
+  const mail = await inbox().waitForMail('nora@delgado.test')
+  const page = await enter(phone)
+  await page.goto(linkIn(mail.text))
+  await titled(page, phone, 'activate.title')
+  await expect(page.getByText(/^Nora: Delgado Fresh Markets/)).toBeVisible()
+  await examine(page, '7-first-password-es')
+
+  const atDesk = await enter(desk)
+  await atDesk.goto(linkIn(mail.text))
+  await titled(atDesk, desk, 'activate.title')
+  await examine(atDesk, '7-first-password-en')
+  await choosePassword(atDesk, desk, password)
+  await press(atDesk, desk, 'password.save')
+  await expect(atDesk.getByText(desk.say('activation.done'))).toBeVisible()
+  await examine(atDesk, '7-first-password-done-en')
+
+  await page.goto(linkIn(mail.text))
+  await expect(page.getByRole('alert').filter({ hasText: phone.say('activate.expired') })).toBeVisible()
+  await examine(page, '7-first-password-over-es')
+  await atDesk.goto('/login')
+  await logIn(atDesk, desk, 'nora@delgado.test', password)
+  await expect(atDesk.getByRole('alert').filter({ hasText: desk.say('login.use-the-app') })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { caller } from '@tillgate/client/call.ts'
+import { activateTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
+import { login } from '@tillgate/contract/auth.ts'
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, inject, test } from 'vitest'
+import { examine } from './harness/browser.ts'
+import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { demoPassword } from './harness/portal.ts'
+
+const email = 'dana@brightdental.test'
+const telephone = '+13055550173'
+let token = ''
+
+const call = caller({
+  get base() {
+    return inject('product').url
+  },
+  headers: () => (token === '' ? {} : { authorization: `Bearer ${token}` }),
+  trial: { userAgent: 'chapter', hostname: 'localhost' },
+  checksAnswers: true,
+})
+
+beforeAll(async () => {
+  token = (await call(login, { body: { email, password: demoPassword } })).accessToken
+  await call(activateTwoFactor, { body: {} })
+})
+afterAll(() => call(inactivateTwoFactor, { body: { password: demoPassword } }))
+
+test('a passcode by mail signs in, at a desk', async () => {
+  const page = await enter(desk)
+  await logIn(page, desk, email, demoPassword)
+
+  await titled(page, desk, 'passcode.title')
+  await examine(page, '8-passcode-en')
+  await press(page, desk, 'code.submit')
+  await expect(page.getByText(desk.say('passcode.required'), { exact: true })).toBeVisible()
+  await write(page, desk, 'code.label', await inbox().waitForCode(email))
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a passcode by text signs in, in Spanish on a telephone', async () => {
+  const page = await enter(phone)
+  await logIn(page, phone, email, demoPassword)
+  await titled(page, phone, 'passcode.title')
+  await press(page, phone, 'code.by-text')
+
+  const dialog = page.getByRole('dialog', { name: phone.say('passcode.text-title') })
+  await expect(dialog.getByText(phone.say('passcode.text-sent'))).toBeVisible()
+  await examine(page, '8-text-sent-es')
+  await page.keyboard.press('Escape')
+  await write(page, phone, 'code.label', '000000')
+  await expect(page.getByRole('alert').filter({ hasText: phone.say('passcode.wrong') })).toBeVisible()
+  await examine(page, '8-passcode-es')
+  await write(page, phone, 'code.label', await inbox().waitForCode(telephone))
+
+  await expect(page.getByRole('heading', { level: 1, name: phone.say('menu.dashboard') })).toBeVisible()
+})
+
+test('who loads the passcode page anew signs in from the start', async () => {
+  const page = await enter(desk)
+  await page.goto('/one-time-passcode')
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+
+const farthest = 60
+
+/** As far as Tab goes, no shortcut: what it does not reach, nobody without a mouse can use. */
+export const tabTo = async (page: Page, place: Locator): Promise<void> => {
+  await expect(place).toBeVisible()
+  for (let pressed = 0; pressed < farthest; pressed += 1) {
+    await page.keyboard.press('Tab')
+    if (await place.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${place.toString()}`)
+}
+
+export const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(text)
+}
+
+export const pressKey = async (page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> => {
+  await tabTo(page, page.getByRole(role, { name, exact: true }))
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,67 @@
+import { enUS, type PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { esES } from '@tillgate/phrases/es-es.ts'
+import { fill, type Holes } from '@tillgate/phrases/say.ts'
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { inject } from 'vitest'
+import { sandboxClient } from '../../apps/sandbox/src/client.ts'
+import { visit } from './browser.ts'
+
+/** What people have at hand while they join or recover: an inbox and a telephone. */
+export const inbox = () => sandboxClient(inject('product').sandboxUrl).inbox
+
+/** One language at one size, and every sentence of it. */
+export type View = {
+  name: 'en' | 'es'
+  size: { width: number; height: number }
+  say: (key: PhraseKey, holes?: Holes) => string
+}
+export const desk: View = {
+  name: 'en',
+  size: { width: 1440, height: 900 },
+  say: (key, holes) => fill(enUS[key], holes),
+}
+export const phone: View = {
+  name: 'es',
+  size: { width: 390, height: 844 },
+  say: (key, holes) => fill(esES[key], holes),
+}
+
+export const chooseLanguage = async (page: Page, { name }: View): Promise<void> => {
+  if (name === 'es') await page.getByRole('combobox', { name: 'Language' }).selectOption('Español')
+}
+
+/** The sign-in page as that visitor meets it. */
+export const enter = async (view: View): Promise<Page> => {
+  const page = await visit(view.size)
+  await page.goto('/login')
+  await chooseLanguage(page, view)
+  await titled(page, view, 'login.title')
+  return page
+}
+
+export const titled = async (page: Page, { say }: View, title: PhraseKey): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: say(title), exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${say(title).replaceAll('?', String.raw`\?`)} - `))
+}
+
+export const write = (page: Page, { say }: View, label: PhraseKey, text: string): Promise<void> =>
+  page.getByLabel(say(label), { exact: true }).fill(text)
+export const press = (page: Page, { say }: View, name: PhraseKey): Promise<void> =>
+  page.getByRole('button', { name: say(name), exact: true }).click()
+export const logIn = async (page: Page, view: View, email: string, password: string): Promise<void> => {
+  await write(page, view, 'login.email', email)
+  await write(page, view, 'login.password', password)
+  await press(page, view, 'login.submit')
+}
+export const choosePassword = async (page: Page, view: View, password: string): Promise<void> => {
+  await write(page, view, 'password.new', password)
+  await write(page, view, 'password.confirm', password)
+}
+
+/** The link of a mail, on the address that the browsers of these chapters use. */
+export const linkIn = (text: string): string => {
+  const found = /https?:\/\/\S+/.exec(text)?.[0]
+  if (found === undefined) throw new Error(`No link in: ${text}`)
+  return new URL(found).pathname
+}
