@@ -25,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           include: ['packages/**/*.test.ts', 'tools/*.test.ts', pureTests],
           exclude: ['**/node_modules/**', 'packages/ui/**'],
           isolate: false,

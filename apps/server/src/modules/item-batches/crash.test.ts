@@ -111,7 +111,7 @@ const survives = async (nth: number): Promise<boolean> => {
   return died
 }
 
-test('a worker killed at any statement loses nothing and counts nothing twice', { timeout: 240_000 }, async () => {
+test('a worker killed at any statement loses nothing and counts nothing twice', { timeout: 900_000 }, async () => {
   let deaths = 0
   for (let died = true; died;) {
     const next = await Promise.all([1, 2, 3, 4].map((ahead) => survives(deaths + ahead)))
