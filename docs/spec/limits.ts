@@ -35,7 +35,7 @@ export const limitRows: Row[] = [
     ['open', 'texted modal, ms', 10_000],
     ['done', 'alert, ms', 5000, 'packages/ui/src/toast-store.ts#defaultLife'],
     ['open', 'found barcode message, ms', 10_000],
-    ['open', 'identity retry wait, seconds', 60],
+    ['done', 'identity retry wait, seconds', 60, 'packages/domain/src/identity.ts#identityRetrySeconds'],
     ['open', 'review answer, hours', 48],
     ['open', 'bank verification, hours', '24-48'],
     ['open', 'micro-deposit attempts', 3],

@@ -136,6 +136,37 @@ test('two tabs link two accounts: the verified one stays, the other is refused a
   expect((await bank(person)).bank_account_status).toBe('AUTOMATICALLY_VERIFIED')
 })
 
+test('a second tab comes late: the verified account stays, and the other one is ended at Plaid', async () => {
+  const person = await anApplicant()
+  const late = await drive.bank.link(await openBank(person), { persona: 'platypus-savings' })
+  await link(person, 'platypus')
+
+  expect(await endOf(register(person, late))).toBe('bank.not-linkable')
+  await plaid.removeReplaced(person)
+
+  expect((await bank(person)).bank_account_last4).toBe('0000')
+  const items = (await drive.bank.list()).filter((one) => one.clientUserId === `store_${person.storeId}`)
+  expect(items.map(({ isRemoved, account }) => [account.subtype, isRemoved])).toEqual([
+    ['checking', false],
+    ['savings', true],
+  ])
+})
+
+test('a code is typed in one tab while another began anew: the account stays, and is verified', async () => {
+  const person = await anApplicant()
+  await link(person, 'same-day', { isDatabaseInsights: true })
+  const coding = await openBank(person)
+  await openBank(person, { restartAuthFlow: true })
+
+  const { public_token: publicToken, metadata } = await drive.bank.typeCode(coding, 'ABC')
+  const typed = { publicToken: publicToken ?? '', lastLinkSessionId: metadata.link_session_id }
+  expect(await register(person, typed)).toBe('MANUALLY_VERIFIED')
+
+  await plaid.removeReplaced(person)
+  const items = (await drive.bank.list()).filter((one) => one.clientUserId === `store_${person.storeId}`)
+  expect(items.map(({ isRemoved }) => isRemoved)).toEqual([false])
+})
+
 test('a token that is nobody’s, spent, or too old is refused', async () => {
   const person = await anApplicant()
   const made = { publicToken: 'public-sandbox-nobody', lastLinkSessionId: 'session_none' }
