@@ -35,7 +35,7 @@ export const limitRows: Row[] = [
     ['done', 'texted modal, ms', 10_000, 'packages/domain/src/passcodes.ts#textSentMs'],
     ['done', 'alert, ms', 5000, 'packages/ui/src/toast-store.ts#defaultLife'],
     ['open', 'found barcode message, ms', 10_000],
-    ['open', 'identity retry wait, seconds', 60],
+    ['done', 'identity retry wait, seconds', 60, 'packages/domain/src/identity.ts#identityRetrySeconds'],
     ['open', 'review answer, hours', 48],
     ['open', 'bank verification, hours', '24-48'],
     ['open', 'micro-deposit attempts', 3],

@@ -2,7 +2,7 @@ import { bankAccountStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-const BankStatus = z.strictObject({ bankAccountStatus: z.enum(bankAccountStatuses) })
+export const BankStatus = z.strictObject({ bankAccountStatus: z.enum(bankAccountStatuses) })
 const token = z.string().check(z.regex(/^[\w.:-]{1,256}$/))
 
 /** Spec 1 §7, bank-linking group. `password` is asked for when an approved partner's sign-in is not fresh. */
@@ -12,11 +12,12 @@ export const BankTokenAsked = z.strictObject({
   restartAuthFlow: z._default(z.boolean(), false),
   password: z.optional(z.string().check(z.maxLength(100))),
 })
+export const BankToken = z.strictObject({ linkToken: z.string() })
 export const fetchBankToken = route({
   method: 'POST',
   path: '/api/plaidauth/fetch-link-token',
   body: BankTokenAsked,
-  answer: z.strictObject({ linkToken: z.string() }),
+  answer: BankToken,
 })
 
 /** `verificationStatus` is recorded, never believed. */
@@ -33,9 +34,10 @@ export const registerPublicToken = route({
   answer: BankStatus,
 })
 
+export const StoreNamed = z.strictObject({ storeId: z.uuid() })
 export const checkBankStatus = route({
   method: 'POST',
   path: '/api/plaidauth/check-status',
-  body: z.strictObject({ storeId: z.uuid() }),
+  body: StoreNamed,
   answer: BankStatus,
 })

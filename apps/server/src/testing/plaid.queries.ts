@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Pool } from '#server/db/db.ts'
 
 export const listInbox = (db: Db, since: string) =>
   db
@@ -46,4 +46,11 @@ export const agePlaid = async (db: Db, seconds: number): Promise<void> => {
 export const resetIdentity = async (db: Db, userId: string): Promise<void> => {
   await sql`update user_account set identity_status = 'PENDINGVERIFICATION', identity_reset_at = now()
     where id = ${userId}`.execute(db)
+}
+
+/** What a partner's changes put into a queue, as the worker would find it. */
+export const listQueued = async (pool: Pool, queue: string, partnerId: string): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ data: { id: string } }>`
+    select data from pgboss.job where name = ${queue} and data ->> 'partnerId' = ${partnerId}`.execute(pool)
+  return rows.map((row) => row.data)
 }

@@ -10,7 +10,7 @@ import { newId } from '#server/ids.ts'
 import { removeItem } from '#server/modules/bank-links/bank-links.jobs.ts'
 import { digest } from '#server/modules/webhooks/webhooks.service.ts'
 import { aRetailer, type Retailer } from './people.ts'
-import { agePlaid, bankOf, listActions, listAttempts, listInbox, listLinks } from './plaid.queries.ts'
+import { agePlaid, bankOf, listActions, listAttempts, listInbox, listLinks, listQueued } from './plaid.queries.ts'
 import { startApp } from './start-app.ts'
 
 const freePort = async (): Promise<number> => {
@@ -57,8 +57,8 @@ export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
   const link = async (person: Retailer, persona: BankPersona, more: Parameters<typeof openBank>[1] = {}) =>
     register(person, await drive.bank.link(await openBank(person, more), { persona }))
   /** Ends at Plaid whatever waits to be ended. */
-  const removeReplaced = async (person: Retailer): Promise<void> => {
-    for (const { id, partner_id: partnerId } of await mine(person, (db) => listLinks(db, person.storeId))) {
+  const removeReplaced = async ({ partnerId }: Retailer): Promise<void> => {
+    for (const { id } of await listQueued(app.owner, 'bank-item-remove', partnerId)) {
       await removeItem({ partnerId, id }, app.worker)
     }
   }

@@ -1,5 +1,5 @@
 import { bankStatusOf } from '@tillgate/domain/bank-links.ts'
-import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
+import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -45,6 +45,12 @@ const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
 
 type Place = { partnerId: string; linkId: string }
 
+/** Verified is what can be paid to: without numbers it is not yet, and with impossible ones it never is. */
+const payable = (next: BankAccountStatus, { numbers }: AccountNews): BankAccountStatus => {
+  if (!isBankVerified(next) || numbers) return next
+  return numbers === null ? 'NEITHER_VERIFIED' : 'WAITING_FOR_PLAID_VERIFICATION'
+}
+
 /** What Plaid said becomes ours: the numbers sealed, the status along its edges, and an audit row when it moved. */
 const apply = async (
   db: Db,
@@ -70,7 +76,7 @@ const apply = async (
   })
   if (last4 !== null) await setLast4(db, store, last4)
   const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
-  const next = bankStatusOf({ said, hasNumbers, isCautionEnough })
+  const next = payable(bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
   if (!(await moveBank(db, store, next))) return
   const event = { action: 'bank.moved', object: 'store', objectId: store.storeId, after: { status: next, said } }
   await writeAudit(db, theKeyring(), actor, told, event)

@@ -3,8 +3,10 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer } from '#server/testing/people.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
+import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
+import { removeItem } from './bank-links.jobs.ts'
 import { checkBankStatus, fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 
 const plaid = await plaidApp()
@@ -136,9 +138,65 @@ test('two tabs link two accounts: the verified one stays, the other is refused a
   expect((await bank(person)).bank_account_status).toBe('AUTOMATICALLY_VERIFIED')
 })
 
+test('a second tab comes late: the verified account stays, and the other one is ended at Plaid', async () => {
+  const person = await anApplicant()
+  const late = await drive.bank.link(await openBank(person), { persona: 'platypus-savings' })
+  await link(person, 'platypus')
+
+  expect(await endOf(register(person, late))).toBe('bank.not-linkable')
+  await plaid.removeReplaced(person)
+
+  expect((await bank(person)).bank_account_last4).toBe('0000')
+  const items = (await drive.bank.list()).filter((one) => one.clientUserId === `store_${person.storeId}`)
+  expect(items.map(({ isRemoved, account }) => [account.subtype, isRemoved])).toEqual([
+    ['checking', false],
+    ['savings', true],
+  ])
+})
+
+test('a code is typed in one tab while another began anew: the account stays, and is verified', async () => {
+  const person = await anApplicant()
+  await link(person, 'same-day', { isDatabaseInsights: true })
+  const coding = await openBank(person)
+  await openBank(person, { restartAuthFlow: true })
+
+  const { public_token: publicToken, metadata } = await drive.bank.typeCode(coding, 'ABC')
+  const typed = { publicToken: publicToken ?? '', lastLinkSessionId: metadata.link_session_id }
+  expect(await register(person, typed)).toBe('MANUALLY_VERIFIED')
+
+  await plaid.removeReplaced(person)
+  const items = (await drive.bank.list()).filter((one) => one.clientUserId === `store_${person.storeId}`)
+  expect(items.map(({ isRemoved }) => isRemoved)).toEqual([false])
+})
+
+test('what lives is not ended at Plaid, whoever asks for it', async () => {
+  const person = await anApplicant()
+  await link(person, 'platypus')
+  const [living] = await plaid.links(person)
+
+  await removeItem({ partnerId: person.partnerId, id: living?.id ?? '' }, app.worker)
+
+  expect((await plaid.links(person))[0]?.access_token).not.toBeNull()
+  const item = (await drive.bank.list()).find((one) => one.clientUserId === `store_${person.storeId}`)
+  expect(item?.isRemoved).toBe(false)
+})
+
+test('a routing number that no bank can have is not verified in production', async () => {
+  const person = await anApplicant()
+  const { bankLink } = app.world
+  const strict = plaidPorts({ ...app.world.config, plaid: { ...app.world.config.plaid, environment: 'production' } })
+  Object.assign(app.world, { bankLink: strict.bankLink })
+  const status = await link(person, 'windowpane', { isDatabaseInsights: true })
+  Object.assign(app.world, { bankLink })
+
+  expect(status).toBe('NEITHER_VERIFIED')
+  expect((await plaid.links(person))[0]).toMatchObject({ account_number: null, routing_number: null })
+})
+
 test('a token that is nobody’s, spent, or too old is refused', async () => {
   const person = await anApplicant()
-  const made = { publicToken: 'public-sandbox-nobody', lastLinkSessionId: 'session_none' }
+  // Random digits of a token may look like a card's.
+  const made = { publicToken: 'public-sandbox-4111111111111111', lastLinkSessionId: 'session_5555555555554444' }
   expect(await endOf(register(person, made))).toBe('bank.token-failed')
 
   const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })

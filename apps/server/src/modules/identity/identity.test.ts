@@ -97,7 +97,7 @@ test('somebody else’s check looks like nobody’s, changes nothing, and is wri
 
   const wrong = await update(mine, id).catch((error: unknown) => error)
   expect(wrong).toMatchObject({ status: 404, code: 'identity.not-found' })
-  expect(await endOf(update(mine, 'idv_nobody'))).toBe('identity.not-found')
+  expect(await endOf(update(mine, 'idv_4111111111111111'))).toBe('identity.not-found')
 
   expect(await identityOf(mine)).toBe('PENDINGVERIFICATION')
   expect(await plaid.attempts(mine)).toEqual([])

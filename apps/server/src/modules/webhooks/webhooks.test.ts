@@ -124,6 +124,36 @@ test('late news do not take a success away', async () => {
   expect(await plaid.identityOf(person)).toBe('IDV_SUCCESS')
 })
 
+test('nor do they take a verified account away', async () => {
+  const { person, item } = await waiting()
+  await drive.bank.set(item, 'automatically_verified')
+  await readNews()
+  await drive.bank.set(item, 'verification_expired')
+  await readNews()
+
+  expect((await newsAbout(item)).map(({ state }) => state)).toEqual(['DONE', 'DONE'])
+  expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('an account that is replaced while Plaid is asked about it changes nothing any more', async () => {
+  const { person, item } = await waiting()
+  await drive.bank.set(item, 'automatically_verified')
+  const { bankLink } = app.worker
+  const slow: typeof bankLink = {
+    ...bankLink,
+    readAccount: async (token) => {
+      const news = await bankLink.readAccount(token)
+      await link(person, 'neither', { restartAuthFlow: true })
+      return news
+    },
+  }
+  Object.assign(app.worker, { bankLink: slow })
+  await readNews()
+  Object.assign(app.worker, { bankLink })
+
+  expect(await bank(person)).toEqual({ bank_account_status: 'NEITHER_VERIFIED', bank_account_last4: '5555' })
+})
+
 test('news about an account that was replaced, or that nobody knows, are left alone', async () => {
   const { person, item } = await waiting()
   await link(person, 'platypus', { restartAuthFlow: true })
