@@ -54,6 +54,11 @@ export const refusals = {
   'address.failed': 503,
   'step.not-open': 409,
   'application.sent': 409,
+  'application.nothing-asked': 409,
+  'application.unanswered': 409,
+  'application.not-rejected': 409,
+  'application.not-approved': 409,
+  'document.not-found': 404,
   'item.not-found': 404,
   'item.barcode-taken': 409,
   'item.barcode-fixed': 409,
@@ -68,6 +73,9 @@ export const refusals = {
   'upload.too-large': 413,
   'upload.not-csv': 415,
   'upload.broken': 400,
+  'upload.not-document': 415,
+  'upload.document-too-large': 413,
+  'upload.document-missing': 400,
 } as const
 export type RefusalCode = keyof typeof refusals
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text)
@@ -131,6 +139,8 @@ export const complaints = [
   'npi.required',
   'ownership.percent',
   'owner-name.too-long',
+  'appeal.required',
+  'appeal.too-long',
   'owners.none',
   'owners.too-many',
   'owners.attest',

@@ -1,9 +1,11 @@
 import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as business from './business.ts'
+import * as documents from './documents.ts'
 import * as identity from './identity.ts'
 import * as itemBatches from './item-batches.ts'
 import * as items from './items.ts'
+import * as onboarding from './onboarding.ts'
 import * as plaidauth from './plaidauth.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
@@ -21,9 +23,11 @@ export const routes: Record<string, Route> = Object.fromEntries(
     account,
     auth,
     business,
+    documents,
     identity,
     itemBatches,
     items,
+    onboarding,
     plaidauth,
     recovery,
     registration,

@@ -17,6 +17,7 @@ const begun: Standing = {
   hasAcceptedTerms: false,
   identity: 'PENDINGVERIFICATION',
   hasOwners: false,
+  hasDocuments: false,
   store: {
     businessName: placeholderBusinessName,
     zipCode: placeholderZip,
@@ -29,7 +30,7 @@ const begun: Standing = {
 const named = { businessName: 'Corner', zipCode: '33012', status: 'PENDING', bank: 'PENDING_VERIFICATION' } as const
 const agreed: Standing = { ...begun, hasAcceptedTerms: true }
 const proven: Standing = { ...agreed, identity: 'IDV_SUCCESS' }
-const filled: Standing = { ...proven, hasOwners: true, store: named }
+const filled: Standing = { ...proven, hasOwners: true, hasDocuments: true, store: named }
 
 test.each([
   [{ ...begun, role: 'UNASSIGNED' as const }, 'select-store-type'],
@@ -41,6 +42,7 @@ test.each([
   [{ ...agreed, identity: 'NONREQUIRED' as const }, 'business'],
   [proven, 'business'],
   [filled, 'bank-account'],
+  [{ ...filled, hasDocuments: false }, 'business'],
   [{ ...filled, store: { ...named, bank: 'WAITING_FOR_PLAID_VERIFICATION' as const } }, 'under-review'],
   [{ ...filled, store: { ...named, bank: 'MANUALLY_VERIFIED' as const } }, 'under-review'],
   [{ ...filled, store: { ...named, bank: 'VERIFICATION_FAILED' as const } }, 'bank-account'],
@@ -56,6 +58,7 @@ const anyone: fc.Arbitrary<Standing> = fc.record({
   hasAcceptedTerms: fc.boolean(),
   identity: fc.constantFrom(...identityStatuses),
   hasOwners: fc.boolean(),
+  hasDocuments: fc.boolean(),
   store: fc.option(
     fc.record({
       businessName: fc.constantFrom(placeholderBusinessName, 'Corner'),

@@ -17,6 +17,8 @@ export type Standing = {
   hasAcceptedTerms: boolean
   identity: IdentityStatus
   hasOwners: boolean
+  /** Every kind that its type has to hand in. */
+  hasDocuments: boolean
   store: { businessName: string; zipCode: string; status: StoreStatus; bank: BankAccountStatus } | null
   application: ApplicationStatus
   approvedScreen: boolean
@@ -40,7 +42,8 @@ export type Step = (typeof steps)[number]
  * by the operator's view. Spec 1 §4, routing order; terms come before what the spec lists.
  */
 export const nextStep = (standing: Standing): Step => {
-  const { role, isProvider, hasAcceptedTerms, identity, hasOwners, store, application, approvedScreen } = standing
+  const { role, isProvider, hasAcceptedTerms, identity, hasOwners, hasDocuments, store, application, approvedScreen } =
+    standing
   if (approvedScreen) return 'done'
   if (role === 'UNASSIGNED' || !store) return 'select-store-type'
   // Only who runs the partner can do these steps; everybody else waits.
@@ -50,7 +53,7 @@ export const nextStep = (standing: Standing): Step => {
   const isUnplaced = store.zipCode === placeholderZip
   if (isProvider && isUnnamed && isUnplaced && !hasOwners) return 'owner-details'
   if (!isIdentityComplete(identity)) return 'identity'
-  if (isUnnamed || isUnplaced || !hasOwners) return 'business'
+  if (isUnnamed || isUnplaced || !hasOwners || !hasDocuments) return 'business'
   if (!isBankVerified(store.bank) && store.bank !== 'WAITING_FOR_PLAID_VERIFICATION') return 'bank-account'
   return 'under-review'
 }

@@ -13,6 +13,7 @@ import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { Generated } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
+import type { ApplicationTables } from './application-tables.ts'
 import type { Audience, Json, Now } from './columns.ts'
 import type { PlaidTables } from './plaid-tables.ts'
 
@@ -20,6 +21,7 @@ export type { Audience }
 
 /** One line per column; the migrations say what each may hold. */
 export type Tables = AccessTables &
+  ApplicationTables &
   PlaidTables & {
     partner: {
       id: string

@@ -59,6 +59,8 @@ export const complaints = {
   'npi.required': 'NPI number is required',
   'ownership.percent': 'Ownership must be between 0 and 100 with 2 decimals at most.',
   'owner-name.too-long': 'Names must have 100 characters or less.',
+  'appeal.required': 'Write what has changed',
+  'appeal.too-long': 'Use at most 2,000 characters',
   'owners.none': 'Add at least one person.',
   'owners.too-many': 'List ten people or fewer.',
   'owners.attest': 'Confirm that everybody with 25 % or more is listed.',

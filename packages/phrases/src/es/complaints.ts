@@ -58,6 +58,8 @@ export const complaints: Record<keyof typeof english, string> = {
   'npi.required': 'El número NPI es obligatorio',
   'ownership.percent': 'La participación debe estar entre 0 y 100 con 2 decimales como máximo.',
   'owner-name.too-long': 'Los nombres deben tener 100 caracteres como máximo.',
+  'appeal.required': 'Escriba qué ha cambiado',
+  'appeal.too-long': 'Use como máximo 2,000 caracteres',
   'owners.none': 'Añada al menos una persona.',
   'owners.too-many': 'Indique diez personas como máximo.',
   'owners.attest': 'Confirme que figuran todas las personas con el 25 % o más.',

@@ -11,6 +11,7 @@ import * as keepHouse from './0009-keep-house.ts'
 import * as terms from './0010-terms.ts'
 import * as plaid from './0011-plaid.ts'
 import * as business from './0012-business.ts'
+import * as applications from './0013-applications.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0010-terms': terms.up,
   '0011-plaid': plaid.up,
   '0012-business': business.up,
+  '0013-applications': applications.up,
 }
