@@ -14,6 +14,7 @@ import { bankLinkRoutes } from './modules/bank-links/bank-links.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { itemBatchRoutes } from './modules/item-batches/item-batches.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
+import { operatorAuthRoutes } from './modules/operator-auth/operator-auth.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
@@ -43,6 +44,7 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   businessRoutes(app, world)
   itemRoutes(app)
   itemBatchRoutes(app, world)
+  operatorAuthRoutes(app, world)
   const openApi = openApiOf(routes)
   app.get('/api/openapi.json', async () => openApi)
   await servePages(app, portal, pagePolicies(world.config))
