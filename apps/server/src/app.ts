@@ -17,6 +17,7 @@ import { itemRoutes } from './modules/items/items.routes.ts'
 import { operatorAuthRoutes } from './modules/operator-auth/operator-auth.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { reviewRoutes } from './modules/review/review.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { storeRoutes } from './modules/stores/stores.routes.ts'
 import { termsRoutes } from './modules/terms/terms.routes.ts'
@@ -45,6 +46,7 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   itemRoutes(app)
   itemBatchRoutes(app, world)
   operatorAuthRoutes(app, world)
+  reviewRoutes(app, world)
   const openApi = openApiOf(routes)
   app.get('/api/openapi.json', async () => openApi)
   await servePages(app, portal, pagePolicies(world.config))

@@ -1,3 +1,4 @@
+import { isBankOpen } from './bank-links.ts'
 import { isIdentityComplete } from './identity.ts'
 import { isBankVerified, type BankAccountStatus, type IdentityStatus } from './stores.ts'
 
@@ -102,7 +103,10 @@ const identityCheck = ({ identity, identityAt }: ReviewFacts): Omit<Checked, 'ch
 
 const bankCheck = (facts: ReviewFacts): Omit<Checked, 'check'> => {
   const { bank, bankLast4, bankHolder: holder, businessName, doingBusinessAs } = facts
-  if (!isBankVerified(bank)) return { result: 'fail', evidence: [said('bank.not-verified', { status: bank })] }
+  if (!isBankVerified(bank)) {
+    // The provider may still be at it: that is something to look at, a refusal is one to fail.
+    return { result: isBankOpen(bank) ? 'look' : 'fail', evidence: [said('bank.not-verified', { status: bank })] }
+  }
   const verified = said('bank.verified', { last4: bankLast4 ?? '' })
   if (holder === null || holder === '') return { result: 'look', evidence: [verified, said('bank.holder-unknown')] }
   return isHolderOf(holder, [businessName, doingBusinessAs])
