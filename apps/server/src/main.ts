@@ -3,7 +3,9 @@ import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { startSender } from './jobs/boss.ts'
 import { demoPartners, demoPassword } from './seed/programme.ts'
+import { demoApplicants } from './seed/applicants.ts'
 import { seedDemonstration } from './seed/seed.ts'
+import { demoAuthenticator, demoStaff } from './seed/staff.ts'
 import { openWorld, startApi, startWorking } from './start.ts'
 
 const say = (...lines: string[]): void => {
@@ -14,6 +16,7 @@ const welcome = ({ publicUrl, sandboxPort }: Config): void =>
   say(
     '',
     `  Portal           ${publicUrl}`,
+    `  Operator console ${publicUrl}/operator`,
     `  Sandbox console  http://localhost:${sandboxPort}`,
     '',
     `  Demonstration sign-ins, all with the password ${demoPassword}`,
@@ -22,6 +25,9 @@ const welcome = ({ publicUrl, sandboxPort }: Config): void =>
         .filter((person) => !person.isInvited)
         .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.name}`),
     ),
+    ...demoApplicants.map(({ email, tradeName }) => `    ${email.padEnd(26)} applies for ${tradeName}`),
+    ...demoStaff.map(({ email, title }) => `    ${email.padEnd(26)} ${title}, operator console`),
+    `    Authenticator secret of the operators: ${demoAuthenticator}`,
     '',
     '  Stop with Ctrl+C.',
     '',
@@ -42,7 +48,7 @@ const seed = async (config: Config, url: string): Promise<void> => {
   const { world, sql, close } = openWorld(config, url, 'tillgate_api')
   const stopSender = await startSender(sql, world.log)
   try {
-    await seedDemonstration(world.pool)
+    await seedDemonstration(world)
   } finally {
     await stopSender()
     await close()

@@ -17,6 +17,8 @@ export const callers = [
   /** An approved Store Admin of another partner, aiming at this partner's objects. */
   'foreigner',
   'operator',
+  /** The same audience; some calls are an administrator's alone. */
+  'operatorAdmin',
   'terminal',
 ] as const
 export type CallerKind = (typeof callers)[number]
@@ -33,6 +35,7 @@ const open: Row = {
   cashier: 'allow',
   foreigner: 'allow',
   operator: 'allow',
+  operatorAdmin: 'allow',
   terminal: 'allow',
 }
 const closed: Row = {
@@ -45,6 +48,7 @@ const closed: Row = {
   cashier: 403,
   foreigner: 403,
   operator: 403,
+  operatorAdmin: 403,
   terminal: 403,
 }
 const editors = { retailer: 'own', provider: 'own', supervisor: 'own' } as const
@@ -55,6 +59,10 @@ const catalogueObject: Row = { ...closed, ...editors, foreigner: 404 }
 /** Whoever runs the partner, at its own store: tax numbers and owners are nobody else's business. */
 const partnerStore: Row = { ...closed, retailer: 'own', provider: 'own', pendingAdmin: 404, foreigner: 404 }
 const portalPeople: Row = { ...closed, ...editors, pendingAdmin: 'own', foreigner: 'own' }
+
+/** The programme's own people, and nobody else's credential. */
+const operators: Row = { ...closed, operator: 'allow', operatorAdmin: 'allow' }
+const administrators: Row = { ...closed, operatorAdmin: 'allow' }
 
 export const matrix: Record<string, Row> = {
   getSettings: open,
@@ -138,4 +146,44 @@ export const matrix: Record<string, Row> = {
   downloadItemBatch: catalogueObject,
   downloadItemBatchErrors: catalogueObject,
   downloadItemTemplate: catalogue,
+  operatorLogin: open,
+  operatorEnrol: open,
+  operatorCode: open,
+  readOperatorInvitation: open,
+  chooseOperatorPassword: open,
+  operatorLogout: operators,
+  readOperatorSelf: operators,
+  listApplications: operators,
+  countApplications: operators,
+  readApplication: operators,
+  claimApplication: operators,
+  releaseApplication: operators,
+  assignApplication: administrators,
+  askForInformation: operators,
+  approveApplication: operators,
+  rejectApplication: operators,
+  previewRejection: operators,
+  confirmProposal: operators,
+  withdrawProposal: operators,
+  answerAppeal: administrators,
+  beginRecheck: administrators,
+  endRecheck: administrators,
+  editBusiness: operators,
+  resetIdentity: operators,
+  waiveIdentity: operators,
+  revealEin: operators,
+  addNote: operators,
+  openDocument: operators,
+  listPartners: operators,
+  readPartner: operators,
+  suspendStore: operators,
+  reinstateStore: operators,
+  listStaff: administrators,
+  inviteStaff: administrators,
+  resendStaffInvitation: administrators,
+  deactivateStaff: administrators,
+  activateStaff: administrators,
+  changeStaffRole: administrators,
+  resetStaffAuthenticator: administrators,
+  listAudit: operators,
 }

@@ -19,7 +19,9 @@ const besides: Record<CaptchaProvider, readonly string[]> = {
 
 /** Their addresses carry a secret: nobody but us is ever asked from there. */
 const isSecret = (path: string): boolean =>
-  /^\/(reset-password|create-(cashier|user)-password|details)(\/|$)/.test(path)
+  /^\/(reset-password|create-(cashier|user)-password|details|operator\/set-password)(\/|$)/.test(path)
+/** Staff passes no bot check and links no bank: there only we are asked, and whoever is told of errors. */
+const isConsole = (path: string): boolean => /^\/operator(\/|$|\?)/.test(path)
 
 /**
  * Where a bank is linked or an identity proven. These pages are entered and left by a full page load, because a page's
@@ -55,6 +57,11 @@ export const pagePolicies = ({ captcha, sentryDsn, plaid }: Outside): ((path: st
   const check = [...originOf(captcha.scriptUrl), ...besides[captcha.provider]]
   const usual = policyOf(check, originOf(sentryDsn))
   const strict = policyOf([], [])
+  const staff = policyOf([], originOf(sentryDsn))
   const link = policyOf(originOf(plaid.linkScriptUrl), [...originOf(plaid.baseUrl), ...originOf(sentryDsn)])
-  return (path) => (isSecret(path) ? strict : isLinkStep(path) ? link : usual)
+  return (path) => {
+    if (isSecret(path)) return strict
+    if (isConsole(path)) return staff
+    return isLinkStep(path) ? link : usual
+  }
 }

@@ -29,6 +29,7 @@ test.each([
   '/create-user-password/a@b.co/x',
   '/create-cashier-password/a@b.co/x',
   '/details/x',
+  '/operator/set-password/a@b.co/x',
 ])('nobody else is asked from %s', (path) => {
   const policies = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'), 'https://key@errors.test/1')
   expect(policies(path)).not.toMatch(/https?:/)
@@ -52,4 +53,13 @@ test.each([
 
 test.each(['/login', '/stores', '/bo-register/link-bank-accounts'])('%s does not let Plaid in', (path) => {
   expect(settings(captcha('altcha', ''))(path)).not.toMatch(/plaid/)
+})
+
+test('the console asks us alone, and whoever is told of errors', () => {
+  const policies = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'), 'https://key@errors.test/1')
+  for (const path of ['/operator', '/operator/login', '/operator?next=%2F']) {
+    expect(policies(path)).not.toMatch(/hcaptcha|plaid/)
+    expect(policies(path)).toContain("connect-src 'self' https://errors.test;")
+  }
+  expect(policies('/operators')).toMatch(/hcaptcha/)
 })

@@ -9,6 +9,8 @@ import { newId } from '#server/ids.ts'
 import { currentTerms } from '#server/modules/terms/terms.door.ts'
 import { aBusiness, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
+import { aDocument, anApplication } from '#server/testing/applications.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
@@ -27,7 +29,12 @@ const aTarget = async () => {
   const batch = await aBatch(app, admin)
   const { items } = await admin.call(listSessions, {})
   const sessionId = items[0]?.id ?? ''
-  return { ...admin, sessionId, itemId: item.id, code: item.code, batchId: batch.id }
+  // Another partner's: what operators decide about it leaves the target as it is.
+  const application = await anApplication(app)
+  const documentId = await aDocument(app, application)
+  const staff = await anOperator(app)
+  const seen = { applicationId: application.id, documentId, staffId: staff.id, staffEmail: staff.email }
+  return { ...admin, ...seen, sessionId, itemId: item.id, code: item.code, batchId: batch.id }
 }
 type Target = Awaited<ReturnType<typeof aTarget>>
 
@@ -40,6 +47,7 @@ const formOf = (storeId: string): FormData => {
 }
 
 const another = 'Butter-and-3-loaves'
+const because = { reason: 'Asked by its Store Admin' }
 
 /** A request for each route that is right in every respect but, perhaps, who sends it. */
 const asks: Record<string, (t: Target) => Sent> = {
@@ -113,6 +121,49 @@ const asks: Record<string, (t: Target) => Sent> = {
   // These end the credential they are sent with.
   changePassword: () => ({ body: { currentPassword: password, newPassword: another } }),
   logout: () => ({}),
+  operatorLogin: (t) => ({ body: { email: t.staffEmail, password } }),
+  operatorEnrol: () => ({ body: { ticket: 'x'.repeat(43) } }),
+  operatorCode: () => ({ body: { ticket: 'x'.repeat(43), code: '000000' } }),
+  readOperatorInvitation: (t) => ({ body: { email: t.staffEmail, token: 'x'.repeat(43) } }),
+  chooseOperatorPassword: (t) => ({ body: { email: t.staffEmail, token: 'x'.repeat(43), newPassword: another } }),
+  readOperatorSelf: () => ({}),
+  listApplications: () => ({ query: { view: 'all' } }),
+  countApplications: () => ({}),
+  readApplication: (t) => ({ params: { id: t.applicationId } }),
+  claimApplication: (t) => ({ params: { id: t.applicationId } }),
+  releaseApplication: (t) => ({ params: { id: t.applicationId } }),
+  assignApplication: (t) => ({ params: { id: t.applicationId }, body: { operatorId: t.staffId } }),
+  askForInformation: (t) => ({
+    params: { id: t.applicationId },
+    body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
+  }),
+  approveApplication: (t) => ({ params: { id: t.applicationId }, body: { accepted: [] } }),
+  rejectApplication: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
+  previewRejection: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
+  confirmProposal: (t) => ({ params: { id: t.applicationId } }),
+  withdrawProposal: (t) => ({ params: { id: t.applicationId } }),
+  answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true } }),
+  beginRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
+  endRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
+  editBusiness: (t) => ({ params: { id: t.applicationId }, body: { field: 'city', value: 'Doral', ...because } }),
+  resetIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
+  waiveIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
+  revealEin: (t) => ({ params: { id: t.applicationId }, body: because }),
+  addNote: (t) => ({ params: { id: t.applicationId }, body: { text: 'Called.' } }),
+  openDocument: (t) => ({ params: { id: t.applicationId, documentId: t.documentId } }),
+  listPartners: () => ({}),
+  readPartner: (t) => ({ params: { id: t.partnerId } }),
+  suspendStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
+  reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
+  listStaff: () => ({}),
+  inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
+  resendStaffInvitation: (t) => ({ params: { id: t.staffId } }),
+  deactivateStaff: (t) => ({ params: { id: t.staffId } }),
+  activateStaff: (t) => ({ params: { id: t.staffId } }),
+  changeStaffRole: (t) => ({ params: { id: t.staffId }, body: { role: 'OPERATOR_ADMIN' } }),
+  resetStaffAuthenticator: (t) => ({ params: { id: t.staffId } }),
+  listAudit: () => ({}),
+  operatorLogout: () => ({}),
 }
 
 const send = async (route: Route, { params = {}, query = {}, body, form }: Sent, token: string | undefined) => {
@@ -146,6 +197,7 @@ const crowd = async (target: Target): Promise<Record<CallerKind, string | undefi
     cashier: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
     foreigner: other.token,
     operator: await as({ role: 'OPERATOR', audience: 'operator', partnerId: null }),
+    operatorAdmin: await as({ role: 'OPERATOR_ADMIN', audience: 'operator', partnerId: null }),
     terminal: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
   }
 }

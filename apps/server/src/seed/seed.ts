@@ -6,8 +6,11 @@ import { invite } from '#server/modules/recovery/recovery.door.ts'
 import { recordAcceptance } from '#server/modules/terms/terms.door.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
+import type { World } from '#server/world.ts'
+import { seedApplicants } from './applicants.ts'
 import { demoPartners, demoPassword, type SeedPartner } from './programme.ts'
 import { seeded } from './random.ts'
+import { seedStaff } from './staff.ts'
 import {
   insertCatalogue,
   insertPartner,
@@ -100,12 +103,18 @@ const fillStores = (pool: Pool, partnerId: string, seed: SeedPartner, catalogue:
     )
   })
 
-/** A grocery chain, a pharmacy and a dental practice with people of every role. Runs once; refused in production. */
-export const seedDemonstration = async (pool: Pool): Promise<void> => {
+/** Hashed once for everybody, and only when somebody is missing. */
+const demoHash = (): (() => Promise<string>) => {
+  let hash: Promise<string> | undefined
+  return () => (hash ??= hashPassword(demoPassword))
+}
+
+/** A grocery chain, a pharmacy and a dental practice with people of every role. */
+const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<void> => {
   const [grocer, pharmacy, dentist] = demoPartners
   const [known] = grocer.people
   if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hash()
   const random = seeded(2026)
   const catalogues: [SeedPartner, SeedItem[]][] = [
     // The first sign-in is written last: finding it means that everything before it is there.
@@ -118,4 +127,12 @@ export const seedDemonstration = async (pool: Pool): Promise<void> => {
     await agree(pool, partnerId, adminId, partner)
     await fillStores(pool, partnerId, partner, catalogue)
   }
+}
+
+/** Partners, who wants to become one, and the programme's own people. Runs once; refused in production. */
+export const seedDemonstration = async (world: Pick<World, 'pool' | 'files'>): Promise<void> => {
+  const hash = demoHash()
+  await seedStaff(world.pool, hash)
+  await seedApplicants(world, hash)
+  await seedPartners(world.pool, hash)
 }

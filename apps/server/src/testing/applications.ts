@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { TinResult } from '@tillgate/domain/review.ts'
 import type { BankAccountStatus, IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
@@ -93,3 +94,11 @@ export const mailsOf = ({ partnerId, asPartner }: TestApplication) =>
       return { to: String(to), kind, language, ...composeMail(kind, written, { ...holes, phone: '1', brand: 'B' }) }
     }),
   )
+
+/** A W-9 that this applicant handed in. */
+export const aDocument = async (app: TestApp, { partnerId, storeId, person, asPartner }: TestApplication) => {
+  const [id, fileKey] = [newId(), newId()]
+  await app.world.files.put(fileKey, Readable.from([Buffer.from('%PDF-')]), 100)
+  await asPartner((db) => rows.insertDocument(db, { partnerId, storeId, id, fileKey, by: person.id }))
+  return id
+}

@@ -1,1 +1,1 @@
-export { einPlace, toOwner as ownerOf } from './business.answer.ts'
+export { einPlace, ownerPlace, toOwner as ownerOf } from './business.answer.ts'

@@ -11,8 +11,8 @@ import { listStores } from '@tillgate/contract/stores.ts'
 import type { QueueView } from '@tillgate/domain/review.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { anApplication } from '#server/testing/applications.ts'
-import { insertDocument, keptAnswers, listAudit } from '#server/testing/applications.queries.ts'
+import { aDocument, anApplication } from '#server/testing/applications.ts'
+import { keptAnswers, listAudit } from '#server/testing/applications.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -170,16 +170,9 @@ test('the detail shows the last four digits alone; the whole number costs a reas
 
 test('a document comes as an attachment, and every reading is logged', async () => {
   const operator = await anOperator(app)
-  const { id, partnerId, storeId, person, asPartner } = await anApplication(app)
-  const [documentId, fileKey] = [newId(), newId()]
-  await app.world.files.put(
-    fileKey,
-    (async function* () {
-      yield Buffer.from('%PDF-')
-    })(),
-    100,
-  )
-  await asPartner((db) => insertDocument(db, { partnerId, storeId, id: documentId, fileKey, by: person.id }))
+  const made = await anApplication(app)
+  const { id, partnerId, asPartner } = made
+  const documentId = await aDocument(app, made)
   expect((await operator.call(readApplication, { params: { id } })).documents).toMatchObject([{ id: documentId }])
 
   const { blob, name } = await operator.download(openDocument, { params: { id, documentId } })

@@ -1,0 +1,2 @@
+export { storesFound } from './queue.queries.ts'
+export { tellPartner } from './tell.service.ts'
