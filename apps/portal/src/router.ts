@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '#portal/features/search/plain-search.ts'
+import { parseSearch, stringifySearch } from '@tillgate/ui/plain-search.ts'
 import { watchSession } from '#portal/features/session/session.ts'
 import { routeTree } from '#portal/route-tree.gen.ts'
 

@@ -16,8 +16,10 @@ import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { itemBatchRoutes } from './modules/item-batches/item-batches.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts'
+import { operatorAuthRoutes } from './modules/operator-auth/operator-auth.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { reviewRoutes } from './modules/review/review.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { storeRoutes } from './modules/stores/stores.routes.ts'
 import { termsRoutes } from './modules/terms/terms.routes.ts'
@@ -47,6 +49,8 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   onboardingRoutes(app)
   itemRoutes(app)
   itemBatchRoutes(app, world)
+  operatorAuthRoutes(app, world)
+  reviewRoutes(app, world)
   const openApi = openApiOf(routes)
   app.get('/api/openapi.json', async () => openApi)
   await servePages(app, portal, pagePolicies(world.config))

@@ -175,6 +175,15 @@ export const complaints = [
   'page.invalid',
   'sort.unknown',
   'pan.in-field',
+  'reason.required',
+  'reason.too-long',
+  'message.required',
+  'message.too-long',
+  'fields.required',
+  'note.required',
+  'note.too-long',
+  'operator-role.required',
+  'rejection-reason.required',
 ] as const
 export type Complaint = (typeof complaints)[number]
 export const says = (code: Complaint): Complaint => code

@@ -11,7 +11,7 @@ export type Route = {
   path: `/${string}`
   kind?: Kind
   /** What a `file` is made of; most are tables. */
-  media?: 'text/csv' | 'application/pdf'
+  media?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
   answer: Shape
 } & { [P in Part]?: Shape }
 

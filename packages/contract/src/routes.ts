@@ -6,6 +6,12 @@ import * as identity from './identity.ts'
 import * as itemBatches from './item-batches.ts'
 import * as items from './items.ts'
 import * as onboarding from './onboarding.ts'
+import * as operatorApplications from './operator-applications.ts'
+import * as operatorAudit from './operator-audit.ts'
+import * as operatorAuth from './operator-auth.ts'
+import * as operatorDecisions from './operator-decisions.ts'
+import * as operatorPartners from './operator-partners.ts'
+import * as operatorStaff from './operator-staff.ts'
 import * as plaidauth from './plaidauth.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
@@ -28,6 +34,12 @@ export const routes: Record<string, Route> = Object.fromEntries(
     itemBatches,
     items,
     onboarding,
+    operatorApplications,
+    operatorAudit,
+    operatorAuth,
+    operatorDecisions,
+    operatorPartners,
+    operatorStaff,
     plaidauth,
     recovery,
     registration,

@@ -34,6 +34,15 @@ export type AccessTables = {
     used_at: Date | null
     created_at: Now
   }
+  staff_totp: { user_id: string; sealed: Buffer; last_step: number; enrolled_at: Now }
+  operator_ticket: {
+    token_hash: Buffer
+    user_id: string
+    sealed: Buffer | null
+    attempts: Generated<number>
+    expires_at: Date
+    used_at: Date | null
+  }
   registration: {
     subject: Buffer
     sealed: Buffer

@@ -1,14 +1,16 @@
 import type {
   ApplicationEvent,
   ApplicationPhase,
+  AskableBusinessField,
   AskableField,
   DocumentKind,
   DocumentMedia,
   RejectionReason,
 } from '@tillgate/domain/applications.ts'
+import type { TinResult } from '@tillgate/domain/review.ts'
 import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
 import type { Generated } from 'kysely'
-import type { Now } from './columns.ts'
+import type { Json, Now } from './columns.ts'
 
 /** What was sent for review, what was asked about it, and the documents that belong to it. */
 export type ApplicationTables = {
@@ -29,6 +31,34 @@ export type ApplicationTables = {
     rejection_text: Generated<string>
     appealed_at: Date | null
     appeal_text: Generated<string>
+    appeal_answered_at: Date | null
+    tin_result: TinResult | null
+    tin_ein: Buffer | null
+    tin_name: string | null
+    tin_asked_at: Date | null
+    ein_unusual: Generated<boolean>
+    proposal: Json | null
+    proposed_by: string | null
+    proposed_at: Date | null
+  }
+  application_note: {
+    partner_id: string
+    id: string
+    application_id: string
+    text: string
+    author_id: string
+    at: Now
+  }
+  application_edit: {
+    partner_id: string
+    id: string
+    application_id: string
+    field: AskableBusinessField
+    before: string
+    after: string
+    reason: string
+    editor_id: string
+    at: Now
   }
   application_question: {
     partner_id: string

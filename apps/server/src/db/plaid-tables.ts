@@ -26,6 +26,7 @@ export type PlaidTables = {
     account_id: string | null
     account_number: Buffer | null
     routing_number: Buffer | null
+    account_index: Generated<Buffer | null>
     last4: string | null
     holder: string | null
     account_type: string | null

@@ -79,6 +79,10 @@ export type Tables = AccessTables &
       address_verified: Generated<boolean>
       business_description: Generated<string>
       npi: Generated<string>
+      suspended_at: Generated<Date | null>
+      suspended_by: Generated<string | null>
+      suspended_from: Generated<StoreStatus | null>
+      suspended_reason: Generated<string>
     }
     owner: {
       partner_id: string

@@ -95,4 +95,13 @@ export const complaints = {
   'page.invalid': 'This page does not exist.',
   'sort.unknown': 'The list cannot be sorted by this.',
   'pan.in-field': 'This looks like a card number. Remove it: card numbers are never stored here.',
+  'reason.required': 'Enter a reason.',
+  'reason.too-long': 'This reason is too long.',
+  'message.required': 'Enter a message.',
+  'message.too-long': 'This message is too long.',
+  'fields.required': 'Choose at least one field.',
+  'note.required': 'Enter a note.',
+  'note.too-long': 'This note is too long.',
+  'operator-role.required': 'Choose a role.',
+  'rejection-reason.required': 'Choose a reason.',
 } satisfies Record<Complaint, string>

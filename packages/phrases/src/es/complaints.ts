@@ -96,4 +96,13 @@ export const complaints: Record<keyof typeof english, string> = {
   'page.invalid': 'Esta página no existe.',
   'sort.unknown': 'La lista no se puede ordenar así.',
   'pan.in-field': 'Esto parece un número de tarjeta. Quítelo: aquí nunca se guardan números de tarjeta.',
+  'reason.required': 'Introduzca un motivo.',
+  'reason.too-long': 'Este motivo es demasiado largo.',
+  'message.required': 'Introduzca un mensaje.',
+  'message.too-long': 'Este mensaje es demasiado largo.',
+  'fields.required': 'Elija al menos un campo.',
+  'note.required': 'Introduzca una nota.',
+  'note.too-long': 'Esta nota es demasiado larga.',
+  'operator-role.required': 'Elija un rol.',
+  'rejection-reason.required': 'Elija un motivo.',
 }

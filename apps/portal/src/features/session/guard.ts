@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
-import { inside } from './inside.ts'
+import { inside } from '@tillgate/ui/inside.ts'
 import { loadSession } from './session.ts'
 import { waitingRoom } from './waiting-room.ts'
 

@@ -12,6 +12,7 @@ import * as terms from './0010-terms.ts'
 import * as plaid from './0011-plaid.ts'
 import * as business from './0012-business.ts'
 import * as applications from './0013-applications.ts'
+import * as operators from './0014-operators.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0011-plaid': plaid.up,
   '0012-business': business.up,
   '0013-applications': applications.up,
+  '0014-operators': operators.up,
 }

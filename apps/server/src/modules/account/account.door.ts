@@ -21,6 +21,7 @@ export type AccountAction =
   | 'codes-wrong'
   | 'session-ended'
   | 'sessions-ended'
+  | 'authenticator-set'
 
 type Who = { userId: string } | { email: string }
 

@@ -153,6 +153,7 @@ type Seen = {
   last4: string | null
   account?: Buffer
   routing?: Buffer
+  index?: Buffer
 }
 export const keepAccount = (db: Db, partnerId: string, id: string, seen: Seen) =>
   db
@@ -165,6 +166,7 @@ export const keepAccount = (db: Db, partnerId: string, id: string, seen: Seen) =
       last4: seen.last4,
       ...(seen.account ? { account_number: seen.account } : {}),
       ...(seen.routing ? { routing_number: seen.routing } : {}),
+      ...(seen.index ? { account_index: seen.index } : {}),
     })
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)

@@ -8,6 +8,7 @@ const atOnce = 5000
 const gone: Readonly<Record<string, RawBuilder<unknown>>> = {
   passcode: sql`expires_at < now() - interval '1 day'`,
   link_token: sql`expires_at < now() - interval '1 day'`,
+  operator_ticket: sql`expires_at < now() - interval '1 day'`,
   session: sql`expires_at < now() or revoked_at < now() - interval '1 day'`,
   registration: sql`created_at < now() - interval '1 day'`,
   identity_post: sql`expires_at < now() - interval '1 day'`,

@@ -206,19 +206,11 @@ export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A rejected application back into the queue with new hours, once. */
-export const reopen = (db: Db, partnerId: string, applicationId: string, text: string, hours: number) =>
+/** Once, and only after a rejection: an administrator of the operator answers it. Nothing comes back otherwise. */
+export const recordAppeal = (db: Db, partnerId: string, applicationId: string, text: string) =>
   db
     .updateTable('application')
-    .set({
-      status: 'REVIEW',
-      phase: 'QUEUED',
-      assignee_id: null,
-      due_at: sql<Date>`now() + ${hours} * interval '1 hour'`,
-      decided_at: null,
-      appealed_at: sql<Date>`now()`,
-      appeal_text: text,
-    })
+    .set({ appealed_at: sql<Date>`now()`, appeal_text: text })
     .where('partner_id', '=', partnerId)
     .where('id', '=', applicationId)
     .where('status', '=', 'REJECTED')

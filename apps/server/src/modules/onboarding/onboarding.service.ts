@@ -1,7 +1,6 @@
 import type * as contract from '@tillgate/contract/onboarding.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { change, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,9 +17,8 @@ import {
   listMilestones,
   listQuestions,
   markApprovedSeen,
-  markInReview,
   readApproval,
-  reopen,
+  recordAppeal,
   resumeClock,
   type ApplicationRow,
 } from './onboarding.queries.ts'
@@ -91,11 +89,9 @@ export const appealRejection = (
   change(context, async (db, note) => {
     const { partnerId } = context.caller
     const application = await ownApplication(db, partnerId)
-    const hours = applicationClocks.answerHours
-    if (!application || !(await reopen(db, partnerId, application.id, body.text, hours))) {
+    if (!application || !(await recordAppeal(db, partnerId, application.id, body.text))) {
       return refuse('application.not-rejected')
     }
-    await markInReview(db, partnerId, application.store_id)
     await record(db, context, note, application, { action: 'application.appealed', event: 'APPEALED' })
     return readAll(db, partnerId)
   })

@@ -7,24 +7,29 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { alone } from '../apps/server/src/db/embedded/lock.ts'
 
 const root = dirname(import.meta.dirname)
-const portal = join(root, 'apps', 'portal')
-const stampFile = join(root, '.cache', 'portal.stamp')
+
+/** The apps that a browser loads: one build, one stamp each. */
+export const screenApps = ['portal', 'operator'] as const
+type App = (typeof screenApps)[number]
+
+export const placeOf = (app: App): string => join(root, 'apps', app)
+const stampFileOf = (app: App): string => join(root, '.cache', `${app}.stamp`)
 
 /** Everything the screens are made of. The lock file stands for the packages. */
-const sources = [
+const sourcesOf = (app: App): string[] => [
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.browser.json',
-  'apps/portal/{index.html,package.json,vite.config.ts,tsconfig.json}',
-  'apps/portal/{src,public}/**/*',
+  `apps/${app}/{index.html,package.json,vite.config.ts,tsconfig.json}`,
+  `apps/${app}/{src,public}/**/*`,
   'packages/{client,contract,domain,phrases,ui}/{package.json,src/**/*}',
 ]
 
 const isSource = (path: string): boolean => !/\.test\.tsx?$/.test(path) && statSync(join(root, path)).isFile()
 
-const stampOf = (): string => {
+const stampOf = (app: App): string => {
   const hash = createHash('sha256')
-  for (const path of globSync(sources, { cwd: root }).filter(isSource).toSorted()) {
+  for (const path of globSync(sourcesOf(app), { cwd: root }).filter(isSource).toSorted()) {
     hash
       .update(path)
       .update('\0')
@@ -33,8 +38,10 @@ const stampOf = (): string => {
   return hash.digest('hex')
 }
 
-const isFresh = (stamp: string): boolean =>
-  existsSync(join(portal, 'dist', 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+const isFresh = (app: App): boolean =>
+  existsSync(join(placeOf(app), 'dist', 'index.html')) &&
+  existsSync(stampFileOf(app)) &&
+  readFileSync(stampFileOf(app), 'utf8') === stampOf(app)
 
 const isText = (path: string): boolean => /\.(js|css|svg|html|json)$/.test(path)
 
@@ -54,20 +61,25 @@ const compress = (dist: string): void => {
   }
 }
 
-export const buildPortal = (): void => {
+const build = (app: App): void => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: portal, stdio: 'inherit' })
-  if (built.status !== 0) throw new Error('The screens could not be built; the reason stands above.')
-  compress(join(portal, 'dist'))
-  mkdirSync(dirname(stampFile), { recursive: true })
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: placeOf(app),
+    stdio: 'inherit',
+  })
+  if (built.status !== 0) throw new Error(`The screens of apps/${app} could not be built; the reason stands above.`)
+  compress(join(placeOf(app), 'dist'))
+  mkdirSync(dirname(stampFileOf(app)), { recursive: true })
   // Asked again: the build itself may have renewed the route tree.
-  writeFileSync(stampFile, stampOf())
+  writeFileSync(stampFileOf(app), stampOf(app))
 }
 
-/** Builds the screens when a source has changed since the last time; two starts at once build once. */
-export const ensurePortal = (): Promise<void> =>
-  alone(`building ${portal}`, async () => {
-    if (isFresh(stampOf())) return
-    console.log('Building the screens …')
-    buildPortal()
+export const buildScreens = (): void => screenApps.forEach(build)
+
+/** Builds the screens whose sources have changed since the last time; two starts at once build once. */
+export const ensureScreens = (): Promise<void> =>
+  alone(`building ${placeOf('portal')}`, async () => {
+    const stale = screenApps.filter((app) => !isFresh(app))
+    if (stale.length > 0) console.log('Building the screens …')
+    stale.forEach(build)
   })

@@ -1,0 +1,1 @@
+export { einPlace, toOwner as ownerOf } from './business.answer.ts'
