@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './harness/expect.ts'
 import { afterAll, beforeAll, test } from 'vitest'
 import { examine, visit, type Memory } from './harness/browser.ts'
 import { anItem, asFile, catalogue, cellsOf, heading, type Upload } from './harness/catalogue.ts'
@@ -87,7 +87,7 @@ test('whoever uploaded gets a mail that leads to the import', async () => {
   await expect
     .poll(mails)
     .toMatchObject([
-      { subject: 'weekly prices, November.csv: 9,963 items imported', text: expect.stringContaining(batch) },
+      { subject: 'weekly prices, November.csv: items imported, 9,963', text: expect.stringContaining(batch) },
     ])
 })
 

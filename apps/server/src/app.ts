@@ -12,9 +12,11 @@ import { authRoutes } from './modules/auth/auth.routes.ts'
 import { businessRoutes } from './modules/business/business.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
 import { bankLinkRoutes } from './modules/bank-links/bank-links.routes.ts'
+import { documentRoutes } from './modules/documents/documents.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { itemBatchRoutes } from './modules/item-batches/item-batches.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
+import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts'
 import { operatorAuthRoutes } from './modules/operator-auth/operator-auth.routes.ts'
 import { partnerRoutes } from './modules/partners/partners.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
@@ -49,6 +51,8 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   webhookRoutes(app, world)
   storeRoutes(app)
   businessRoutes(app, world)
+  documentRoutes(app, world)
+  onboardingRoutes(app)
   itemRoutes(app)
   itemBatchRoutes(app, world)
   operatorAuthRoutes(app, world)

@@ -14,6 +14,7 @@ export const mailKinds = [
   'two-factor-on',
   'two-factor-off',
   'wrong-codes',
+  'application-received',
   'staff-invitation',
   'information-asked',
   'application-approved',

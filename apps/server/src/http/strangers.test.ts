@@ -4,9 +4,11 @@ import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/routes.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { currentTerms } from '#server/modules/terms/terms.door.ts'
+import { insertTestDocuments } from '#server/testing/applicants.queries.ts'
+import { listFiles } from '#server/testing/documents.queries.ts'
 import { aBusiness, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
@@ -31,10 +33,14 @@ const aTarget = async () => {
   const sessionId = items[0]?.id ?? ''
   // Another partner's: what operators decide about it leaves the target as it is.
   const application = await anApplication(app)
-  const documentId = await aDocument(app, application)
+  const reviewedId = await aDocument(app, application)
   const staff = await anOperator(app)
-  const seen = { applicationId: application.id, documentId, staffId: staff.id, staffEmail: staff.email }
-  return { ...admin, ...seen, sessionId, itemId: item.id, code: item.code, batchId: batch.id }
+  const seen = { applicationId: application.id, reviewedId, staffId: staff.id, staffEmail: staff.email }
+  const documentId = await withTenant({ pool: app.world.pool, caller: admin }, async (db) => {
+    await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
+    return (await listFiles(db))[0]?.id ?? ''
+  })
+  return { ...admin, ...seen, sessionId, documentId, itemId: item.id, code: item.code, batchId: batch.id }
 }
 type Target = Awaited<ReturnType<typeof aTarget>>
 
@@ -43,6 +49,13 @@ const formOf = (storeId: string): FormData => {
   const form = new FormData()
   form.set('stores', storeId)
   form.set('file', new Blob(['Barcode,Name,Description,Unit,Price,Tax %\n4011,Bananas,Fresh,LB,0.69,0\n']), 'a.csv')
+  return form
+}
+
+const paperOf = (): FormData => {
+  const form = new FormData()
+  form.set('kind', 'W9')
+  form.set('file', new Blob(['%PDF-1.7 a tax form of one page']), 'w9.pdf')
   return form
 }
 
@@ -108,6 +121,15 @@ const asks: Record<string, (t: Target) => Sent> = {
   readDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
   saveDraft: (t) => ({ params: { id: t.storeId, form: 'business' }, body: { text: '{}' } }),
   dropDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
+  createStore: () => ({ body: aBusiness() }),
+  listDocuments: (t) => ({ params: { id: t.storeId } }),
+  uploadDocument: (t) => ({ params: { id: t.storeId }, form: paperOf() }),
+  removeDocument: (t) => ({ params: { id: t.storeId, documentId: t.documentId } }),
+  readOnboarding: () => ({}),
+  answerReviewer: () => ({}),
+  appealRejection: () => ({ body: { text: 'We moved' } }),
+  readApprovedScreen: () => ({}),
+  recordApprovedScreen: () => ({}),
   checkAddress: () => ({ body: { addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33012' } }),
   suggestAddresses: () => ({ query: { text: '1 Main St, Hialeah' } }),
   readTerms: () => ({ query: { audience: 'retailer' } }),
@@ -150,7 +172,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   waiveIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
   revealEin: (t) => ({ params: { id: t.applicationId }, body: because }),
   addNote: (t) => ({ params: { id: t.applicationId }, body: { text: 'Called.' } }),
-  openDocument: (t) => ({ params: { id: t.applicationId, documentId: t.documentId } }),
+  openDocument: (t) => ({ params: { id: t.applicationId, documentId: t.reviewedId } }),
   listPartners: () => ({}),
   readPartner: (t) => ({ params: { id: t.partnerId } }),
   suspendStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
@@ -248,6 +270,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
       itemId: newId(),
       batchId: newId(),
       sessionId: newId(),
+      documentId: newId(),
       storeId: newId(),
       storeIds: [newId(), newId()],
     }
@@ -265,6 +288,6 @@ test.each(['garbage', 'Bearer', `Bearer ${'x'.repeat(43)}`])('the credential "%s
 })
 
 test.each(['PATCH', 'DELETE', 'POST'])('%s where nothing listens changes nothing', async (method) => {
-  const response = await fetch(`${app.base}/api/store`, { method })
+  const response = await fetch(`${app.base}/api/lookup`, { method })
   expect([404, 405]).toContain(response.status)
 })

@@ -3,7 +3,7 @@
  * is the code alone is shown large. What a stranger typed is never repeated to an address that is not proven theirs.
  */
 export const mails = {
-  'mail.import-finished.subject': '{{file}}: {{imported}} items imported',
+  'mail.import-finished.subject': '{{file}}: items imported, {{imported}}',
   'mail.import-finished.body':
     'Hello {{name}},\n\nyour file {{file}} has been imported. Items in file: {{rows}}. Imported items: {{imported}}. Rows that need a fix: {{failed}}.\n\nThe import list has the details and, if rows need a fix, the error file.',
   'mail.import-finished.button': 'See the import',
@@ -68,6 +68,12 @@ export const mails = {
     'Hello {{name}},\n\nsomebody entered your password correctly and then three wrong codes. They were not let in.\n\nIf it was not you, reset your password now.',
   'mail.wrong-codes.button': 'Reset your password',
   'mail.wrong-codes.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.application-received.subject': 'We have your application',
+  'mail.application-received.body':
+    'Hello {{name}},\n\nthe application of {{business}} is complete and with our reviewers. You get an answer within {{hours}} hours.\n\nYou do not need to do anything now. If a reviewer has a question, we write to this address.',
+  'mail.application-received.button': '',
+  'mail.application-received.why': 'You get this mail because you applied to join the programme.',
 
   'mail.staff-invitation.subject': 'You can sign in to the operator console',
   'mail.staff-invitation.body':

@@ -1,7 +1,7 @@
 import type { mails as english } from '../en/mails.ts'
 
 export const mails: Record<keyof typeof english, string> = {
-  'mail.import-finished.subject': '{{file}}: {{imported}} artículos importados',
+  'mail.import-finished.subject': '{{file}}: artículos importados, {{imported}}',
   'mail.import-finished.body':
     'Hola, {{name}}:\n\nsu archivo {{file}} se ha importado. Artículos en el archivo: {{rows}}. Artículos importados: {{imported}}. Filas que hay que corregir: {{failed}}.\n\nEn la lista de importaciones encontrará los detalles y, si hay filas que corregir, el archivo de errores.',
   'mail.import-finished.button': 'Ver la importación',
@@ -66,6 +66,12 @@ export const mails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\nalguien introdujo correctamente su contraseña y después tres códigos incorrectos. No se le dejó entrar.\n\nSi no fue usted, restablezca ahora su contraseña.',
   'mail.wrong-codes.button': 'Restablecer la contraseña',
   'mail.wrong-codes.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.application-received.subject': 'Hemos recibido su solicitud',
+  'mail.application-received.body':
+    'Hola, {{name}}:\n\nla solicitud de {{business}} está completa y en manos de nuestros revisores. Recibirá una respuesta en un plazo de {{hours}} horas.\n\nAhora no tiene que hacer nada. Si un revisor tiene una pregunta, le escribiremos a esta dirección.',
+  'mail.application-received.button': '',
+  'mail.application-received.why': 'Recibe este correo porque solicitó unirse al programa.',
 
   'mail.staff-invitation.subject': 'Ya puede iniciar sesión en la consola de operadores',
   'mail.staff-invitation.body':

@@ -48,6 +48,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'user.not-found': 'No se ha encontrado la información del usuario.',
   'store.not-found': 'Tienda no encontrada. Inténtelo de nuevo.',
   'store.not-selected': 'No se ha seleccionado ninguna tienda',
+  'store.too-many': 'Ya tiene tantas tiendas como puede tener un socio. Contacte con soporte.',
   'identity.not-found': 'Recurso no encontrado',
   'identity.too-soon': 'Podrá intentarlo de nuevo un minuto después del último intento.',
   'identity.unavailable':
@@ -78,7 +79,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'upload.empty': 'Este archivo está vacío. Elija un archivo con encabezado y al menos un artículo.',
   'upload.too-large': 'Este archivo supera los 100 MB. Divídalo e importe las partes.',
   'upload.not-csv': 'Esto no es un archivo CSV. Guarde su lista como CSV y elija ese archivo.',
-  'upload.broken': 'La subida se ha interrumpido. No se ha importado nada. Elija el archivo de nuevo.',
+  'upload.broken': 'La subida se ha interrumpido y no se ha guardado nada. Elija el archivo de nuevo.',
   'upload.not-document': 'Este archivo no es PDF, PNG ni JPEG. Elija otro archivo.',
   'upload.document-too-large': 'Este archivo supera los 10 MB. Elija uno más pequeño.',
   'upload.document-missing': 'Elija un archivo para subir.',

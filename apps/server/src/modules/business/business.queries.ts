@@ -33,21 +33,30 @@ export const findStore = (db: Db, partnerId: string, id: string) =>
   db.selectFrom('store').select(columns).where('partner_id', '=', partnerId).where('id', '=', id).executeTakeFirst()
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>
 
+/** Whoever writes a store's business comes one after the other. */
+export const lockBusiness = (db: Db, partnerId: string, id: string) =>
+  db
+    .selectFrom('store')
+    .select(columns)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 type Business = Omit<
   StoreRow,
   'partner_id' | 'id' | 'code' | 'type' | 'status' | 'application_status' | 'bank_account_status' | 'bank_account_last4'
 > & { ein_index: Buffer }
 
-/** Only while the application was not sent: afterwards nothing comes back. */
+/** Whether it may be written, `requireWritable` has said, with the store locked. */
 export const saveBusiness = (db: Db, partnerId: string, id: string, business: Business) =>
   db
     .updateTable('store')
     .set(business)
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
-    .where('application_status', '=', 'PENDING_AUTH')
     .returning(columns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** The partner goes by the name of its first store. */
 export const namePartner = (db: Db, partnerId: string, storeId: string, name: string) =>
@@ -104,3 +113,29 @@ export const deleteDraftRow = (db: Db, { partnerId, storeId, form }: WhichDraft)
     .where('store_id', '=', storeId)
     .where('form', '=', form)
     .execute()
+
+export const readPartnerType = async (db: Db, partnerId: string) =>
+  (await db.selectFrom('partner').select('type').where('id', '=', partnerId).executeTakeFirstOrThrow()).type
+
+export const countStores = async (db: Db, partnerId: string): Promise<number> => {
+  const found = await db
+    .selectFrom('store')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
+
+/** False: the support id is taken. */
+export const insertStore = async (
+  db: Db,
+  row: Omit<Insertable<Tables['store']>, 'bank_account_last4' | 'bank_link_mode'>,
+) => {
+  const found = await db
+    .insertInto('store')
+    .values({ ...row, bank_account_last4: null, bank_link_mode: null })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
