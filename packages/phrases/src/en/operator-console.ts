@@ -9,6 +9,8 @@ export const operatorConsole = {
   'menu.partners': 'Partners',
   'menu.staff': 'Staff',
   'menu.audit': 'Audit log',
+  'menu.queue-short': 'Queue',
+  'menu.audit-short': 'Audit',
   'menu.queue-count_one': '{{count}} application waits for a decision',
   'menu.queue-count_other': '{{count}} applications wait for a decision',
   'find.label': 'Search partner, EIN, support id',

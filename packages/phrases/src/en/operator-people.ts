@@ -20,6 +20,7 @@ export const operatorPeople = {
   'partners.read-only-text': 'Items: {{items}}. Imports: {{batches}}. Nothing but a suspension can be changed here.',
   'partners.more': 'The first {{count}} are shown.',
   'partners.people': 'People',
+  'partners.people-table': 'People of this partner',
   'partners.primary': 'Primary',
   'partners.suspended': 'Suspended',
   'partners.suspended-by': 'Suspended by {{name}}, {{at}}.',

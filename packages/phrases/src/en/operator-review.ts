@@ -162,7 +162,7 @@ export const operatorReview = {
   'bank.VERIFICATION_FAILED': 'Verification failed',
   'bank.DATABASE_INSIGHTS_FAIL': 'Not found in bank records',
   'identity.title': 'Identity verification',
-  'identity.person': 'Verified as {{name}}',
+  'identity.person': 'Person: {{name}}',
   'identity.no-attempts': 'No attempt yet.',
   'identity.IDV_SUCCESS': 'Verified',
   'identity.IDV_ACTIVE': 'Started',

@@ -10,6 +10,8 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'menu.partners': 'Socios',
   'menu.staff': 'Personal',
   'menu.audit': 'Registro de auditoría',
+  'menu.queue-short': 'Cola',
+  'menu.audit-short': 'Auditoría',
   'menu.queue-count_one': '{{count}} solicitud espera una decisión',
   'menu.queue-count_other': '{{count}} solicitudes esperan una decisión',
   'find.label': 'Buscar socio, EIN, identificador de soporte',

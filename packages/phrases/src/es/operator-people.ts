@@ -22,6 +22,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
     'Artículos: {{items}}. Importaciones: {{batches}}. Aquí solo se puede cambiar una suspensión.',
   'partners.more': 'Se muestran los primeros {{count}}.',
   'partners.people': 'Personas',
+  'partners.people-table': 'Personas de este socio',
   'partners.primary': 'Principal',
   'partners.suspended': 'Suspendida',
   'partners.suspended-by': 'Suspendida por {{name}}, {{at}}.',

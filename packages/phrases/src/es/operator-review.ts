@@ -163,7 +163,7 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'bank.VERIFICATION_FAILED': 'Verificación fallida',
   'bank.DATABASE_INSIGHTS_FAIL': 'No figura en los registros bancarios',
   'identity.title': 'Verificación de identidad',
-  'identity.person': 'Verificada como {{name}}',
+  'identity.person': 'Persona: {{name}}',
   'identity.no-attempts': 'Todavía no hay intentos.',
   'identity.IDV_SUCCESS': 'Verificada',
   'identity.IDV_ACTIVE': 'Iniciada',

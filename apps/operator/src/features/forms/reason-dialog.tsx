@@ -2,6 +2,7 @@ import { Reason } from '@tillgate/contract/operator-decisions.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -49,7 +50,7 @@ export const ReasonDialog = (props: Props) => {
       }
     >
       <p>{consequence}</p>
-      <form id={form} className="form" noValidate onSubmit={send}>
+      <Form id={form} save={send} problems={[]} attempt={0} summaryTitle="">
         <TextArea
           label={t('reason.label')}
           hint={t('reason.hint')}
@@ -62,7 +63,7 @@ export const ReasonDialog = (props: Props) => {
           }}
         />
         <RefusalAlert refusal={refusal} otherwise="failure.unknown" />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -7,6 +7,8 @@ import type { ComponentType } from 'react'
 export type MenuPlace = {
   to: NonNullable<LinkProps['to']>
   label: OperatorPhraseKey
+  /** For the bar of a telephone. */
+  short?: OperatorPhraseKey
   icon: ComponentType
   /** Shows how many applications wait for a decision. */
   counts?: true
@@ -15,10 +17,10 @@ export type MenuPlace = {
 
 /** A screen enters the menu by one line here. */
 const menu: readonly MenuPlace[] = [
-  { to: '/applications', label: 'menu.queue', icon: ClockIcon, counts: true },
+  { to: '/applications', label: 'menu.queue', short: 'menu.queue-short', icon: ClockIcon, counts: true },
   { to: '/partners', label: 'menu.partners', icon: StoreIcon },
   { to: '/staff', label: 'menu.staff', icon: UsersIcon, forAdmins: true },
-  { to: '/audit', label: 'menu.audit', icon: LockIcon },
+  { to: '/audit', label: 'menu.audit', short: 'menu.audit-short', icon: LockIcon },
 ]
 
 export const placesFor = (role: OperatorRole | undefined): readonly MenuPlace[] =>

@@ -16,7 +16,7 @@ export const TabBar = () => {
   return (
     <>
       {placesFor(session()?.user.role).map((place) => (
-        <PlaceLink key={place.to} place={place} />
+        <PlaceLink key={place.to} place={place} isShort />
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
         <MoreIcon />

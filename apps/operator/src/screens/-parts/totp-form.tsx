@@ -1,6 +1,7 @@
 import { passcodeLength } from '@tillgate/domain/passcodes.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { CodeInput } from '@tillgate/ui/code-input.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
@@ -30,7 +31,7 @@ export const TotpForm = ({ label, submit, busy, refusal, check, forgive }: Props
   }
 
   return (
-    <form className="form" noValidate onSubmit={send} aria-label={submit}>
+    <Form save={send} problems={[]} attempt={0} summaryTitle="" label={submit}>
       <CodeInput
         name="code"
         label={label}
@@ -49,6 +50,6 @@ export const TotpForm = ({ label, submit, busy, refusal, check, forgive }: Props
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

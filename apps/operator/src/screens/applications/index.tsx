@@ -25,7 +25,7 @@ function Queue() {
   return (
     <Page title={t('menu.queue')} site={t('console.name')}>
       <QueueTabs search={search} />
-      <Card label={t('menu.queue')}>
+      <Card>
         <Toolbar>
           <SearchBox
             label={t('queue.search')}

@@ -22,7 +22,7 @@ function Audit() {
 
   return (
     <Page title={t('menu.audit')} site={t('console.name')}>
-      <Card label={t('menu.audit')}>
+      <Card>
         <AuditFilters search={search} change={change} />
         <AuditList search={search} change={change} />
       </Card>

@@ -27,7 +27,7 @@ function Partners() {
 
   return (
     <Page title={t('menu.partners')} site={t('console.name')}>
-      <Card label={t('menu.partners')}>
+      <Card>
         <Toolbar>
           <SearchBox
             label={t('partners.search')}

@@ -45,7 +45,7 @@ function Staff() {
         </Button>
       }
     >
-      <Card label={t('menu.staff')}>
+      <Card>
         <Toolbar>
           <SearchBox
             label={t('staff.search')}

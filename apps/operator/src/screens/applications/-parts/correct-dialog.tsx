@@ -5,6 +5,7 @@ import type { AskableField, askableBusinessFields } from '@tillgate/domain/appli
 import { Button } from '@tillgate/ui/button.tsx'
 import { Choice } from '@tillgate/ui/choice.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
@@ -69,7 +70,7 @@ export const CorrectDialog = ({ application, fields, close }: Props) => {
       }
     >
       <p>{t('correct.warning')}</p>
-      <form id={form} className="form" noValidate onSubmit={save}>
+      <Form id={form} save={save} problems={[]} attempt={0} summaryTitle="">
         <Choice
           label={t('correct.field')}
           options={fields.map((one) => ({ value: one, label: t(`field.${one}`) }))}
@@ -93,7 +94,7 @@ export const CorrectDialog = ({ application, fields, close }: Props) => {
           }}
         />
         <RefusalAlert refusal={edit.error} otherwise="failure.unknown" />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,6 +6,9 @@ import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { StepForReason } from './step-for-reason.tsx'
 
+/** The provider's own words, without its underscores. */
+const plain = (words: string): string => words.replaceAll('_', ' ')
+
 type Step = 'reset-identity' | 'waive-identity'
 
 /** What the provider looked at, and the two ways on when it could not decide. */
@@ -22,8 +25,8 @@ export const IdentityCard = ({ application }: { application: ApplicationDetail }
         {identity.attempts.map(({ status, beganAt, completedAt, steps }) => (
           <li key={beganAt}>
             <b className="grow">{moment(completedAt ?? beganAt, language)}</b>
-            <span className="code">{status}</span>
-            <small>{steps.map((one) => `${one.step}: ${one.result}`).join(', ')}</small>
+            <span>{plain(status)}</span>
+            <small>{steps.map((one) => plain(`${one.step}: ${one.result}`)).join(', ')}</small>
           </li>
         ))}
       </ul>

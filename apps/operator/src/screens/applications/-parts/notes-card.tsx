@@ -2,6 +2,7 @@ import type { ApplicationDetail } from '@tillgate/contract/operator-applications
 import { noteMax } from '@tillgate/contract/operator-decisions.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -43,7 +44,7 @@ export const NotesCard = ({ id, notes }: Props) => {
           </li>
         ))}
       </ul>
-      <form className="form" noValidate onSubmit={save}>
+      <Form save={save} problems={[]} attempt={0} summaryTitle="">
         <TextArea
           label={t('notes.add')}
           error={complaint}
@@ -56,7 +57,7 @@ export const NotesCard = ({ id, notes }: Props) => {
             {t('notes.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
 import { Sheet } from '@tillgate/ui/sheet.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
@@ -76,7 +77,7 @@ export const RejectSheet = ({ application, close }: Props) => {
       }
     >
       <p>{t(reason === 'IDENTITY' ? 'reject.lead-two' : 'reject.lead')}</p>
-      <form id={form} className="form" noValidate onSubmit={send}>
+      <Form id={form} save={send} problems={[]} attempt={0} summaryTitle="">
         <fieldset className="plain-fieldset" aria-describedby={complaints.reason ? `${form}-reason` : undefined}>
           <legend>{t('reject.reason')}</legend>
           {rejectionReasons.map((one) => (
@@ -112,7 +113,7 @@ export const RejectSheet = ({ application, close }: Props) => {
           }}
         />
         <RefusalAlert refusal={reject.error ?? looking.refusal} otherwise="failure.unknown" />
-      </form>
+      </Form>
       {preview && (
         <section className="mail-preview" aria-label={t('reject.mail')} lang={preview.language}>
           <b>{preview.subject}</b>

@@ -32,7 +32,11 @@ export const useQueueColumns = (search: QueueSearch, now: number): Column<QueueR
       id: 'submittedAt',
       title: t('queue.submitted'),
       sortable: true,
-      cell: ({ submittedAt }) => <time dateTime={submittedAt}>{shortMoment(submittedAt, language)}</time>,
+      cell: ({ submittedAt }) => (
+        <time className="nowrap" dateTime={submittedAt}>
+          {shortMoment(submittedAt, language)}
+        </time>
+      ),
     },
     {
       id: 'dueAt',

@@ -30,7 +30,7 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {
       <Card title={t('partners.people')} aside={<span className="muted">{count(userTotal)}</span>}>
         <div className="card-table">
           <DataTable
-            label={t('partners.people')}
+            label={t('partners.people-table')}
             columns={columns}
             rows={users}
             pageSize={users.length}

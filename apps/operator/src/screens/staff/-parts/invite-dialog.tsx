@@ -4,6 +4,7 @@ import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { CheckRow } from '@tillgate/ui/check-row.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useId } from 'react'
@@ -51,7 +52,7 @@ export const InviteDialog = ({ close }: { close: () => void }) => {
       }
     >
       <p>{t('staff.invite-lead')}</p>
-      <form id={form} className="form" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <Form id={form} save={handleSubmit(save)} problems={[]} attempt={0} summaryTitle="">
         <TextField label={t('staff.first-name')} error={complaint(errors.firstName)} {...register('firstName')} />
         <TextField label={t('staff.last-name')} error={complaint(errors.lastName)} {...register('lastName')} />
         <TextField
@@ -71,7 +72,7 @@ export const InviteDialog = ({ close }: { close: () => void }) => {
           ))}
         </fieldset>
         <RefusalAlert refusal={invite.error} otherwise="failure.unknown" fields={fields} />
-      </form>
+      </Form>
     </Dialog>
   )
 }
