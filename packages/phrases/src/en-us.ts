@@ -3,6 +3,7 @@ import { answers } from './en/answers.ts'
 import { complaints } from './en/complaints.ts'
 import { importsScreens } from './en/imports-screens.ts'
 import { itemsScreens } from './en/items-screens.ts'
+import { joining } from './en/joining.ts'
 import { login } from './en/login.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
@@ -16,6 +17,7 @@ export const enUS = {
   ...answers,
   ...complaints,
   ...refusals,
+  ...joining,
   ...login,
   ...recovery,
   ...registration,

@@ -3,6 +3,7 @@ import { answers } from './es/answers.ts'
 import { complaints } from './es/complaints.ts'
 import { importsScreens } from './es/imports-screens.ts'
 import { itemsScreens } from './es/items-screens.ts'
+import { joining } from './es/joining.ts'
 import { login } from './es/login.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
@@ -15,6 +16,7 @@ export const esES: Record<PhraseKey, string> = {
   ...answers,
   ...complaints,
   ...refusals,
+  ...joining,
   ...login,
   ...recovery,
   ...registration,
