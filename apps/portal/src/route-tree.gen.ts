@@ -18,6 +18,8 @@ import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode
 import { Route as UnderReviewRouteImport } from './screens/under-review.tsx'
 import { Route as BoRegisterIndexRouteImport } from './screens/bo-register/index.tsx'
 import { Route as BoRegisterEmailVerificationRouteImport } from './screens/bo-register/email-verification.tsx'
+import { Route as BoRegisterIdentityVerificationRouteImport } from './screens/bo-register/identity-verification.tsx'
+import { Route as BoRegisterLinkBankAccountRouteImport } from './screens/bo-register/link-bank-account.tsx'
 import { Route as BoRegisterProviderTermsAndConditionsRouteImport } from './screens/bo-register/provider-terms-and-conditions.tsx'
 import { Route as BoRegisterRegisterRouteImport } from './screens/bo-register/register.tsx'
 import { Route as BoRegisterRegisterPasswordRouteImport } from './screens/bo-register/register-password.tsx'
@@ -28,7 +30,9 @@ import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
 import { Route as BoRegisterProviderOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/provider-onboarding/terms-and-conditions.tsx'
+import { Route as BoRegisterRetailerOnboardingBankAccountRouteImport } from './screens/bo-register/retailer-onboarding/bank-account.tsx'
 import { Route as BoRegisterRetailerOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/retailer-onboarding/terms-and-conditions.tsx'
+import { Route as BoRegisterRetailerOnboardingVerifyIdentityRouteImport } from './screens/bo-register/retailer-onboarding/verify-identity.tsx'
 import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/create-cashier-password/$email/$token.tsx'
 import { Route as CreateUserPasswordEmailTokenRouteImport } from './screens/create-user-password/$email/$token.tsx'
 import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
@@ -79,6 +83,18 @@ const BoRegisterEmailVerificationRoute =
   BoRegisterEmailVerificationRouteImport.update({
     id: '/bo-register/email-verification',
     path: '/bo-register/email-verification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterIdentityVerificationRoute =
+  BoRegisterIdentityVerificationRouteImport.update({
+    id: '/bo-register/identity-verification',
+    path: '/bo-register/identity-verification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterLinkBankAccountRoute =
+  BoRegisterLinkBankAccountRouteImport.update({
+    id: '/bo-register/link-bank-account',
+    path: '/bo-register/link-bank-account',
     getParentRoute: () => rootRouteImport,
   } as any)
 const BoRegisterProviderTermsAndConditionsRoute =
@@ -136,10 +152,22 @@ const BoRegisterProviderOnboardingTermsAndConditionsRoute =
     path: '/bo-register/provider-onboarding/terms-and-conditions',
     getParentRoute: () => rootRouteImport,
   } as any)
+const BoRegisterRetailerOnboardingBankAccountRoute =
+  BoRegisterRetailerOnboardingBankAccountRouteImport.update({
+    id: '/bo-register/retailer-onboarding/bank-account',
+    path: '/bo-register/retailer-onboarding/bank-account',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BoRegisterRetailerOnboardingTermsAndConditionsRoute =
   BoRegisterRetailerOnboardingTermsAndConditionsRouteImport.update({
     id: '/bo-register/retailer-onboarding/terms-and-conditions',
     path: '/bo-register/retailer-onboarding/terms-and-conditions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingVerifyIdentityRoute =
+  BoRegisterRetailerOnboardingVerifyIdentityRouteImport.update({
+    id: '/bo-register/retailer-onboarding/verify-identity',
+    path: '/bo-register/retailer-onboarding/verify-identity',
     getParentRoute: () => rootRouteImport,
   } as any)
 const CreateCashierPasswordEmailTokenRoute =
@@ -179,6 +207,8 @@ export interface FileRoutesByFullPath {
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
+  '/bo-register/link-bank-account': typeof BoRegisterLinkBankAccountRoute
   '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
@@ -190,7 +220,9 @@ export interface FileRoutesByFullPath {
   '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
@@ -206,6 +238,8 @@ export interface FileRoutesByTo {
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
+  '/bo-register/link-bank-account': typeof BoRegisterLinkBankAccountRoute
   '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
@@ -217,7 +251,9 @@ export interface FileRoutesByTo {
   '/bo-register': typeof BoRegisterIndexRoute
   '/items': typeof ItemsIndexRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
@@ -234,6 +270,8 @@ export interface FileRoutesById {
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
+  '/bo-register/link-bank-account': typeof BoRegisterLinkBankAccountRoute
   '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
@@ -245,7 +283,9 @@ export interface FileRoutesById {
   '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
@@ -263,6 +303,8 @@ export interface FileRouteTypes {
     | '/one-time-passcode'
     | '/under-review'
     | '/bo-register/email-verification'
+    | '/bo-register/identity-verification'
+    | '/bo-register/link-bank-account'
     | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
     | '/bo-register/register-password'
@@ -274,7 +316,9 @@ export interface FileRouteTypes {
     | '/bo-register/'
     | '/items/'
     | '/bo-register/provider-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/bank-account'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
@@ -290,6 +334,8 @@ export interface FileRouteTypes {
     | '/one-time-passcode'
     | '/under-review'
     | '/bo-register/email-verification'
+    | '/bo-register/identity-verification'
+    | '/bo-register/link-bank-account'
     | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
     | '/bo-register/register-password'
@@ -301,7 +347,9 @@ export interface FileRouteTypes {
     | '/bo-register'
     | '/items'
     | '/bo-register/provider-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/bank-account'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
@@ -317,6 +365,8 @@ export interface FileRouteTypes {
     | '/one-time-passcode'
     | '/under-review'
     | '/bo-register/email-verification'
+    | '/bo-register/identity-verification'
+    | '/bo-register/link-bank-account'
     | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
     | '/bo-register/register-password'
@@ -328,7 +378,9 @@ export interface FileRouteTypes {
     | '/bo-register/'
     | '/items/'
     | '/bo-register/provider-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/bank-account'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
@@ -345,6 +397,8 @@ export interface RootRouteChildren {
   OneTimePasscodeRoute: typeof OneTimePasscodeRoute
   UnderReviewRoute: typeof UnderReviewRoute
   BoRegisterEmailVerificationRoute: typeof BoRegisterEmailVerificationRoute
+  BoRegisterIdentityVerificationRoute: typeof BoRegisterIdentityVerificationRoute
+  BoRegisterLinkBankAccountRoute: typeof BoRegisterLinkBankAccountRoute
   BoRegisterProviderTermsAndConditionsRoute: typeof BoRegisterProviderTermsAndConditionsRoute
   BoRegisterRegisterRoute: typeof BoRegisterRegisterRoute
   BoRegisterRegisterPasswordRoute: typeof BoRegisterRegisterPasswordRoute
@@ -356,7 +410,9 @@ export interface RootRouteChildren {
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
   BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  BoRegisterRetailerOnboardingBankAccountRoute: typeof BoRegisterRetailerOnboardingBankAccountRoute
   BoRegisterRetailerOnboardingTermsAndConditionsRoute: typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
+  BoRegisterRetailerOnboardingVerifyIdentityRoute: typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   CreateCashierPasswordEmailTokenRoute: typeof CreateCashierPasswordEmailTokenRoute
   CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
@@ -429,6 +485,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BoRegisterEmailVerificationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bo-register/identity-verification': {
+      id: '/bo-register/identity-verification'
+      path: '/bo-register/identity-verification'
+      fullPath: '/bo-register/identity-verification'
+      preLoaderRoute: typeof BoRegisterIdentityVerificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/link-bank-account': {
+      id: '/bo-register/link-bank-account'
+      path: '/bo-register/link-bank-account'
+      fullPath: '/bo-register/link-bank-account'
+      preLoaderRoute: typeof BoRegisterLinkBankAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/provider-terms-and-conditions': {
       id: '/bo-register/provider-terms-and-conditions'
       path: '/bo-register/provider-terms-and-conditions'
@@ -499,11 +569,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bo-register/retailer-onboarding/bank-account': {
+      id: '/bo-register/retailer-onboarding/bank-account'
+      path: '/bo-register/retailer-onboarding/bank-account'
+      fullPath: '/bo-register/retailer-onboarding/bank-account'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingBankAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/retailer-onboarding/terms-and-conditions': {
       id: '/bo-register/retailer-onboarding/terms-and-conditions'
       path: '/bo-register/retailer-onboarding/terms-and-conditions'
       fullPath: '/bo-register/retailer-onboarding/terms-and-conditions'
       preLoaderRoute: typeof BoRegisterRetailerOnboardingTermsAndConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/verify-identity': {
+      id: '/bo-register/retailer-onboarding/verify-identity'
+      path: '/bo-register/retailer-onboarding/verify-identity'
+      fullPath: '/bo-register/retailer-onboarding/verify-identity'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingVerifyIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-cashier-password/$email/$token': {
@@ -553,6 +637,8 @@ const rootRouteChildren: RootRouteChildren = {
   OneTimePasscodeRoute: OneTimePasscodeRoute,
   UnderReviewRoute: UnderReviewRoute,
   BoRegisterEmailVerificationRoute: BoRegisterEmailVerificationRoute,
+  BoRegisterIdentityVerificationRoute: BoRegisterIdentityVerificationRoute,
+  BoRegisterLinkBankAccountRoute: BoRegisterLinkBankAccountRoute,
   BoRegisterProviderTermsAndConditionsRoute:
     BoRegisterProviderTermsAndConditionsRoute,
   BoRegisterRegisterRoute: BoRegisterRegisterRoute,
@@ -566,8 +652,12 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsIndexRoute: ItemsIndexRoute,
   BoRegisterProviderOnboardingTermsAndConditionsRoute:
     BoRegisterProviderOnboardingTermsAndConditionsRoute,
+  BoRegisterRetailerOnboardingBankAccountRoute:
+    BoRegisterRetailerOnboardingBankAccountRoute,
   BoRegisterRetailerOnboardingTermsAndConditionsRoute:
     BoRegisterRetailerOnboardingTermsAndConditionsRoute,
+  BoRegisterRetailerOnboardingVerifyIdentityRoute:
+    BoRegisterRetailerOnboardingVerifyIdentityRoute,
   CreateCashierPasswordEmailTokenRoute: CreateCashierPasswordEmailTokenRoute,
   CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,

@@ -1,6 +1,8 @@
 import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { answers } from './en/answers.ts'
+import { bankLink } from './en/bank-link.ts'
 import { complaints } from './en/complaints.ts'
+import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
 import { itemsScreens } from './en/items-screens.ts'
 import { joining } from './en/joining.ts'
@@ -24,6 +26,8 @@ export const enUS = {
   ...shared,
   ...shell,
   ...terms,
+  ...identity,
+  ...bankLink,
   ...itemsScreens,
   ...importsScreens,
 } satisfies Record<RefusalCode | Complaint, string>

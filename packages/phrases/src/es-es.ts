@@ -1,6 +1,8 @@
 import type { PhraseKey } from './en-us.ts'
 import { answers } from './es/answers.ts'
+import { bankLink } from './es/bank-link.ts'
 import { complaints } from './es/complaints.ts'
+import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
 import { itemsScreens } from './es/items-screens.ts'
 import { joining } from './es/joining.ts'
@@ -23,6 +25,8 @@ export const esES: Record<PhraseKey, string> = {
   ...shared,
   ...shell,
   ...terms,
+  ...identity,
+  ...bankLink,
   ...itemsScreens,
   ...importsScreens,
 }
