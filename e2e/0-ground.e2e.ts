@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { complaintsOf, shoot, visit } from './harness/browser.ts'
 

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'

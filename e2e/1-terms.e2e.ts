@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { anApplicant, applicantPassword } from './harness/applicant.ts'
 import { examine, visit } from './harness/browser.ts'

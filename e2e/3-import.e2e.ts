@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './harness/expect.ts'
 import { afterAll, beforeAll, test } from 'vitest'
 import { examine, visit, type Memory } from './harness/browser.ts'
 import { anItem, asFile, catalogue, cellsOf, heading, type Upload } from './harness/catalogue.ts'

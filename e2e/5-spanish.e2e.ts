@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { anItem, asFile, cellsOf } from './harness/catalogue.ts'

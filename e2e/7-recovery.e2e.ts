@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { choosePassword, desk, enter, inbox, linkIn, logIn, phone, press, titled, write } from './harness/lobby.ts'

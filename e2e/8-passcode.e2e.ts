@@ -1,7 +1,7 @@
 import { caller } from '@tillgate/client/call.ts'
 import { activateTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
-import { expect } from 'playwright/test'
+import { expect } from './harness/expect.ts'
 import { afterAll, beforeAll, inject, test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'

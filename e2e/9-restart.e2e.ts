@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './harness/expect.ts'
 import { afterEach, test } from 'vitest'
 import { visit } from './harness/browser.ts'
 import { byNpm, isReady, newDataDir, startProduct, type Product } from './harness/product.ts'

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { afterAll, afterEach, inject } from 'vitest'
 import { dirname, join } from 'node:path'
 import { chromiumForTests } from '../../tools/chromium.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import type { Upload } from './catalogue.ts'
 
 export const storeAdmin = 'maria@delgado.test'

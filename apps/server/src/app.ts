@@ -11,9 +11,11 @@ import { authRoutes } from './modules/auth/auth.routes.ts'
 import { businessRoutes } from './modules/business/business.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
 import { bankLinkRoutes } from './modules/bank-links/bank-links.routes.ts'
+import { documentRoutes } from './modules/documents/documents.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { itemBatchRoutes } from './modules/item-batches/item-batches.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
+import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
@@ -41,6 +43,8 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   webhookRoutes(app, world)
   storeRoutes(app)
   businessRoutes(app, world)
+  documentRoutes(app, world)
+  onboardingRoutes(app)
   itemRoutes(app)
   itemBatchRoutes(app, world)
   const openApi = openApiOf(routes)

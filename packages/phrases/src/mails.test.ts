@@ -6,6 +6,7 @@ import { composeText, textKinds } from './texts.ts'
 const holes = {
   name: 'Ana',
   partner: 'Ruiz Market',
+  business: 'Ruiz Market LLC',
   brand: 'Partner Portal',
   code: '482913',
   link: 'https://portal.test/reset-password/ana%40ruiz.test/abc',

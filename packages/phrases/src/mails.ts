@@ -14,6 +14,7 @@ export const mailKinds = [
   'two-factor-on',
   'two-factor-off',
   'wrong-codes',
+  'application-received',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const isMailKind = (text: string): text is MailKind => mailKinds.some((kind) => kind === text)

@@ -4,9 +4,11 @@ import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/routes.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { currentTerms } from '#server/modules/terms/terms.door.ts'
+import { insertTestDocuments } from '#server/testing/applicants.queries.ts'
+import { listFiles } from '#server/testing/documents.queries.ts'
 import { aBusiness, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -27,7 +29,11 @@ const aTarget = async () => {
   const batch = await aBatch(app, admin)
   const { items } = await admin.call(listSessions, {})
   const sessionId = items[0]?.id ?? ''
-  return { ...admin, sessionId, itemId: item.id, code: item.code, batchId: batch.id }
+  const documentId = await withTenant({ pool: app.world.pool, caller: admin }, async (db) => {
+    await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
+    return (await listFiles(db))[0]?.id ?? ''
+  })
+  return { ...admin, sessionId, documentId, itemId: item.id, code: item.code, batchId: batch.id }
 }
 type Target = Awaited<ReturnType<typeof aTarget>>
 
@@ -36,6 +42,13 @@ const formOf = (storeId: string): FormData => {
   const form = new FormData()
   form.set('stores', storeId)
   form.set('file', new Blob(['Barcode,Name,Description,Unit,Price,Tax %\n4011,Bananas,Fresh,LB,0.69,0\n']), 'a.csv')
+  return form
+}
+
+const paperOf = (): FormData => {
+  const form = new FormData()
+  form.set('kind', 'W9')
+  form.set('file', new Blob(['%PDF-1.7 a tax form of one page']), 'w9.pdf')
   return form
 }
 
@@ -100,6 +113,14 @@ const asks: Record<string, (t: Target) => Sent> = {
   readDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
   saveDraft: (t) => ({ params: { id: t.storeId, form: 'business' }, body: { text: '{}' } }),
   dropDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
+  listDocuments: (t) => ({ params: { id: t.storeId } }),
+  uploadDocument: (t) => ({ params: { id: t.storeId }, form: paperOf() }),
+  removeDocument: (t) => ({ params: { id: t.storeId, documentId: t.documentId } }),
+  readOnboarding: () => ({}),
+  answerReviewer: () => ({}),
+  appealRejection: () => ({ body: { text: 'We moved' } }),
+  readApprovedScreen: () => ({}),
+  recordApprovedScreen: () => ({}),
   checkAddress: () => ({ body: { addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33012' } }),
   suggestAddresses: () => ({ query: { text: '1 Main St, Hialeah' } }),
   readTerms: () => ({ query: { audience: 'retailer' } }),
@@ -196,6 +217,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
       itemId: newId(),
       batchId: newId(),
       sessionId: newId(),
+      documentId: newId(),
       storeId: newId(),
       storeIds: [newId(), newId()],
     }

@@ -9,7 +9,8 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { removeItem } from '#server/modules/bank-links/bank-links.jobs.ts'
 import { digest } from '#server/modules/webhooks/webhooks.service.ts'
-import { aRetailer, type Retailer } from './people.ts'
+import { anApplicant, anApplicantWithoutBank } from './applicants.ts'
+import type { Retailer } from './people.ts'
 import { agePlaid, bankOf, listActions, listAttempts, listInbox, listLinks, listQueued } from './plaid.queries.ts'
 import { startApp } from './start-app.ts'
 
@@ -51,8 +52,6 @@ export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
   const readNews = async (): Promise<void> => {
     for (const { id } of (await inbox()).filter((one) => one.state === 'NEW')) await digest({ id }, app.worker)
   }
-  /** Somebody who has just founded a partner. */
-  const anApplicant = () => aRetailer(app, { status: 'PENDING_AUTH' })
 
   const link = async (person: Retailer, persona: BankPersona, more: Parameters<typeof openBank>[1] = {}) =>
     register(person, await drive.bank.link(await openBank(person, more), { persona }))
@@ -73,7 +72,8 @@ export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
     drive,
     inbox,
     readNews,
-    anApplicant,
+    anApplicant: () => anApplicant(app),
+    anApplicantWithoutBank: () => anApplicantWithoutBank(app),
     openBank,
     register,
     link,

@@ -104,7 +104,8 @@ export const startApp = (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
 export const fingerprintOf = async (app: TestApp, partnerId: string): Promise<string> => {
   const { withTenant } = await import('#server/db/with-tenant.ts')
   return withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
-    const tables = ['store', 'item', 'item_store', 'item_batch', 'audit_entry', 'outbox', 'terms_acceptance']
+    const tables =
+      'store owner draft document application terms_acceptance item item_store item_batch audit_entry outbox'.split(' ')
     const parts = await Promise.all(
       tables.map((table) =>
         sql<{ print: string }>`

@@ -69,5 +69,11 @@ export const mails = {
   'mail.wrong-codes.button': 'Reset your password',
   'mail.wrong-codes.why': 'You get this mail because it concerns the safety of your account.',
 
+  'mail.application-received.subject': 'We have your application',
+  'mail.application-received.body':
+    'Hello {{name}},\n\nthe application of {{business}} is complete and with our reviewers. You get an answer within {{hours}} hours.\n\nYou do not need to do anything now. If a reviewer has a question, we write to this address.',
+  'mail.application-received.button': '',
+  'mail.application-received.why': 'You get this mail because you applied to join the programme.',
+
   'mail.sent-by': 'Sent by {{brand}}.',
 }

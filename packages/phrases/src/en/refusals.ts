@@ -74,7 +74,7 @@ export const refusals = {
   'upload.empty': 'This file is empty. Choose a file with a header and at least one item.',
   'upload.too-large': 'This file is larger than 100 MB. Split it and import the parts.',
   'upload.not-csv': 'This is not a CSV file. Save your list as CSV and choose that file.',
-  'upload.broken': 'The upload was cut off. Nothing was imported. Choose the file again.',
+  'upload.broken': 'The upload was cut off and nothing was kept. Choose the file again.',
   'upload.not-document': 'This is not a PDF, PNG or JPEG file. Choose another file.',
   'upload.document-too-large': 'This file is larger than 10 MB. Choose a smaller one.',
   'upload.document-missing': 'Choose a file to upload.',

@@ -67,5 +67,11 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.wrong-codes.button': 'Restablecer la contraseña',
   'mail.wrong-codes.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
 
+  'mail.application-received.subject': 'Hemos recibido su solicitud',
+  'mail.application-received.body':
+    'Hola, {{name}}:\n\nla solicitud de {{business}} está completa y en manos de nuestros revisores. Recibirá una respuesta en un plazo de {{hours}} horas.\n\nAhora no tiene que hacer nada. Si un revisor tiene una pregunta, le escribiremos a esta dirección.',
+  'mail.application-received.button': '',
+  'mail.application-received.why': 'Recibe este correo porque solicitó unirse al programa.',
+
   'mail.sent-by': 'Enviado por {{brand}}.',
 }

@@ -78,7 +78,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'upload.empty': 'Este archivo está vacío. Elija un archivo con encabezado y al menos un artículo.',
   'upload.too-large': 'Este archivo supera los 100 MB. Divídalo e importe las partes.',
   'upload.not-csv': 'Esto no es un archivo CSV. Guarde su lista como CSV y elija ese archivo.',
-  'upload.broken': 'La subida se ha interrumpido. No se ha importado nada. Elija el archivo de nuevo.',
+  'upload.broken': 'La subida se ha interrumpido y no se ha guardado nada. Elija el archivo de nuevo.',
   'upload.not-document': 'Este archivo no es PDF, PNG ni JPEG. Elija otro archivo.',
   'upload.document-too-large': 'Este archivo supera los 10 MB. Elija uno más pequeño.',
   'upload.document-missing': 'Elija un archivo para subir.',

@@ -7,6 +7,7 @@ import type { Asking } from '#server/http/caller.ts'
 import type { AccountNews } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { World } from '#server/world.ts'
+import { advance } from '../onboarding/onboarding.door.ts'
 import {
   claimLook,
   findByItem,
@@ -80,6 +81,7 @@ const apply = async (
   if (!(await moveBank(db, store, next))) return
   const event = { action: 'bank.moved', object: 'store', objectId: store.storeId, after: { status: next, said } }
   await writeAudit(db, theKeyring(), actor, told, event)
+  await advance(db, { actor, told }, store.storeId)
 }
 
 /** Asks Plaid about the living link and lets the store's status follow. Within `seconds` of the last look: nothing. */

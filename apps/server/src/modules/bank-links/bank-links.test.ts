@@ -8,7 +8,7 @@ import { endOf } from '#server/testing/recovery.ts'
 import { linkPlace } from './bank-links.door.ts'
 
 const plaid = await plaidApp()
-const { app, drive, anApplicant, openBank, register, link, check, bank } = plaid
+const { app, drive, anApplicantWithoutBank: anApplicant, openBank, register, link, check, bank } = plaid
 beforeEach(() => withIdentity(app.world.pool, forgetLimits))
 
 const itemOf = async (person: { storeId: string }) => {

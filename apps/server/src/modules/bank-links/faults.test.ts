@@ -10,7 +10,7 @@ import { removeItem } from './bank-links.jobs.ts'
 import { checkBankStatus, fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 
 const plaid = await plaidApp()
-const { app, drive, anApplicant, openBank, register, link, check, bank } = plaid
+const { app, drive, anApplicantWithoutBank: anApplicant, openBank, register, link, check, bank } = plaid
 beforeEach(async () => {
   await withIdentity(app.world.pool, forgetLimits)
   await drive.faults.clear()

@@ -15,13 +15,13 @@ import {
   beginWaiting,
   findBySession,
   findLive,
-  findStore,
   insertAttempt,
   letGo,
   lockStore,
   settleLink,
   takeOver,
 } from './bank-links.queries.ts'
+import { openStore } from './open-store.service.ts'
 import { within } from './patience.service.ts'
 
 type Me = Context<PortalUser>
@@ -135,8 +135,7 @@ export const registerToken =
   async ({ body }: Asked<typeof registerPublicToken>, context: Me): Promise<Answer<typeof registerPublicToken>> => {
     const { partnerId } = context.caller
     const { storeId } = body
-    const store =
-      (await withTenant(context, (db) => findStore(db, { partnerId, storeId }))) ?? refuse('store.not-found')
+    const { store } = await openStore(context, storeId)
     await within(context, { name: 'bank-register', max: 60 })
     const id = await begin(context, body)
     if (id !== undefined) {

@@ -2,13 +2,13 @@ import type { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { linkModeOf } from '@tillgate/domain/bank-links.ts'
 import { change } from '#server/db/change.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { ownAccount, requirePassword } from '../account/account.door.ts'
 import { linkPlace, type Means } from './bank-links.door.ts'
-import { findLive, findStore, setMode } from './bank-links.queries.ts'
+import { setMode } from './bank-links.queries.ts'
+import { openStore } from './open-store.service.ts'
 import { asked, within } from './patience.service.ts'
 
 type Me = Context<PortalUser>
@@ -26,10 +26,7 @@ export const fetchToken =
     const { partnerId } = context.caller
     const { storeId, isDatabaseInsights, restartAuthFlow, password } = body
     const place = { partnerId, storeId }
-    const { store, live } = await withTenant(context, async (db) => ({
-      store: (await findStore(db, place)) ?? refuse('store.not-found'),
-      live: await findLive(db, place),
-    }))
+    const { store, live } = await openStore(context, storeId)
     await requireFresh(context, password)
     const token = live?.access_token
     const status = store.bank_account_status

@@ -33,21 +33,30 @@ export const findStore = (db: Db, partnerId: string, id: string) =>
   db.selectFrom('store').select(columns).where('partner_id', '=', partnerId).where('id', '=', id).executeTakeFirst()
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>
 
+/** Whoever writes a store's business comes one after the other. */
+export const lockBusiness = (db: Db, partnerId: string, id: string) =>
+  db
+    .selectFrom('store')
+    .select(columns)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 type Business = Omit<
   StoreRow,
   'partner_id' | 'id' | 'code' | 'type' | 'status' | 'application_status' | 'bank_account_status' | 'bank_account_last4'
 > & { ein_index: Buffer }
 
-/** Only while the application was not sent: afterwards nothing comes back. */
+/** Whether it may be written, `requireWritable` has said, with the store locked. */
 export const saveBusiness = (db: Db, partnerId: string, id: string, business: Business) =>
   db
     .updateTable('store')
     .set(business)
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
-    .where('application_status', '=', 'PENDING_AUTH')
     .returning(columns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** The partner goes by the name of its first store. */
 export const namePartner = (db: Db, partnerId: string, storeId: string, name: string) =>

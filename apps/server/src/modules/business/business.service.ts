@@ -11,9 +11,11 @@ import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse, type Wrong } from '#server/http/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { World } from '#server/world.ts'
+import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
 import { addressWrongs } from './address.service.ts'
+import { changedFields, requireAsked } from './asked-fields.service.ts'
 import { einPlace, toDetails } from './business.answer.ts'
-import { findStore, namePartner, saveBusiness, type StoreRow } from './business.queries.ts'
+import { findStore, lockBusiness, namePartner, saveBusiness, type StoreRow } from './business.queries.ts'
 
 type Portal = Context<PortalUser>
 
@@ -50,15 +52,20 @@ export const saveInformation =
     context: Portal,
   ): Promise<Answer<typeof contract.saveBusinessInformation>> => {
     const { partnerId } = context.caller
-    const before = await withTenant(context, (db) => findStore(db, partnerId, params.id))
-    if (!before) return refuse('store.not-found')
-    if (before.application_status !== 'PENDING_AUTH') refuse('application.sent')
+    const before = await withTenant(context, async (db) => {
+      const store = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
+      await requireWritable(db, partnerId, params.id, 'business')
+      return store
+    })
     const isByHand = body.addressSource === 'MANUAL'
     const wrongs = [...wrongsOf(before, body), ...(isByHand ? [] : await addressWrongs(addresses, body))]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
 
     const ein = einDigits(body.employerIdentificationNumber)
     return change(context, async (db, note) => {
+      const now = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
+      const changed = changedFields(toDetails(now, isUnfinished(now)), body)
+      const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, {
         business_name: body.businessName,
         doing_business_as: body.doingBusinessAs,
@@ -77,7 +84,6 @@ export const saveInformation =
         business_description: body.businessDescription,
         npi: body.npi ?? '',
       })
-      if (!saved) return refuse('application.sent')
       await namePartner(db, partnerId, params.id, body.businessName)
       await note({
         action: 'business.saved',
@@ -86,6 +92,8 @@ export const saveInformation =
         before: { businessName: before.business_name, zipCode: before.zip_code },
         after: { businessName: body.businessName, zipCode: body.zipCode, addressSource: body.addressSource },
       })
+      await noteAnswers(db, partnerId, answered)
+      await advance(db, { actor: context.caller, told: context.asking }, params.id)
       return toDetails(saved, false)
     })
   }

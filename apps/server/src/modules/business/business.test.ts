@@ -2,9 +2,12 @@ import * as contract from '@tillgate/contract/business.ts'
 import { setNewPartner } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { aBusiness, anOwner } from '#server/testing/business.ts'
+import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { agreeToTerms } from '#server/testing/terms.ts'
 
 const app = await startApp()
 
@@ -14,11 +17,24 @@ const aNewcomer = async (type: StoreType = 'GROCERY') => {
   const { accessToken, retailer } = await person.call(setNewPartner, { body: { Type: type } })
   const { call } = lineOf(app, accessToken)
   const id = retailer?.stores[0]?.id ?? ''
-  return { call, params: { id } }
+  return { call, params: { id }, userId: person.id }
+}
+
+/** The same, whose turn it is to tell about its business. */
+const aNewcomerInTurn = async (type: StoreType = 'GROCERY') => {
+  const newcomer = await aNewcomer(type)
+  await agreeToTerms(newcomer)
+  // A provider names its owners first of all.
+  if (type === 'DENTAL') {
+    const body = { owners: [anOwner()], isComplete: true as const }
+    await newcomer.call(contract.saveOwnership, { params: newcomer.params, body })
+  }
+  await withIdentity(app.world.pool, (db) => setIdentity(db, newcomer.userId, 'NONREQUIRED'))
+  return newcomer
 }
 
 test('a record nobody filled in shows empty fields', async () => {
-  const { call, params } = await aNewcomer()
+  const { call, params } = await aNewcomerInTurn()
 
   expect(await call(contract.getStore, { params })).toMatchObject({
     businessName: '',
@@ -29,7 +45,7 @@ test('a record nobody filled in shows empty fields', async () => {
 })
 
 test('what is saved is what is read, the tax number too', async () => {
-  const { call, params } = await aNewcomer()
+  const { call, params } = await aNewcomerInTurn()
 
   await call(contract.saveBusinessInformation, {
     params,
@@ -46,7 +62,7 @@ test('what is saved is what is read, the tax number too', async () => {
 })
 
 test('a wrong city is told with the one that was meant, in the reader’s language', async () => {
-  const { call, params } = await aNewcomer()
+  const { call, params } = await aNewcomerInTurn()
 
   const refused = call(contract.saveBusinessInformation, { params, body: aBusiness({ city: 'Hialea' }) })
 
@@ -61,7 +77,7 @@ test('a wrong city is told with the one that was meant, in the reader’s langua
 })
 
 test('what is entered by hand is kept as it is and marked as not verified', async () => {
-  const { call, params } = await aNewcomer()
+  const { call, params } = await aNewcomerInTurn()
 
   const saved = await call(contract.saveBusinessInformation, {
     params,
@@ -72,7 +88,7 @@ test('what is entered by hand is kept as it is and marked as not verified', asyn
 })
 
 test('a provider gives its number, and the type is not changed by the form', async () => {
-  const { call, params } = await aNewcomer('DENTAL')
+  const { call, params } = await aNewcomerInTurn('DENTAL')
   const body = aBusiness({ type: 'DENTAL' })
 
   await expect(call(contract.saveBusinessInformation, { params, body })).rejects.toMatchObject({
@@ -87,7 +103,7 @@ test('a provider gives its number, and the type is not changed by the form', asy
 })
 
 test('owners are saved as one list, and as they were given', async () => {
-  const { call, params } = await aNewcomer()
+  const { call, params } = await aNewcomerInTurn()
   const owners = [
     anOwner({ ownership: 33.34 }),
     anOwner({ email: 'luz@people.test', ownership: 66.66, isControlPerson: false }),
@@ -107,7 +123,7 @@ test.each([
   [[anOwner({ isControlPerson: false })], 'owners.control'],
   [[anOwner({ ownership: 50 }), anOwner({ ownership: 50, isControlPerson: false })], 'owners.repeated'],
 ])('owners %# are refused as %s', async (owners, code) => {
-  const { call, params } = await aNewcomer()
+  const { call, params } = await aNewcomerInTurn()
 
   await expect(call(contract.saveOwnership, { params, body: { owners, isComplete: true } })).rejects.toMatchObject({
     status: 400,
@@ -117,7 +133,7 @@ test.each([
 })
 
 test('a draft goes on where it was left, on another device too', async () => {
-  const { call, params } = await aNewcomer()
+  const { call, params } = await aNewcomerInTurn()
   const which = { ...params, form: 'business' as const }
 
   expect(await call(contract.readDraft, { params: which })).toEqual({ text: null, savedAt: null })
@@ -128,8 +144,8 @@ test('a draft goes on where it was left, on another device too', async () => {
 })
 
 test('another partner’s store is not there', async () => {
-  const { call, params } = await aNewcomer()
-  const stranger = await aNewcomer()
+  const { call, params } = await aNewcomerInTurn()
+  const stranger = await aNewcomerInTurn()
 
   await expect(stranger.call(contract.getStore, { params })).rejects.toMatchObject({ status: 404 })
   await expect(
@@ -152,7 +168,7 @@ test('nothing is changed any more once the application was sent', async () => {
 })
 
 test('addresses are suggested by the place at their end', async () => {
-  const { call } = await aNewcomer()
+  const { call } = await aNewcomerInTurn()
 
   const { items } = await call(contract.suggestAddresses, { query: { text: '1290 W 49th St, Hialeah' } })
 

@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/business.ts'
 import { ownersFaults, type OwnersFault } from '@tillgate/domain/owners.ts'
+import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Complaint } from '@tillgate/contract/refusals.ts'
 import { change } from '#server/db/change.ts'
@@ -8,8 +9,10 @@ import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
+import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
+import { requireAsked } from './asked-fields.service.ts'
 import { ownerPlace, toOwner } from './business.answer.ts'
-import { findStore, listOwnerRows, replaceOwners } from './business.queries.ts'
+import { findStore, listOwnerRows, lockBusiness, replaceOwners } from './business.queries.ts'
 
 type Portal = Context<PortalUser>
 
@@ -44,8 +47,10 @@ export const saveOwners = (
   }
   return change(context, async (db, note) => {
     const { partnerId } = context.caller
-    const store = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
-    if (store.application_status !== 'PENDING_AUTH') refuse('application.sent')
+    const store = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
+    // A provider names its owners first of all, a retailer with its business.
+    const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'
+    requireAsked(await requireWritable(db, partnerId, params.id, step), ['owners'])
     const before = (await listOwnerRows(db, partnerId, params.id)).length
     await replaceOwners(
       db,
@@ -70,6 +75,8 @@ export const saveOwners = (
       before: { owners: before },
       after: { owners: owners.length },
     })
+    await noteAnswers(db, partnerId, ['owners'])
+    await advance(db, { actor: context.caller, told: context.asking }, params.id)
     return { owners: body.owners }
   })
 }

@@ -8,6 +8,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { userOfRef, type Attempt, type IdentityPort } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
+import { advance } from '../onboarding/onboarding.door.ts'
 import {
   findAttempt,
   findPartnerOf,
@@ -35,6 +36,7 @@ export const move = async (db: Db, teller: Teller, next: IdentityStatus, attempt
   const { partnerId, userId } = teller.actor
   if (!(await moveIdentity(db, partnerId, userId, next))) return false
   await noteIdentity(db, teller, { action: 'identity.moved', after: { status: next, attempt } })
+  await advance(db, teller)
   return true
 }
 

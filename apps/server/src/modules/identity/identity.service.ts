@@ -8,6 +8,7 @@ import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { PlaidRefused, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
 import type { World } from '#server/world.ts'
+import { requireReached } from '../onboarding/onboarding.door.ts'
 import { hearAttempts, move, noteIdentity, type Teller } from './identity.door.ts'
 import { countAttempts, findSelf, markAsked, secondsToWait } from './identity.queries.ts'
 
@@ -80,6 +81,7 @@ export const fetchToken =
     const { partnerId, userId } = context.caller
     const me = (await withTenant(context, (db) => findSelf(db, partnerId, userId))) ?? refuse('user.not-found')
     if (isIdentityComplete(me.identity_status)) return { linkToken: '' }
+    await withTenant(context, (db) => requireReached(db, partnerId, 'identity'))
     if (means.identity.template === '') {
       await withTenant(context, (db) => move(db, tellerOf(context), 'NONREQUIRED'))
       return { linkToken: '' }

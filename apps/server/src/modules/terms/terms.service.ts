@@ -7,6 +7,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Caller, Context, PortalUser } from '#server/http/caller.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { advance } from '../onboarding/onboarding.door.ts'
 import { shownAt, shownWord } from './shown.service.ts'
 import { toAcceptance } from './terms.answer.ts'
 import { currentTerms, recordAcceptance } from './terms.door.ts'
@@ -83,5 +84,6 @@ export const acceptTerms = (
     if (!row) throw new Replay(toAcceptance(await readAcceptanceOf(db, caller, document, version)))
     const after = { version, sha256, language, ip }
     await note({ action: 'terms.accept', object: 'terms', objectId: document, after })
+    await advance(db, { actor: caller, told: asking })
     return toAcceptance(row)
   })

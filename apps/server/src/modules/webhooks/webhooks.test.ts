@@ -7,7 +7,7 @@ import { plaidApp } from '#server/testing/plaid.ts'
 import type { Retailer } from '#server/testing/people.ts'
 
 const plaid = await plaidApp()
-const { app, drive, anApplicant, link, bank, inbox, readNews } = plaid
+const { app, drive, anApplicant, anApplicantWithoutBank, link, bank, inbox, readNews } = plaid
 beforeEach(async () => {
   await withIdentity(app.world.pool, forgetLimits)
   await drive.faults.clear()
@@ -18,7 +18,7 @@ const itemOf = async (person: Retailer): Promise<string> =>
   (await drive.bank.list()).find((one) => one.clientUserId === `store_${person.storeId}` && !one.isRemoved)?.id ?? ''
 /** A link that waits for its deposit. */
 const waiting = async () => {
-  const person = await anApplicant()
+  const person = await anApplicantWithoutBank()
   await link(person, 'automatic', { isDatabaseInsights: true })
   return { person, item: await itemOf(person) }
 }

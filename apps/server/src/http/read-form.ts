@@ -1,15 +1,14 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import { Refusal, refuse } from '#server/http/refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
-/** What an upload says about its stores. `UserId` is accepted and ignored: the session knows who uploads. */
-export type Choice = { allStores: boolean; stores: string[]; trial: unknown }
+/** The fields that came so far, each with all its values. `trial` is stored with the audit row, never trusted. */
+export type Form = { fields: ReadonlyMap<string, readonly string[]>; trial: unknown }
 export type Upload<T> = {
-  /** Called as the file begins, with the choice so far. The stream has to be read to its end or given up. */
-  file: (name: string, content: BusboyFileStream, choice: Choice) => Promise<T>
+  /** Called as the file begins, with the form so far. The stream has to be read to its end or given up. */
+  file: (name: string, content: BusboyFileStream, form: Form) => Promise<T>
 }
 
-/** A partner has at most 2000 stores; a form has little else. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -18,6 +17,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** A partner has at most 2000 stores; a form has little else. */
 const limits = { fieldNameSize: 100, fieldSize: 1024, fields: 2100, files: 1, parts: 2102, headerPairs: 20 }
 /** A refused upload is read on for this long: an answer that overtakes its question is lost on the way. */
 const drainMs = 15_000
@@ -42,10 +42,11 @@ const drain = (request: FastifyRequest): void => {
 }
 
 /** Reads a multipart form as it arrives: fields are kept, the file is handed on and never held. */
-export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promise<{ kept: T; choice: Choice }> => {
+export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promise<{ kept: T; form: Form }> => {
   const parser = parserOf(request)
-  const choice: Choice = { allStores: false, stores: [], trial: undefined }
-  const outcome = Promise.withResolvers<{ kept: T; choice: Choice }>()
+  const fields = new Map<string, string[]>()
+  const form: { fields: ReadonlyMap<string, readonly string[]>; trial: unknown } = { fields, trial: undefined }
+  const outcome = Promise.withResolvers<{ kept: T; form: Form }>()
   let keeping: Promise<T> | undefined
 
   let current: BusboyFileStream | undefined
@@ -57,10 +58,8 @@ export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promi
   }
   const broken = (): void => fail(new Refusal('upload.broken'))
   parser.on('field', (name, value) => {
-    if (name === 'allStores') choice.allStores = value === 'true'
-    if (name === 'stores' || name === 'stores[]') choice.stores.push(value)
-    // Stored with the audit row, never trusted.
-    if (name === 'trial') choice.trial = parsed(value)
+    if (name === 'trial') form.trial = parsed(value)
+    else fields.set(name, [...(fields.get(name) ?? []), value])
   })
   parser.on('file', (field, content, name) => {
     // A broken line surfaces on the file's own stream as well; our own giving up is an AbortError, and no break.
@@ -72,12 +71,12 @@ export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promi
       return
     }
     current = content
-    keeping = file(name, content, choice)
+    keeping = file(name, content, form)
     keeping.catch(fail)
   })
   parser.on('error', broken)
   parser.on('finish', () => {
-    if (keeping) keeping.then((kept) => outcome.resolve({ kept, choice }), fail)
+    if (keeping) keeping.then((kept) => outcome.resolve({ kept, form }), fail)
     else fail(new Refusal('upload.file-missing'))
   })
   request.raw.once('close', () => {
