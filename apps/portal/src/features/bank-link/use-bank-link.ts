@@ -56,22 +56,23 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
         throw error
       }
     })
+  const follow = async (fetchToken: () => Promise<string>, returnedTo?: string): Promise<void> => {
+    const end = await link.open(fetchToken, returnedTo)
+    forgetLink()
+    await settle(end)
+  }
   const connect = (options: Options = {}): Promise<void> =>
-    run(async () => {
-      const end = await link.open(async () => {
+    run(() =>
+      follow(async () => {
         const token = await fetchBankToken({ storeId, ...options })
         rememberLink({ token, storeId })
         return token
-      })
-      forgetLink()
-      await settle(end)
-    })
+      }),
+    )
 
   const goBackIn = useEffectEvent(() => {
     const back = returningLink(storeId)
-    if (!back) return
-    forgetLink()
-    void run(async () => settle(await link.open(() => Promise.resolve(back.token), back.returnedTo)))
+    if (back) void run(() => follow(() => Promise.resolve(back.token), back.returnedTo))
   })
   useEffect(() => goBackIn(), [])
 
