@@ -8,6 +8,9 @@ export const providers = [
   'sentry',
   'plaid',
   'plaid-cdn',
+  'zippopotam',
+  'maps',
+  'places',
   'mail',
 ] as const
 export type ProviderName = (typeof providers)[number]

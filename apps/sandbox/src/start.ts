@@ -9,6 +9,7 @@ import { openInbox } from './inbox.ts'
 import { passTime } from './plaid/levers.ts'
 import { captchas } from './providers/captcha.ts'
 import { plaidCdn } from './providers/plaid-cdn.ts'
+import { maps, places, zippopotam } from './providers/places.ts'
 import { plaid } from './providers/plaid.ts'
 import type { Provider } from './providers/provider.ts'
 import { sentry } from './providers/sentry.ts'
@@ -20,7 +21,7 @@ import { openState } from './state.ts'
 export type SandboxOptions = { port: number; smtpPort: number; dataDir: string; identityWebhook?: string }
 export type Sandbox = { url: string; smtpUrl: string; stop: () => Promise<void> }
 
-const standIns: readonly Provider[] = [twilio, ...captchas, sentry, plaid, plaidCdn]
+const standIns: readonly Provider[] = [twilio, ...captchas, sentry, plaid, plaidCdn, zippopotam, maps, places]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
 
 const consolePolicy = [

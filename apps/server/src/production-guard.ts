@@ -5,6 +5,8 @@ import { captchaProviderOf, isLoopback, isRemoteCaptcha } from './providers.ts'
 type Env = {
   CAPTCHA_PROVIDER?: CaptchaProvider | undefined
   FAULT_AT?: number | undefined
+  GEOCODER: 'embedded' | 'google'
+  MAPS_KEY?: string | undefined
   PLAID_ENV: PlaidEnvironment
 } & { [name in Required | Addressed | 'PUBLIC_URL' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET']?: string | undefined }
 
@@ -23,7 +25,9 @@ const required = [
 type Required = (typeof required)[number][0]
 
 const plaidAddresses = ['PLAID_BASE_URL', 'PLAID_WEBHOOK_URL', 'PLAID_REDIRECT_URI', 'PLAID_LINK_SCRIPT_URL'] as const
-const addressed = ['SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN', ...plaidAddresses] as const
+const placeAddresses = ['ZIP_BASE_URL', 'MAPS_BASE_URL', 'PLACES_BASE_URL'] as const
+const others = ['SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN'] as const
+const addressed = [...others, ...plaidAddresses, ...placeAddresses] as const
 type Addressed = (typeof addressed)[number]
 
 /** Published by the providers for tests: these let everybody pass, or send nothing. */
@@ -72,6 +76,7 @@ export const productionProblems = (env: Env): string[] => [
   ...(env.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is missing or not https']),
   ...(env.PLAID_ENV === 'production' ? [] : [`PLAID_ENV is ${env.PLAID_ENV}: no bank is asked there`]),
   ...captchaProblems(env),
+  ...(env.GEOCODER === 'google' && env.MAPS_KEY === undefined ? ['MAPS_KEY is missing: the key at Google'] : []),
   ...addressed.flatMap((name) => addressProblems(name, env[name])),
   ...testable.flatMap((name) =>
     published.some((one) => one.test(env[name] ?? '')) ? [`${name} is published for tests: anybody has it`] : [],

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, poolOver, type ServiceRole } from './db/db.ts'
 import { loggerOptions } from './http/log.ts'
-import { embeddedAddresses } from './integrations/addresses/embedded.ts'
+import { addressesFor } from './integrations/addresses/choose.ts'
 import { captchaFor } from './integrations/captcha/choose.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
@@ -59,7 +59,7 @@ export const openWorld = (
     mail,
     text: twilioText(config.sms),
     captcha: captchaFor(config),
-    addresses: embeddedAddresses(),
+    addresses: addressesFor(config.addresses),
     ...plaidPorts(config),
     sheets: { read: readSheet },
     log,

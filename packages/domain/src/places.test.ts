@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFaults, isSamePlace, readZipLine } from './places.ts'
+import { addressFaults, geocodedFaults, isSamePlace, readZipLine } from './places.ts'
 
 test.each([
   ['Saint Louis', 'ST. LOUIS'],
@@ -33,4 +33,39 @@ test.each([
     return fault.code === 'state.wrong' ? `state.wrong ${fault.state}` : fault.code
   })
   expect(faults).toEqual(told)
+})
+
+const inHialeah = { zip: '33012', city: 'Hialeah', state: 'FL' }
+const asPalmSprings = { ...inHialeah, city: 'Palm Springs North' }
+
+test.each([
+  [
+    'a name that only the geocoder knows is right',
+    asPalmSprings,
+    { cities: ['Hialeah', 'Palm Springs North'], state: 'FL' },
+    [],
+  ],
+  [
+    'a name that neither knows stays wrong',
+    asPalmSprings,
+    { cities: ['Hialeah'], state: 'FL' },
+    ['zip.mismatch', 'city.wrong'],
+  ],
+  [
+    'a name of another state helps nobody',
+    { ...asPalmSprings, state: 'GA' },
+    { cities: ['Palm Springs North'], state: 'GA' },
+    ['zip.mismatch', 'city.wrong', 'state.wrong'],
+  ],
+  ['an address that nobody knows is not validated', inHialeah, undefined, ['address.not-validated']],
+  [
+    'what the list says is wrong is told without the geocoder',
+    asPalmSprings,
+    undefined,
+    ['zip.mismatch', 'city.wrong'],
+  ],
+  ['right to both is right', inHialeah, { cities: ['Hialeah'], state: 'FL' }, []],
+  ['in another state by the geocoder', inHialeah, { cities: ['Hialeah'], state: 'GA' }, ['state.wrong']],
+])('%s', (_, typed, found, told) => {
+  expect(geocodedFaults(typed, addressFaults(typed, hialeah), found).map(({ code }) => code)).toEqual(told)
 })

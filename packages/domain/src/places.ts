@@ -34,6 +34,7 @@ export type AddressFault =
   | { field: 'zipCode'; code: 'zip.mismatch'; zip: string; city: string; state: string }
   | { field: 'city'; code: 'city.wrong'; city: string }
   | { field: 'state'; code: 'state.wrong'; state: string }
+  | { field: 'addressLine1'; code: 'address.not-validated' }
 
 /**
  * Spec 1 §5, address check: the ZIP has to belong to city and state. A wrong state is told with the ZIP's own; a wrong
@@ -51,6 +52,24 @@ export const addressFaults = (typed: Place & { zip: string }, known: ZipPlaces |
     return byName ? [mismatch, state] : [mismatch, { field: 'city', code: 'city.wrong', city: usual.city }, state]
   }
   return [mismatch, { field: 'city', code: 'city.wrong', city: nearestName(typed.city, inState) ?? usual.city }]
+}
+
+/**
+ * With a geocoder's word beside the list's: it knows more names of a place than any list, so a city that it gives too is
+ * right; and it has to know the address at all. Spec 1 §5.
+ */
+export const geocodedFaults = (
+  typed: Place,
+  faults: readonly AddressFault[],
+  found: { cities: readonly string[]; state: string } | undefined,
+): AddressFault[] => {
+  const isStateWrong = faults.some(({ field }) => field === 'state')
+  if (!found) return faults.length > 0 ? [...faults] : [{ field: 'addressLine1', code: 'address.not-validated' }]
+  const isSaid = found.state === typed.state && found.cities.some((city) => isSamePlace(city, typed.city))
+  if (faults.length > 0) return isSaid && !isStateWrong ? [] : [...faults]
+  if (found.state !== typed.state) return [{ field: 'state', code: 'state.wrong', state: found.state }]
+  // The ZIP list has the city under this ZIP already: a name more or less of the geocoder's takes nothing away.
+  return []
 }
 
 /** Of several names the one that shares most of what was typed. */

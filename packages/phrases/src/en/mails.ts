@@ -3,7 +3,7 @@
  * is the code alone is shown large. What a stranger typed is never repeated to an address that is not proven theirs.
  */
 export const mails = {
-  'mail.import-finished.subject': '{{file}}: {{imported}} items imported',
+  'mail.import-finished.subject': '{{file}}: items imported, {{imported}}',
   'mail.import-finished.body':
     'Hello {{name}},\n\nyour file {{file}} has been imported. Items in file: {{rows}}. Imported items: {{imported}}. Rows that need a fix: {{failed}}.\n\nThe import list has the details and, if rows need a fix, the error file.',
   'mail.import-finished.button': 'See the import',

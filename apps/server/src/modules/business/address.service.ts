@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/business.ts'
 import type { Address } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { addressFaults, type AddressFault } from '@tillgate/domain/places.ts'
+import { addressFaults, geocodedFaults, type AddressFault } from '@tillgate/domain/places.ts'
 import { refuse, type Wrong } from '#server/http/refusal.ts'
 import { AddressesDown, type Addresses } from '#server/integrations/addresses/port.ts'
 import type { World } from '#server/world.ts'
@@ -11,10 +11,14 @@ const toWrong = ({ field, code, ...said }: AddressFault): Wrong => ({ field, cod
 /** Spec 1 §5. Out of reach is a refusal of its own: what was typed stays, and entering it by hand goes on. */
 export const addressWrongs = async (
   addresses: Addresses,
-  { city, state, zipCode: zip }: Pick<Address, 'city' | 'state' | 'zipCode'>,
+  { addressLine1, city, state, zipCode }: Address,
 ): Promise<Wrong[]> => {
   try {
-    return addressFaults({ city, state, zip }, await addresses.zip(zip)).map(toWrong)
+    const known = await addresses.zip(zipCode)
+    const faults = addressFaults({ city, state, zip: zipCode }, known)
+    if (!addresses.geocode) return faults.map(toWrong)
+    const found = await addresses.geocode({ addressLine1, city, state, zipCode })
+    return geocodedFaults({ city, state }, faults, found).map(toWrong)
   } catch (error) {
     if (error instanceof AddressesDown) return refuse('address.failed', { retryAfter: 5 })
     throw error
