@@ -96,6 +96,19 @@ export const saveBusinessInformation = route({
   answer: StoreDetails,
 })
 
+/** One more store of the partner: the same form. What is PENDING sells nothing yet. */
+export const createStore = route({
+  method: 'POST',
+  path: '/api/store',
+  body: BusinessInformation,
+  answer: z.strictObject({
+    id: z.uuid(),
+    code: z.string(),
+    businessName: z.string(),
+    status: z.enum(storeStatuses),
+  }),
+})
+
 /** Percent of ownership with two decimals at most. */
 const Percent = z
   .number(says('ownership.percent'))

@@ -44,6 +44,7 @@ export const refusals = {
   'user.not-found': 404,
   'store.not-found': 404,
   'store.not-selected': 400,
+  'store.too-many': 409,
   'identity.not-found': 404,
   'identity.too-soon': 429,
   'identity.unavailable': 503,

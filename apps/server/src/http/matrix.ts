@@ -98,6 +98,7 @@ export const matrix: Record<string, Row> = {
   readDraft: partnerStore,
   saveDraft: partnerStore,
   dropDraft: partnerStore,
+  createStore: portalPeople,
   listDocuments: partnerStore,
   uploadDocument: partnerStore,
   removeDocument: partnerStore,

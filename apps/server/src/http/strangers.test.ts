@@ -113,6 +113,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   readDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
   saveDraft: (t) => ({ params: { id: t.storeId, form: 'business' }, body: { text: '{}' } }),
   dropDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
+  createStore: () => ({ body: aBusiness() }),
   listDocuments: (t) => ({ params: { id: t.storeId } }),
   uploadDocument: (t) => ({ params: { id: t.storeId }, form: paperOf() }),
   removeDocument: (t) => ({ params: { id: t.storeId, documentId: t.documentId } }),
@@ -235,6 +236,6 @@ test.each(['garbage', 'Bearer', `Bearer ${'x'.repeat(43)}`])('the credential "%s
 })
 
 test.each(['PATCH', 'DELETE', 'POST'])('%s where nothing listens changes nothing', async (method) => {
-  const response = await fetch(`${app.base}/api/store`, { method })
+  const response = await fetch(`${app.base}/api/lookup`, { method })
   expect([404, 405]).toContain(response.status)
 })

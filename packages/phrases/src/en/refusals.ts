@@ -46,6 +46,7 @@ export const refusals = {
   'user.not-found': 'User information not found.',
   'store.not-found': 'Store not found. Please try again.',
   'store.not-selected': 'Store not selected',
+  'store.too-many': 'You have as many stores as one partner can have. Contact support.',
   'identity.not-found': 'Resource not found',
   'identity.too-soon': 'You can try again one minute after the last attempt.',
   'identity.unavailable': 'The identity service does not answer right now. Nothing was lost: try again in a moment.',

@@ -48,6 +48,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'user.not-found': 'No se ha encontrado la información del usuario.',
   'store.not-found': 'Tienda no encontrada. Inténtelo de nuevo.',
   'store.not-selected': 'No se ha seleccionado ninguna tienda',
+  'store.too-many': 'Ya tiene tantas tiendas como puede tener un socio. Contacte con soporte.',
   'identity.not-found': 'Recurso no encontrado',
   'identity.too-soon': 'Podrá intentarlo de nuevo un minuto después del último intento.',
   'identity.unavailable':

@@ -113,3 +113,29 @@ export const deleteDraftRow = (db: Db, { partnerId, storeId, form }: WhichDraft)
     .where('store_id', '=', storeId)
     .where('form', '=', form)
     .execute()
+
+export const readPartnerType = async (db: Db, partnerId: string) =>
+  (await db.selectFrom('partner').select('type').where('id', '=', partnerId).executeTakeFirstOrThrow()).type
+
+export const countStores = async (db: Db, partnerId: string): Promise<number> => {
+  const found = await db
+    .selectFrom('store')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
+
+/** False: the support id is taken. */
+export const insertStore = async (
+  db: Db,
+  row: Omit<Insertable<Tables['store']>, 'bank_account_last4' | 'bank_link_mode'>,
+) => {
+  const found = await db
+    .insertInto('store')
+    .values({ ...row, bank_account_last4: null, bank_link_mode: null })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -38,7 +38,7 @@ export const readStore = (
 const isProviderType = (type: StoreRow['type']): boolean => type !== 'GROCERY' && type !== 'PHARMACY'
 
 /** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */
-const wrongsOf = (row: StoreRow, body: BusinessInformation): Wrong[] => [
+export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation): Wrong[] => [
   ...(isProviderType(row.type) && !body.npi ? [{ field: 'npi', code: 'npi.required' } as const] : []),
   ...(body.type === row.type ? [] : [{ field: 'type', code: 'field.invalid' } as const]),
   ...(body.businessName === placeholderBusinessName ? [{ field: 'businessName', code: 'field.invalid' } as const] : []),

@@ -174,3 +174,28 @@ test('addresses are suggested by the place at their end', async () => {
 
   expect(items[0]).toMatchObject({ addressLine1: '1290 W 49th St', city: 'Hialeah', state: 'FL' })
 })
+
+test('an approved partner adds a store, which waits for its own approval', async () => {
+  const grocer = await aRetailer(app)
+
+  const added = await grocer.call(contract.createStore, { body: aBusiness({ businessName: 'Corner Two' }) })
+
+  expect(added).toMatchObject({ businessName: 'Corner Two', status: 'PENDING' })
+  expect(added.code).toMatch(/^[1-9]\d{7}$/)
+  expect(await grocer.call(contract.getStore, { params: { id: added.id } })).toMatchObject({
+    applicationStatus: 'PENDING_AUTH',
+    employerIdentificationNumber: '123456789',
+  })
+})
+
+test('who has not finished its first store adds none', async () => {
+  const { call } = await aNewcomerInTurn()
+  await expect(call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'step.not-open' })
+})
+
+test('a store at an address that does not fit is not added', async () => {
+  const grocer = await aRetailer(app)
+  await expect(grocer.call(contract.createStore, { body: aBusiness({ city: 'Miami Beech' }) })).rejects.toMatchObject({
+    status: 400,
+  })
+})
