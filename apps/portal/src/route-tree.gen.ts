@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode.tsx'
 import { Route as UnderReviewRouteImport } from './screens/under-review.tsx'
 import { Route as BoRegisterIndexRouteImport } from './screens/bo-register/index.tsx'
+import { Route as BoRegisterBusinessVerificationRouteImport } from './screens/bo-register/business-verification.tsx'
 import { Route as BoRegisterEmailVerificationRouteImport } from './screens/bo-register/email-verification.tsx'
 import { Route as BoRegisterIdentityVerificationRouteImport } from './screens/bo-register/identity-verification.tsx'
 import { Route as BoRegisterLinkBankAccountRouteImport } from './screens/bo-register/link-bank-account.tsx'
@@ -29,8 +30,12 @@ import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
+import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
+import { Route as BoRegisterProviderOnboardingOwnerDetailsRouteImport } from './screens/bo-register/provider-onboarding/owner-details.tsx'
 import { Route as BoRegisterProviderOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/provider-onboarding/terms-and-conditions.tsx'
+import { Route as BoRegisterRetailerOnboardingIndexRouteImport } from './screens/bo-register/retailer-onboarding/index.tsx'
 import { Route as BoRegisterRetailerOnboardingBankAccountRouteImport } from './screens/bo-register/retailer-onboarding/bank-account.tsx'
+import { Route as BoRegisterRetailerOnboardingBusinessDetailsRouteImport } from './screens/bo-register/retailer-onboarding/business-details.tsx'
 import { Route as BoRegisterRetailerOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/retailer-onboarding/terms-and-conditions.tsx'
 import { Route as BoRegisterRetailerOnboardingVerifyIdentityRouteImport } from './screens/bo-register/retailer-onboarding/verify-identity.tsx'
 import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/create-cashier-password/$email/$token.tsx'
@@ -79,6 +84,12 @@ const BoRegisterIndexRoute = BoRegisterIndexRouteImport.update({
   path: '/bo-register/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BoRegisterBusinessVerificationRoute =
+  BoRegisterBusinessVerificationRouteImport.update({
+    id: '/bo-register/business-verification',
+    path: '/bo-register/business-verification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BoRegisterEmailVerificationRoute =
   BoRegisterEmailVerificationRouteImport.update({
     id: '/bo-register/email-verification',
@@ -146,16 +157,40 @@ const ResetPasswordCodeEmailRoute = ResetPasswordCodeEmailRouteImport.update({
   path: '/reset-password-code/$email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BoRegisterProviderOnboardingIndexRoute =
+  BoRegisterProviderOnboardingIndexRouteImport.update({
+    id: '/bo-register/provider-onboarding/',
+    path: '/bo-register/provider-onboarding/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterProviderOnboardingOwnerDetailsRoute =
+  BoRegisterProviderOnboardingOwnerDetailsRouteImport.update({
+    id: '/bo-register/provider-onboarding/owner-details',
+    path: '/bo-register/provider-onboarding/owner-details',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BoRegisterProviderOnboardingTermsAndConditionsRoute =
   BoRegisterProviderOnboardingTermsAndConditionsRouteImport.update({
     id: '/bo-register/provider-onboarding/terms-and-conditions',
     path: '/bo-register/provider-onboarding/terms-and-conditions',
     getParentRoute: () => rootRouteImport,
   } as any)
+const BoRegisterRetailerOnboardingIndexRoute =
+  BoRegisterRetailerOnboardingIndexRouteImport.update({
+    id: '/bo-register/retailer-onboarding/',
+    path: '/bo-register/retailer-onboarding/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BoRegisterRetailerOnboardingBankAccountRoute =
   BoRegisterRetailerOnboardingBankAccountRouteImport.update({
     id: '/bo-register/retailer-onboarding/bank-account',
     path: '/bo-register/retailer-onboarding/bank-account',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingBusinessDetailsRoute =
+  BoRegisterRetailerOnboardingBusinessDetailsRouteImport.update({
+    id: '/bo-register/retailer-onboarding/business-details',
+    path: '/bo-register/retailer-onboarding/business-details',
     getParentRoute: () => rootRouteImport,
   } as any)
 const BoRegisterRetailerOnboardingTermsAndConditionsRoute =
@@ -206,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
+  '/bo-register/business-verification': typeof BoRegisterBusinessVerificationRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
   '/bo-register/link-bank-account': typeof BoRegisterLinkBankAccountRoute
@@ -219,14 +255,18 @@ export interface FileRoutesByFullPath {
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
+  '/bo-register/retailer-onboarding/business-details': typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
+  '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRoutesByTo {
@@ -237,6 +277,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
+  '/bo-register/business-verification': typeof BoRegisterBusinessVerificationRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
   '/bo-register/link-bank-account': typeof BoRegisterLinkBankAccountRoute
@@ -250,14 +291,18 @@ export interface FileRoutesByTo {
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register': typeof BoRegisterIndexRoute
   '/items': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
+  '/bo-register/retailer-onboarding/business-details': typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
+  '/bo-register/retailer-onboarding': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRoutesById {
@@ -269,6 +314,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
+  '/bo-register/business-verification': typeof BoRegisterBusinessVerificationRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
   '/bo-register/link-bank-account': typeof BoRegisterLinkBankAccountRoute
@@ -282,14 +328,18 @@ export interface FileRoutesById {
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
+  '/bo-register/retailer-onboarding/business-details': typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
+  '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRouteTypes {
@@ -302,6 +352,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/under-review'
+    | '/bo-register/business-verification'
     | '/bo-register/email-verification'
     | '/bo-register/identity-verification'
     | '/bo-register/link-bank-account'
@@ -315,14 +366,18 @@ export interface FileRouteTypes {
     | '/reset-password-code/$email'
     | '/bo-register/'
     | '/items/'
+    | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/bank-account'
+    | '/bo-register/retailer-onboarding/business-details'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
+    | '/bo-register/provider-onboarding/'
+    | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -333,6 +388,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/under-review'
+    | '/bo-register/business-verification'
     | '/bo-register/email-verification'
     | '/bo-register/identity-verification'
     | '/bo-register/link-bank-account'
@@ -346,14 +402,18 @@ export interface FileRouteTypes {
     | '/reset-password-code/$email'
     | '/bo-register'
     | '/items'
+    | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/bank-account'
+    | '/bo-register/retailer-onboarding/business-details'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
+    | '/bo-register/provider-onboarding'
+    | '/bo-register/retailer-onboarding'
     | '/items/edit/$id/$code'
   id:
     | '__root__'
@@ -364,6 +424,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/under-review'
+    | '/bo-register/business-verification'
     | '/bo-register/email-verification'
     | '/bo-register/identity-verification'
     | '/bo-register/link-bank-account'
@@ -377,14 +438,18 @@ export interface FileRouteTypes {
     | '/reset-password-code/$email'
     | '/bo-register/'
     | '/items/'
+    | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/bank-account'
+    | '/bo-register/retailer-onboarding/business-details'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
+    | '/bo-register/provider-onboarding/'
+    | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
   fileRoutesById: FileRoutesById
 }
@@ -396,6 +461,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OneTimePasscodeRoute: typeof OneTimePasscodeRoute
   UnderReviewRoute: typeof UnderReviewRoute
+  BoRegisterBusinessVerificationRoute: typeof BoRegisterBusinessVerificationRoute
   BoRegisterEmailVerificationRoute: typeof BoRegisterEmailVerificationRoute
   BoRegisterIdentityVerificationRoute: typeof BoRegisterIdentityVerificationRoute
   BoRegisterLinkBankAccountRoute: typeof BoRegisterLinkBankAccountRoute
@@ -409,14 +475,18 @@ export interface RootRouteChildren {
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
+  BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   BoRegisterRetailerOnboardingBankAccountRoute: typeof BoRegisterRetailerOnboardingBankAccountRoute
+  BoRegisterRetailerOnboardingBusinessDetailsRoute: typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
   BoRegisterRetailerOnboardingTermsAndConditionsRoute: typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   BoRegisterRetailerOnboardingVerifyIdentityRoute: typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   CreateCashierPasswordEmailTokenRoute: typeof CreateCashierPasswordEmailTokenRoute
   CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
   ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
+  BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
+  BoRegisterRetailerOnboardingIndexRoute: typeof BoRegisterRetailerOnboardingIndexRoute
   ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
 }
 
@@ -476,6 +546,13 @@ declare module '@tanstack/react-router' {
       path: '/bo-register'
       fullPath: '/bo-register/'
       preLoaderRoute: typeof BoRegisterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/business-verification': {
+      id: '/bo-register/business-verification'
+      path: '/bo-register/business-verification'
+      fullPath: '/bo-register/business-verification'
+      preLoaderRoute: typeof BoRegisterBusinessVerificationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bo-register/email-verification': {
@@ -562,6 +639,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordCodeEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bo-register/provider-onboarding/': {
+      id: '/bo-register/provider-onboarding/'
+      path: '/bo-register/provider-onboarding'
+      fullPath: '/bo-register/provider-onboarding/'
+      preLoaderRoute: typeof BoRegisterProviderOnboardingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/provider-onboarding/owner-details': {
+      id: '/bo-register/provider-onboarding/owner-details'
+      path: '/bo-register/provider-onboarding/owner-details'
+      fullPath: '/bo-register/provider-onboarding/owner-details'
+      preLoaderRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/provider-onboarding/terms-and-conditions': {
       id: '/bo-register/provider-onboarding/terms-and-conditions'
       path: '/bo-register/provider-onboarding/terms-and-conditions'
@@ -569,11 +660,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bo-register/retailer-onboarding/': {
+      id: '/bo-register/retailer-onboarding/'
+      path: '/bo-register/retailer-onboarding'
+      fullPath: '/bo-register/retailer-onboarding/'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/retailer-onboarding/bank-account': {
       id: '/bo-register/retailer-onboarding/bank-account'
       path: '/bo-register/retailer-onboarding/bank-account'
       fullPath: '/bo-register/retailer-onboarding/bank-account'
       preLoaderRoute: typeof BoRegisterRetailerOnboardingBankAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/business-details': {
+      id: '/bo-register/retailer-onboarding/business-details'
+      path: '/bo-register/retailer-onboarding/business-details'
+      fullPath: '/bo-register/retailer-onboarding/business-details'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingBusinessDetailsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bo-register/retailer-onboarding/terms-and-conditions': {
@@ -636,6 +741,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OneTimePasscodeRoute: OneTimePasscodeRoute,
   UnderReviewRoute: UnderReviewRoute,
+  BoRegisterBusinessVerificationRoute: BoRegisterBusinessVerificationRoute,
   BoRegisterEmailVerificationRoute: BoRegisterEmailVerificationRoute,
   BoRegisterIdentityVerificationRoute: BoRegisterIdentityVerificationRoute,
   BoRegisterLinkBankAccountRoute: BoRegisterLinkBankAccountRoute,
@@ -650,10 +756,14 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   BoRegisterIndexRoute: BoRegisterIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
+  BoRegisterProviderOnboardingOwnerDetailsRoute:
+    BoRegisterProviderOnboardingOwnerDetailsRoute,
   BoRegisterProviderOnboardingTermsAndConditionsRoute:
     BoRegisterProviderOnboardingTermsAndConditionsRoute,
   BoRegisterRetailerOnboardingBankAccountRoute:
     BoRegisterRetailerOnboardingBankAccountRoute,
+  BoRegisterRetailerOnboardingBusinessDetailsRoute:
+    BoRegisterRetailerOnboardingBusinessDetailsRoute,
   BoRegisterRetailerOnboardingTermsAndConditionsRoute:
     BoRegisterRetailerOnboardingTermsAndConditionsRoute,
   BoRegisterRetailerOnboardingVerifyIdentityRoute:
@@ -662,6 +772,10 @@ const rootRouteChildren: RootRouteChildren = {
   CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,
   ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,
+  BoRegisterProviderOnboardingIndexRoute:
+    BoRegisterProviderOnboardingIndexRoute,
+  BoRegisterRetailerOnboardingIndexRoute:
+    BoRegisterRetailerOnboardingIndexRoute,
   ItemsEditIdCodeRoute: ItemsEditIdCodeRoute,
 }
 export const routeTree = rootRouteImport

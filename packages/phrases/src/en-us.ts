@@ -1,6 +1,7 @@
 import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { answers } from './en/answers.ts'
 import { bankLink } from './en/bank-link.ts'
+import { business } from './en/business.ts'
 import { complaints } from './en/complaints.ts'
 import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
@@ -19,6 +20,7 @@ export const enUS = {
   ...answers,
   ...complaints,
   ...refusals,
+  ...business,
   ...joining,
   ...login,
   ...recovery,

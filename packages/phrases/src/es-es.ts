@@ -1,6 +1,7 @@
 import type { PhraseKey } from './en-us.ts'
 import { answers } from './es/answers.ts'
 import { bankLink } from './es/bank-link.ts'
+import { business } from './es/business.ts'
 import { complaints } from './es/complaints.ts'
 import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
@@ -18,6 +19,7 @@ export const esES: Record<PhraseKey, string> = {
   ...answers,
   ...complaints,
   ...refusals,
+  ...business,
   ...joining,
   ...login,
   ...recovery,

@@ -9,4 +9,5 @@ export const joining = {
   'steps.business': 'Business Information',
   'steps.bank-account': 'Bank account',
   'steps.confirmation': 'Confirmation',
+  'review.asks': 'The reviewer asks: {{message}}',
 }

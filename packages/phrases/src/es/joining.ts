@@ -10,4 +10,5 @@ export const joining: Record<keyof typeof english, string> = {
   'steps.business': 'Información del negocio',
   'steps.bank-account': 'Cuenta bancaria',
   'steps.confirmation': 'Confirmación',
+  'review.asks': 'La persona que revisa pregunta: {{message}}',
 }

@@ -33,6 +33,12 @@ export const stepUrl = (step: Step, isProvider: boolean): string => urls[step][i
 export const confirmationUrl = (isProvider: boolean): string =>
   `/bo-register/${isProvider ? 'provider' : 'retailer'}-onboarding/confirmation`
 
+type Next = Pick<Onboarding, 'step' | 'part' | 'isProvider' | 'application' | 'phase'>
+
 /** After a step: the next one. Once nothing is left to give, the confirmation comes before the wait. */
-export const afterStep = ({ step, isProvider }: Pick<Onboarding, 'step' | 'isProvider'>): string =>
-  step === 'under-review' ? confirmationUrl(isProvider) : stepUrl(step, isProvider)
+export const afterStep = ({ step, part, isProvider, application, phase }: Next): string => {
+  const url = stepUrl(step, isProvider)
+  if (step === 'business' && part !== null) return `${url}?part=${part}`
+  const isAsked = phase === 'INFO_REQUESTED' || application === 'REJECTED'
+  return step === 'under-review' && !isAsked ? confirmationUrl(isProvider) : url
+}

@@ -27,7 +27,7 @@ const standing = (isProvider = false): Network => {
     },
   }
 }
-const openPortal: typeof open = (url, visit = {}) =>
+const openPortal = (url: string, visit: Parameters<typeof open>[1] = {}) =>
   open(url, { as: anaJoining, ...visit, answers: { ...standing(), ...visit.answers } })
 const reading: Network = {
   'GET /api/retailer/terms': ({ headers, query }) => ({
