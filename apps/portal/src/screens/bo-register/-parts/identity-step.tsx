@@ -12,16 +12,18 @@ import { IdentityPending } from './identity-pending.tsx'
 import { IdentityStart } from './identity-start.tsx'
 import { useIdentity } from './use-identity.ts'
 
-const pace = { atFirst: 10_000, later: 30_000, change: 60_000 }
+/** Under review every 10 s, after a minute every 30; news about a window that was closed come within seconds. */
+const pace = { atFirst: 10_000, later: 30_000, change: 60_000, closed: 3000, otherwise: 15_000 }
 
 /** Either somebody at the provider looks, or there is a button that opens it. Spec 1 §2, step screens. */
 export const IdentityStep = () => {
   const { t } = useTranslation()
   const [isPatient, setPatient] = useState(false)
   const [isPending, setPending] = useState(false)
-  const every = isPatient ? pace.later : pace.atFirst
-  const { data, error, refetch } = useStanding(isPending ? every : undefined)
   const identity = useIdentity()
+  const waiting = isPatient ? pace.later : pace.atFirst
+  const idle = identity.isJustClosed ? pace.closed : pace.otherwise
+  const { data, error, refetch } = useStanding(isPending ? waiting : idle)
   const status = data?.identity
   const isDone = status !== undefined && isIdentityComplete(status)
   useAfter(isPending && !isPatient ? pace.change : undefined, () => setPatient(true))

@@ -5,6 +5,7 @@ import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { useState } from 'react'
 import { fetchIdentityToken, readProfile, updateIdentity } from '#portal/api/identity.ts'
 import { standing } from '#portal/api/onboarding.ts'
+import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
@@ -12,6 +13,9 @@ import { renewSession, session } from '#portal/features/session/session.ts'
 import { useRetryWait } from './retry-wait.ts'
 
 const isTooSoon = (error: unknown): error is Refused => error instanceof Refused && error.code === 'identity.too-soon'
+
+/** How long a window that was closed may still be followed by news of what was done in it. */
+const newsWithin = 30_000
 
 /** From the button to the answer about the check. Spec 1 §4, identity verification. */
 export const useIdentity = () => {
@@ -24,6 +28,8 @@ export const useIdentity = () => {
   const [outcome, setOutcome] = useState<IdentityStatus>()
   /** A check that is finished and about which nobody has answered yet: it is not done twice. */
   const [finished, setFinished] = useState<string>()
+  const [isJustClosed, setJustClosed] = useState(false)
+  useAfter(isJustClosed ? newsWithin : undefined, () => setJustClosed(false))
 
   const settle = async (status: IdentityStatus): Promise<void> => {
     setOutcome(status)
@@ -48,6 +54,7 @@ export const useIdentity = () => {
     const end = await link.open(fetchIdentityToken)
     if (!end) return reread()
     if (end.kind === 'success') return tell(end.session)
+    setJustClosed(true)
     await cache.invalidateQueries({ queryKey: standing.queryKey })
   }
   const begin = (): Promise<void> =>
@@ -59,5 +66,5 @@ export const useIdentity = () => {
         else if (!(error instanceof LinkMissing)) throw error
       }
     })
-  return { begin, busy, refusal, outcome, isUnheard: finished !== undefined, until, goOn, link }
+  return { begin, busy, refusal, outcome, isUnheard: finished !== undefined, isJustClosed, until, goOn, link }
 }
