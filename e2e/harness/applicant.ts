@@ -6,20 +6,23 @@ import {
   setNewPartner,
 } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
 
 export const applicantPassword = 'Flour-and-5-pies'
 
 /** Somebody who has just chosen a store type, as the registration's own calls make one. */
-export const anApplicant = async (type: StoreType): Promise<string> => {
-  const { url, sandboxUrl } = inject('product')
+export const anApplicant = async (type: StoreType, { url, sandboxUrl } = inject('product')): Promise<string> => {
   const email = `applicant-${randomUUID().replaceAll(/\d/g, 'x')}@people.test`
+  const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const line = (token?: string) =>
     caller({
       base: url,
-      headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      headers: (): Record<string, string> => ({
+        'x-forwarded-for': from,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      }),
       trial: { userAgent: 'e2e', hostname: 'localhost' },
       checksAnswers: true,
     })

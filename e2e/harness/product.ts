@@ -92,6 +92,8 @@ export const startProduct = async (
       SANDBOX_PORT: `${sandboxPort}`,
       SANDBOX_SMTP_PORT: `${smtpPort}`,
       DATA_DIR: dataDir,
+      // Chapters register more people than one address may: each says where it comes from.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   })
   let output = ''

@@ -1,8 +1,12 @@
 import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { answers } from './en/answers.ts'
+import { bankLink } from './en/bank-link.ts'
+import { business } from './en/business.ts'
 import { complaints } from './en/complaints.ts'
+import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
 import { itemsScreens } from './en/items-screens.ts'
+import { joining } from './en/joining.ts'
 import { login } from './en/login.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
@@ -16,12 +20,16 @@ export const enUS = {
   ...answers,
   ...complaints,
   ...refusals,
+  ...business,
+  ...joining,
   ...login,
   ...recovery,
   ...registration,
   ...shared,
   ...shell,
   ...terms,
+  ...identity,
+  ...bankLink,
   ...itemsScreens,
   ...importsScreens,
 } satisfies Record<RefusalCode | Complaint, string>

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { danaJoining, sentStanding, standsAt } from '#portal/testing/onboarding.ts'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
 
 test.each(['/', '/items', '/login?next=%2Fitems'])(
   'a partner that is not approved finds its place from %s',
   async (url) => {
-    const portal = await openPortal(url, { as: anaJoining })
+    const portal = await openPortal(url, { as: anaJoining, answers: standsAt(sentStanding()) })
 
     await expect.element(portal.page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
     expect(portal.url()).toBe('/under-review')
-    expect(portal.asked).toEqual([])
     expect(document.title).toBe('Your account is ready - Partner Portal')
   },
 )
 
 test('it says what is done and what comes next', async () => {
-  const { page } = await openPortal('/under-review', { as: anaJoining })
+  const { page } = await openPortal('/under-review', { as: anaJoining, answers: standsAt(sentStanding()) })
 
   await expect.element(page.getByText('You are logged in as ana@ruiz.test. Your store type is saved.')).toBeVisible()
   const steps = page.getByRole('listitem')
@@ -31,7 +31,10 @@ test('it says what is done and what comes next', async () => {
 })
 
 test('providers are told of their owner details', async () => {
-  const { page } = await openPortal('/under-review', { as: { ...anaJoining, role: 'PROVIDER' } })
+  const { page } = await openPortal('/under-review', {
+    as: danaJoining,
+    answers: standsAt(sentStanding({ isProvider: true })),
+  })
 
   await expect.element(page.getByText('Owner details')).toBeVisible()
 })

@@ -1,20 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { session } from '#portal/features/session/session.ts'
-import { waitingRoom } from '#portal/features/session/waiting-room.ts'
 import { settings } from '#portal/features/settings/settings.ts'
-import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { useTranslation } from '#portal/i18n.ts'
 import { NextSteps } from './-parts/next-steps.tsx'
 
 /** Spec 1 §2: also the index page of partners that are not complete. */
 export const Route = createFileRoute('/under-review')({
-  staticData: { frame: 'card', whileJoining: true },
-  beforeLoad: () => {
-    const user = session()?.user
-    const room = user && waitingRoom(user)
-    if (room !== '/under-review') throw redirect({ to: room ?? '/' })
-  },
-  loader: wholeLanguage,
+  staticData: { frame: 'steps', step: 'under-review' },
   component: UnderReview,
 })
 

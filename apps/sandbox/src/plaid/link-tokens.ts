@@ -119,8 +119,7 @@ export const getLinkToken: Call = (asked, state) => {
       webhook: found.webhook,
       country_codes: ['US'],
       language: found.language,
-      institution_data: null,
-      account_filters: null,
+      // Both are left out where there is nothing to say: neither may be null.
       redirect_uri: null,
       client_name: found.clientName,
     },

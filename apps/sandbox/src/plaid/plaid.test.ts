@@ -148,7 +148,8 @@ test('secrets of Plaid’s wire are hidden in the log of requests', async () => 
   await anAccessToken()
   const logged = JSON.stringify(await drive.requests('plaid'))
   expect(logged).not.toMatch(/access-sandbox-|public-sandbox-|sandbox-secret/)
-  expect(readFileSync(join(sandbox.dataDir, 'sandbox/state.json'), 'utf8')).toContain('access-sandbox-')
+  const stateFile = join(sandbox.dataDir, 'sandbox/state.json')
+  await expect.poll(() => readFileSync(stateFile, 'utf8'), { timeout: 10_000 }).toContain('access-sandbox-')
 })
 
 test('script and frame come from one place, run nothing foreign, and ask nobody else', async () => {

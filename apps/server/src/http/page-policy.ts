@@ -1,4 +1,5 @@
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+import { isLinkStep } from '@tillgate/domain/link-steps.ts'
 
 type Outside = {
   captcha: { provider: CaptchaProvider; scriptUrl: string }
@@ -22,15 +23,6 @@ const isSecret = (path: string): boolean =>
   /^\/(reset-password|create-(cashier|user)-password|details|operator\/set-password)(\/|$)/.test(path)
 /** Staff passes no bot check and links no bank: there only we are asked, and whoever is told of errors. */
 const isConsole = (path: string): boolean => /^\/operator(\/|$|\?)/.test(path)
-
-/**
- * Where a bank is linked or an identity proven. These pages are entered and left by a full page load, because a page's
- * policy is fixed when it loads.
- */
-export const isLinkStep = (path: string): boolean =>
-  /^\/(bo-register\/(identity-verification|link-bank-account|retailer-onboarding\/(verify-identity|bank-account))|stores\/link-account)(\/|$|\?)/.test(
-    path,
-  )
 
 const policyOf = (checks: readonly string[], reports: readonly string[]): string =>
   [

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isLinkStep } from '@tillgate/domain/link-steps.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLinkStep } from './page-policy.ts'
 import { refuse } from './refusal.ts'
 
 const pageHeaders = {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { Network } from '#portal/testing/network.ts'
-import { openPortal } from '#portal/testing/open-portal.tsx'
+import { openPortal as open } from '#portal/testing/open-portal.tsx'
 import { termsIn } from '#portal/testing/terms.ts'
 import { chooseLanguage } from '#portal/i18n.ts'
-import { startSession } from '#portal/features/session/session.ts'
-import { maria } from '#portal/testing/partner.ts'
+import { danaJoining, standingOf } from '#portal/testing/onboarding.ts'
+import { anaJoining } from '#portal/testing/partner.ts'
 
 const own = '/bo-register/retailer-onboarding/terms-and-conditions'
 const done = {
@@ -14,6 +14,21 @@ const done = {
   sha256: 'ab'.repeat(32),
   acceptedAt: '2026-11-21T10:00:00.000Z',
 }
+/** Before and after the agreement. The steps behind it are other tests' business. */
+const standing = (isProvider = false): Network => {
+  let agreed = false
+  return {
+    'GET /api/retailer/onboarding': () => ({
+      body: standingOf({ step: agreed ? 'under-review' : 'terms', part: null, hasAcceptedTerms: agreed, isProvider }),
+    }),
+    'POST /api/retailer/terms-acceptance': () => {
+      agreed = true
+      return { body: done }
+    },
+  }
+}
+const openPortal = (url: string, visit: Parameters<typeof open>[1] = {}) =>
+  open(url, { as: anaJoining, ...visit, answers: { ...standing(), ...visit.answers } })
 const reading: Network = {
   'GET /api/retailer/terms': ({ headers, query }) => ({
     body: termsIn(
@@ -21,7 +36,6 @@ const reading: Network = {
       headers.get('accept-language') === 'es-ES' ? 'es-ES' : 'en-US',
     ),
   }),
-  'POST /api/retailer/terms-acceptance': () => ({ body: done }),
 }
 
 beforeEach(async () => {
@@ -106,7 +120,11 @@ test('a text that is no longer the current one is said to be so, and the current
 
 test('who agreed before reads when, and goes on without agreeing again', async () => {
   const { page, asked, url } = await openPortal(own, {
-    answers: { ...reading, 'GET /api/retailer/terms': () => ({ body: { ...termsIn('retailer'), accepted: done } }) },
+    answers: {
+      ...reading,
+      'GET /api/retailer/onboarding': () => ({ body: standingOf({ step: 'under-review' }) }),
+      'GET /api/retailer/terms': () => ({ body: { ...termsIn('retailer'), accepted: done } }),
+    },
   })
   await expect.element(page.getByText('You agreed to these terms on Nov 21, 2026.')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
@@ -134,10 +152,7 @@ test('a failure to load says so and is tried again', async () => {
 })
 
 test('a provider is led to its own terms, and from there to its owners', async () => {
-  const dentist = maria.retailer && { ...maria.retailer, type: 'DENTAL' as const }
-  await startSession('dana@brightdental.test', { ...maria, role: 'PROVIDER', retailer: dentist })
-
-  const { page, url } = await openPortal(own, { signedIn: false, answers: reading })
+  const { page, url } = await openPortal(own, { as: danaJoining, answers: { ...reading, ...standing(true) } })
   await expect.poll(url).toBe('/bo-register/provider-onboarding/terms-and-conditions')
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Next' }).click()

@@ -8,6 +8,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { acceptTerms, type Terms } from '#portal/api/terms.ts'
 import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { forgetStanding } from '#portal/features/onboarding/forget-standing.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from './day.ts'
 import './agree.css'
@@ -29,7 +30,10 @@ export const Agree = ({ terms, next, again }: Props) => {
     if (!isReady || busy) return
     void ask(async () => {
       const name = { document, version, sha256, language: spoken }
-      if (accepted === null) await acceptTerms(shown === null ? name : { ...name, shown })
+      if (accepted === null) {
+        await acceptTerms(shown === null ? name : { ...name, shown })
+        await forgetStanding()
+      }
       await navigate({ href: next })
     })
   }
