@@ -55,6 +55,7 @@ const Environment = z.object({
   MAPS_BASE_URL: z.optional(web),
   PLACES_BASE_URL: z.optional(web),
   SENTRY_DSN: z.optional(z.union([z.literal('off'), web])),
+  TIN_CHECK: z.optional(z.enum(['none', 'embedded'])),
   BRAND_NAME: text('Partner Portal'),
   SUPPORT_PHONE: text('(800) 555-0199'),
   SUPPORT_EMAIL: text('support@tillgate.test'),
@@ -81,6 +82,8 @@ export type Config = {
   sandboxPort: number
   sandboxSmtpPort: number
   brand: { name: string; supportPhone: string; supportEmail: string }
+  /** Who says whether a tax number fits its name. */
+  tinCheck: 'none' | 'embedded'
   metricsToken: string | undefined
   logLevel: string
   faultAt: number | undefined
@@ -147,6 +150,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     sandboxPort: env.SANDBOX_PORT,
     sandboxSmtpPort: env.SANDBOX_SMTP_PORT,
     brand: { name: env.BRAND_NAME, supportPhone: env.SUPPORT_PHONE, supportEmail: env.SUPPORT_EMAIL },
+    tinCheck: env.TIN_CHECK ?? (production ? 'none' : 'embedded'),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     faultAt: env.FAULT_AT,

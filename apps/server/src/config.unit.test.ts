@@ -123,6 +123,7 @@ test.each([
   [{ CAPTCHA_PROVIDER: 'turnstile' }, 'CAPTCHA_KEY is missing'],
   [{ PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL is missing or not https'],
   [{ FAULT_AT: '3' }, 'FAULT_AT is a lever'],
+  [{ TIN_CHECK: 'embedded' }, 'TIN_CHECK is embedded'],
 ])('production refuses %j', (change, problem) => {
   expect(problemsOf(change)).toContain(`- ${problem}`)
 })

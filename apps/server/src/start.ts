@@ -11,6 +11,7 @@ import { smtpMail } from './integrations/mail/live.ts'
 import { plaidPorts } from './integrations/plaid/live.ts'
 import { readSheet } from './integrations/sheets/reader.ts'
 import { twilioText } from './integrations/text/live.ts'
+import { embeddedTin, noTin } from './integrations/tin/embedded.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
 import { bankLinkJobs } from './modules/bank-links/bank-links.jobs.ts'
@@ -19,6 +20,7 @@ import { identityPostJobs } from './modules/identity-post/identity-post.jobs.ts'
 import { itemBatchJobs, watchImports } from './modules/item-batches/item-batches.jobs.ts'
 import { keepHouseJobs } from './modules/keep-house/keep-house.jobs.ts'
 import { postJobs } from './modules/post/post.jobs.ts'
+import { reviewJobs } from './modules/review/review.jobs.ts'
 import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
 import { installKeyring } from './secrets/installed.ts'
 import { keyring } from './secrets/keyring.ts'
@@ -33,6 +35,7 @@ export const jobs: readonly Job[] = [
   ...identityJobs,
   ...bankLinkJobs,
   ...webhookJobs,
+  ...reviewJobs,
 ]
 
 type Stop = () => Promise<void>
@@ -60,6 +63,7 @@ export const openWorld = (
     text: twilioText(config.sms),
     captcha: captchaFor(config),
     addresses: addressesFor(config.addresses),
+    tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
     ...plaidPorts(config),
     sheets: { read: readSheet },
     log,

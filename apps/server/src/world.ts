@@ -8,6 +8,7 @@ import type { MailPort } from './integrations/mail/port.ts'
 import type { BankLinkPort, IdentityPort, PlaidWebhookPort } from './integrations/plaid/port.ts'
 import type { Sheets } from './integrations/sheets/port.ts'
 import type { TextPort } from './integrations/text/port.ts'
+import type { TinPort } from './integrations/tin/port.ts'
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
 export type World = {
@@ -20,6 +21,7 @@ export type World = {
   text: TextPort
   captcha: CaptchaPort
   addresses: Addresses
+  tin: TinPort
   bankLink: BankLinkPort
   identity: IdentityPort
   plaidWebhooks: PlaidWebhookPort

@@ -9,6 +9,7 @@ export const queues = {
   'plaid-news': { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   'bank-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },
+  'tin-check': { retryLimit: 0, expireInSeconds: 300 },
   'keep-house': { retryLimit: 0, expireInSeconds: 300 },
 } as const
 export type QueueName = keyof typeof queues

@@ -126,3 +126,14 @@ export const keptAnswers = async (db: Db, partnerId: string): Promise<string> =>
   const rows = await db.selectFrom('idempotency').select('answer').where('partner_id', '=', partnerId).execute()
   return JSON.stringify(rows)
 }
+
+export const forgetTin = (db: Db, id: string) =>
+  db.updateTable('application').set({ tin_result: null, tin_ein: null, tin_name: null }).where('id', '=', id).execute()
+
+/** Asked so many minutes ago. */
+export const silentSince = (db: Db, id: string, minutes: number) =>
+  db
+    .updateTable('application')
+    .set({ tin_asked_at: sql<Date>`now() - ${minutes} * interval '1 minute'` })
+    .where('id', '=', id)
+    .execute()

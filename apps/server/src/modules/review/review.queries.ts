@@ -103,8 +103,8 @@ export const rowsOf = async (db: Db, keys: RawBuilder<unknown>): Promise<ReviewR
         and s.address_line_1 <> ''`)} as same_address,
       exists (select from application_edit e
         where e.partner_id = a.partner_id and e.application_id = a.id) as is_edited,
-      exists (select from application_question q where q.partner_id = a.partner_id and q.application_id = a.id
-        and q.answered_at is not null and q.closed_at is null) as is_answered,
+      a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and exists (select from application_question q
+        where q.partner_id = a.partner_id and q.application_id = a.id and q.answered_at is not null) as is_answered,
       a.status = 'REVIEW' and a.paused_at is null and a.due_at < now() as is_overdue, now() as now,
       k.sorted::text as sorted
     from k join application a on a.partner_id = k.partner_id and a.id = k.id
