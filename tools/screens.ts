@@ -66,6 +66,8 @@ const build = (app: App): void => {
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: placeOf(app),
     stdio: 'inherit',
+    // Whoever builds: what browsers get is never React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) throw new Error(`The screens of apps/${app} could not be built; the reason stands above.`)
   compress(join(placeOf(app), 'dist'))

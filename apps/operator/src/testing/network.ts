@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 type Asked = { method: string; path: string; query: Record<string, string>; body: unknown; headers: Headers }
 /** 'lost': no answer comes at all. */
-type Reply = { status?: number; body: unknown } | 'lost'
+type Reply = { status?: number; body: unknown } | { bytes: Uint8Array<ArrayBuffer> } | 'lost'
 /** `'POST /api/auth/login'` to what the server says. A path is compared without its query. */
 export type Network = Record<string, (asked: Asked) => Reply>
 
@@ -20,6 +20,7 @@ export const network = (answers: Network): Asked[] => {
     const answer = answers[`${method} ${url.pathname}`]
     const reply = answer?.(call) ?? { status: 404, body: { code: 'route.not-found', message: '' } }
     if (reply === 'lost') throw new TypeError('Failed to fetch')
+    if ('bytes' in reply) return new Response(reply.bytes, { headers: { 'content-type': 'application/octet-stream' } })
     const { status = 200, body } = reply
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   })

@@ -38,6 +38,8 @@ export const operatorPeople = {
   'people.email': 'Email',
   'people.role': 'Role',
   'people.state': 'Status',
+  'people.active': 'Active',
+  'people.inactive': 'Inactive',
   'people.two-factor': 'Two-factor',
   'people.on': 'On',
   'people.off': 'Off',

@@ -80,7 +80,7 @@ export const operatorReview = {
   'checks.failed_one': '{{count}} failed',
   'checks.failed_other': '{{count}} failed',
   'evidence.unknown': 'unknown',
-  'evidence.identity.verified': 'Document and selfie matched, {{at}}.',
+  'evidence.identity.verified': 'Document and selfie matched. {{at}}',
   'evidence.identity.waived': 'No identity check is required.',
   'evidence.identity.in-review': 'The provider could not decide and leaves it to you.',
   'evidence.identity.failed': 'The provider could not verify this person.',

@@ -40,6 +40,8 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'people.email': 'Correo electrónico',
   'people.role': 'Función',
   'people.state': 'Estado',
+  'people.active': 'Activo',
+  'people.inactive': 'Inactivo',
   'people.two-factor': 'Dos factores',
   'people.on': 'Activado',
   'people.off': 'Desactivado',

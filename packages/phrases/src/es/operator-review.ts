@@ -81,7 +81,7 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'checks.failed_one': '{{count}} fallida',
   'checks.failed_other': '{{count}} fallidas',
   'evidence.unknown': 'desconocido',
-  'evidence.identity.verified': 'El documento y el selfi coinciden, {{at}}.',
+  'evidence.identity.verified': 'El documento y el selfi coinciden. {{at}}',
   'evidence.identity.waived': 'No se requiere verificación de identidad.',
   'evidence.identity.in-review': 'El proveedor no ha podido decidir y lo deja en sus manos.',
   'evidence.identity.failed': 'El proveedor no ha podido verificar a esta persona.',

@@ -15,13 +15,18 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useAskForInformation } from '#operator/api/applications.ts'
 import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
 import { questionsIn } from './questions-in.ts'
+import { isConflict } from './conflict.ts'
 import './ask-sheet.css'
 
-type Props = { application: ApplicationDetail; close: () => void }
+type Props = {
+  application: ApplicationDetail
+  refused: (refusal: Error | null) => void
+  close: () => void
+}
 type Messages = Partial<Record<AskableField, string>>
 
 /** Field by field, each with a sentence of its own: the partner can change these alone, and the clock stands still. */
-export const AskSheet = ({ application, close }: Props) => {
+export const AskSheet = ({ application, refused, close }: Props) => {
   const { t } = useTranslation()
   const form = useId()
   const asking = useAskForInformation(application.id)
@@ -51,6 +56,12 @@ export const AskSheet = ({ application, close }: Props) => {
       ),
     )
   }
+  /** Told beside the decision, because this sheet may have to go with what it was about. */
+  const giveUp = (error: Error) => {
+    if (!isConflict(error)) return
+    refused(error)
+    close()
+  }
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     if (chosen.length === 0) return setComplaint(t('fields.required'))
@@ -62,8 +73,10 @@ export const AskSheet = ({ application, close }: Props) => {
       {
         onSuccess: () => {
           showToast({ tone: 'success', text: t('ask.done') })
+          refused(null)
           close()
         },
+        onError: giveUp,
       },
     )
   }

@@ -46,8 +46,10 @@ export const Decide = ({ application, refused }: Props) => {
       <Button look="danger" onClick={() => setOpen('reject')}>
         {t('reject.verb')}
       </Button>
-      {open === 'ask' && <AskSheet application={application} close={() => setOpen(undefined)} />}
-      {open === 'reject' && <RejectSheet application={application} close={() => setOpen(undefined)} />}
+      {open === 'ask' && <AskSheet application={application} refused={refused} close={() => setOpen(undefined)} />}
+      {open === 'reject' && (
+        <RejectSheet application={application} refused={refused} close={() => setOpen(undefined)} />
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Refused } from '@tillgate/client/refused.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { refusalText } from '#operator/features/forms/refusal-text.ts'
 import { Assignment } from './assignment.tsx'
+import { isConflict } from './conflict.ts'
 import { Decide } from './decide.tsx'
 import { Outcome } from './outcome.tsx'
 import { ProposalBox } from './proposal-box.tsx'
@@ -21,14 +21,14 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
   const [refusal, setRefusal] = useState<Error | null>(null)
   const { status, proposal, blocked } = application
   const isOpen = status === 'REVIEW'
-  const wasFaster = refusal instanceof Refused && refusal.status === 409
 
   return (
     <Card title={t('decide.title')} padded>
       <div className="decide">
         {refusal && (
           <Alert tone="error" takesFocus>
-            {refusalText(t, refusal)} {wasFaster && t('decide.refreshed')}
+            <p>{refusalText(t, refusal)}</p>
+            {isConflict(refusal) && <p>{t('decide.refreshed')}</p>}
           </Alert>
         )}
         {isOpen && <RespondBy application={application} />}

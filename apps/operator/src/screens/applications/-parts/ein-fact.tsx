@@ -16,7 +16,7 @@ export const EinFact = ({ id, last4 }: Props) => {
     const digits = ein.replaceAll(/\D/g, '')
     return (
       <span className="code">
-        {digits.slice(0, 2)}-{digits.slice(2)}{' '}
+        <span>{`${digits.slice(0, 2)}-${digits.slice(2)}`}</span>{' '}
         <button type="button" className="link-button" onClick={() => setEin(undefined)}>
           {t('ein.hide')}
         </button>

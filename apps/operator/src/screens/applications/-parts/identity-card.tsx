@@ -20,16 +20,19 @@ export const IdentityCard = ({ application }: { application: ApplicationDetail }
   return (
     <Card title={t('identity.title')} aside={<span className="muted">{t(`identity.${identity.status}`)}</span>} padded>
       {identity.person !== null && <p>{t('identity.person', { name: identity.person })}</p>}
-      {identity.attempts.length === 0 && <p className="muted">{t('identity.no-attempts')}</p>}
-      <ul className="plain-list">
-        {identity.attempts.map(({ status, beganAt, completedAt, steps }) => (
-          <li key={beganAt}>
-            <b className="grow">{moment(completedAt ?? beganAt, language)}</b>
-            <span>{plain(status)}</span>
-            <small>{steps.map((one) => plain(`${one.step}: ${one.result}`)).join(', ')}</small>
-          </li>
-        ))}
-      </ul>
+      {identity.attempts.length === 0 ? (
+        <p className="muted">{t('identity.no-attempts')}</p>
+      ) : (
+        <ul className="plain-list">
+          {identity.attempts.map(({ status, beganAt, completedAt, steps }) => (
+            <li key={beganAt}>
+              <b className="grow">{moment(completedAt ?? beganAt, language)}</b>
+              <span>{plain(status)}</span>
+              <small>{steps.map((one) => plain(`${one.step}: ${one.result}`)).join(', ')}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       {(identity.canReset || identity.canWaive) && (
         <div className="row wrap">
           {identity.canReset && (

@@ -34,16 +34,18 @@ export const NotesCard = ({ id, notes }: Props) => {
   }
   return (
     <Card title={t('notes.title')} aside={<span className="muted">{t('notes.private')}</span>} padded>
-      <ul className="plain-list">
-        {notes.map((note) => (
-          <li key={note.id}>
-            <span className="kept-lines">{note.text}</span>
-            <small>
-              {note.by.name}, {shortMoment(note.at, language)}
-            </small>
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && (
+        <ul className="plain-list">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <span className="kept-lines">{note.text}</span>
+              <small>
+                {note.by.name}, {shortMoment(note.at, language)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
       <Form save={save} problems={[]} attempt={0} summaryTitle="">
         <TextArea
           label={t('notes.add')}

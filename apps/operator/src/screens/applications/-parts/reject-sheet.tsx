@@ -15,12 +15,17 @@ import { previewRejection, useReject } from '#operator/api/applications.ts'
 import type { RejectionPreview } from '#operator/api/applications.ts'
 import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
 import { useAsk } from '#operator/features/forms/use-ask.ts'
+import { isConflict } from './conflict.ts'
 import './reject-sheet.css'
 
-type Props = { application: ApplicationDetail; close: () => void }
+type Props = {
+  application: ApplicationDetail
+  refused: (refusal: Error | null) => void
+  close: () => void
+}
 
 /** A reason, a text for the partner, and the mail as it will read, before anything is sent. */
-export const RejectSheet = ({ application, close }: Props) => {
+export const RejectSheet = ({ application, refused, close }: Props) => {
   const { t } = useTranslation()
   const form = useId()
   const { id, businessName, language } = application
@@ -46,6 +51,12 @@ export const RejectSheet = ({ application, close }: Props) => {
     const body = checked()
     if (body) setPreview(await looking.ask(() => previewRejection(id, body)))
   }
+  /** Told beside the decision, because this sheet may have to go with what it was about. */
+  const giveUp = (error: Error) => {
+    if (!isConflict(error)) return
+    refused(error)
+    close()
+  }
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     const body = checked()
@@ -54,8 +65,10 @@ export const RejectSheet = ({ application, close }: Props) => {
       onSuccess: ({ needsSecondPerson }) => {
         const said = needsSecondPerson ? t('decide.proposed') : t('reject.done', { name: businessName })
         showToast({ tone: 'success', text: said })
+        refused(null)
         close()
       },
+      onError: giveUp,
     })
   }
 

@@ -8,8 +8,8 @@ export const UserState = ({ active, isPending }: Pick<User, 'active' | 'isPendin
   const { t } = useTranslation()
   if (isPending) return <StatusBadge tone="yellow">{t('store.PENDING')}</StatusBadge>
   return active ? (
-    <StatusBadge tone="green">{t('status.active')}</StatusBadge>
+    <StatusBadge tone="green">{t('people.active')}</StatusBadge>
   ) : (
-    <StatusBadge tone="red">{t('status.inactive')}</StatusBadge>
+    <StatusBadge tone="red">{t('people.inactive')}</StatusBadge>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#operator/i18n.ts'
 
 export const StaffState = ({ isPending, active }: Pick<StaffRow, 'isPending' | 'active'>) => {
   const { t } = useTranslation()
-  if (!active) return <StatusBadge tone="red">{t('status.inactive')}</StatusBadge>
+  if (!active) return <StatusBadge tone="red">{t('people.inactive')}</StatusBadge>
   if (isPending) return <StatusBadge tone="yellow">{t('staff.invited')}</StatusBadge>
-  return <StatusBadge tone="green">{t('status.active')}</StatusBadge>
+  return <StatusBadge tone="green">{t('people.active')}</StatusBadge>
 }
