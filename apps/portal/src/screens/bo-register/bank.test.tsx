@@ -141,7 +141,7 @@ test.each(['AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED', 'WAITING_FOR_PLAID_VER
   '%s lets the way go on',
   async (status) => {
     let isSent = false
-    const { asked, url } = await visit(status, {
+    const { page, asked, url } = await visit(status, {
       'GET /api/retailer/onboarding': () => ({ body: isSent ? sentStanding({ bank: status }) : standing }),
     })
     await expect.poll(() => asked.some(({ path }) => path.endsWith('check-status'))).toBe(true)
@@ -149,6 +149,7 @@ test.each(['AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED', 'WAITING_FOR_PLAID_VER
     await press('Continue')
 
     await expect.poll(url).toMatch(/^(\/under-review|\/bo-register\/retailer-onboarding\/confirmation)$/)
+    await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Bank account')
   },
 )
 
