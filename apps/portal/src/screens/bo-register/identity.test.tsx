@@ -264,7 +264,7 @@ test('without Plaid’s script the page says so, stays usable, and tries again',
 test('who has nothing to prove does not need the script', async () => {
   await blockLink()
   let identity: IdentityStatus = 'PENDINGVERIFICATION'
-  const { url } = await openPortal(own, {
+  const { asked, url } = await openPortal(own, {
     as: anaJoining,
     answers: {
       'GET /api/retailer/onboarding': () => ({ body: standsIn(identity) }),
@@ -280,6 +280,7 @@ test('who has nothing to prove does not need the script', async () => {
   await press('Start verification')
 
   await goesOn(url)
+  expect(asked.filter(({ path }) => path.startsWith('/api/identity/'))).toHaveLength(1)
 })
 
 test('a provider proves itself on the page of the registration area, in Spanish too', async () => {
