@@ -1,5 +1,5 @@
 import { expect } from './harness/expect.ts'
-import { expect as claim, test } from 'vitest'
+import { test } from 'vitest'
 import type { Page } from 'playwright'
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { saveOwnership } from '@tillgate/contract/business.ts'
@@ -38,7 +38,7 @@ test('PENDINGVERIFICATION: a start button, on the one page that fetches the scri
   scripts.length = 0
   await page.goto('/bo-register/terms-and-conditions')
   await titled(page, 'Retailer Terms and Conditions')
-  claim(scripts.filter((url) => url.includes('link-initialize'))).toEqual([])
+  expect(scripts.filter((url) => url.includes('link-initialize'))).toEqual([])
 })
 
 test('IDV_ACTIVE: the window closed midway, the page loaded again, and on it goes where it was', async () => {
@@ -116,7 +116,7 @@ test('IDV_PENDING_REVIEW: somebody looks; approved in the console, the page goes
   await titled(page, 'We are checking your documents')
   await examine(page, '1-identity-review-1440')
   await page.setViewportSize({ width: 320, height: 640 })
-  claim(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await drive().idv.set(await attemptOf(joiner), 'success')
   await expect(page).toHaveURL(business, { timeout: 30_000 })
 })

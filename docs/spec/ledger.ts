@@ -9,6 +9,7 @@ import { onboardingMessages } from './messages-onboarding.ts'
 import { portalMessages } from './messages-portal.ts'
 import type { Row } from './row.ts'
 import { itemRules } from './rules-items.ts'
+import { linkRules } from './rules-links.ts'
 import { onboardingRules } from './rules-onboarding.ts'
 import { portalRules } from './rules-portal.ts'
 import { callRules } from './rules-calls.ts'
@@ -30,6 +31,7 @@ export const ledger: readonly Row[] = [
   ...signInRules,
   ...callRules,
   ...onboardingRules,
+  ...linkRules,
   ...itemRules,
   ...portalRules,
 ]

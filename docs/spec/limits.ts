@@ -37,9 +37,9 @@ export const limitRows: Row[] = [
     ['open', 'found barcode message, ms', 10_000],
     ['done', 'identity retry wait, seconds', 60, 'packages/domain/src/identity.ts#identityRetrySeconds'],
     ['open', 'review answer, hours', 48],
-    ['open', 'bank verification, hours', '24-48'],
-    ['open', 'micro-deposit attempts', 3],
-    ['open', 'micro-deposit code letters', 3],
+    ['done', 'bank verification, hours', '24-48', 'packages/phrases/src/en/bank-link.ts#24 to 48 hours'],
+    ['done', 'micro-deposit attempts', 3, 'packages/phrases/src/en/bank-link.ts#three attempts in all'],
+    ['done', 'micro-deposit code letters', 3, 'packages/phrases/src/en/bank-link.ts#3-letter code'],
   ]),
   ...values('1 §9 look', [
     ['done', 'phone layout below, px', 768, 'packages/ui/src/password-checklist.css#767.98px'],

@@ -4,7 +4,7 @@ export const onboardingMessages: Row[] = [
   ...messages('1 §4', [
     ['done', 'login: two-factor needed', 'User need two factor authentication'],
     ['done', 'login: code sent', 'Two-factor code was sent successfully'],
-    ['open', 'identity: unmapped status', 'An unexpected error occurred.'],
+    ['done', 'identity: unmapped status', 'An unexpected error occurred.'],
   ]),
   ...messages('1 §5, 2 §5', [['done', 'email: required', 'Email is required']]),
   ...messages('1 §5 sign-in', [
@@ -88,24 +88,24 @@ export const onboardingMessages: Row[] = [
   ]),
   ...messages('1 §8 bank linking', [
     [
-      'open',
+      'done',
       'bank: failed',
       'Plaid was unable to verify your account automatically. For your convenience, you can try linking your bank account again below.',
     ],
     [
-      'open',
+      'done',
       'bank: expired',
       "You exhausted all three attempts to verify the code you received from Plaid's micro deposit. Please try linking your account again.",
     ],
     [
-      'open',
+      'done',
       'bank: neither verified',
       "Plaid was unable to process your account's information. Please try linking your bank account again.",
     ],
-    ['open', 'bank: pending manual', 'Thank you for submitting your information for review.'],
-    ['open', 'bank: pending automatic', 'We are verifying your banking details, this may take between 24 to 48 hours.'],
+    ['done', 'bank: pending manual', 'Thank you for submitting your information for review.'],
+    ['done', 'bank: pending automatic', 'We are verifying your banking details, this may take between 24 to 48 hours.'],
     [
-      'open',
+      'done',
       'bank: insights failed',
       'We need more information to verify your account. Please use Plaid again to link via Online Banking or by receiving a Micro Deposit.',
     ],

@@ -3,7 +3,6 @@ import { rules, type Row } from './row.ts'
 export const onboardingRules: Row[] = [
   ...rules('1 §2 screens', [
     ['open', 'retailer steps', 'verify-identity 0, business-details 1, bank-account 2, confirmation 3'],
-    ['open', 'bank: screens', 'An initial screen, the explainer, manual and automatic verification'],
     ['open', 'dashboard: new account', 'The dashboard of a new account is not the full one'],
     ['open', 'confirmation: finish', 'The finish button of the confirmation leads to /under-review'],
     ['open', 'confirmation: support', 'The confirmation shows the support phone and email from the settings'],
@@ -13,20 +12,11 @@ export const onboardingRules: Row[] = [
       'After the terms a provider goes to owner-details, a retailer to verify-identity',
       'apps/portal/src/screens/bo-register/terms.test.tsx#a provider is led to its own terms, and from there to its owners',
     ],
-    [
-      'open',
-      'identity: screens',
-      'Identity shows pending review with a loader, or a start button that opens the service',
-    ],
-    ['open', 'identity: success', 'A verified identity leads to business-details'],
-    ['open', 'identity: retry', 'When a retry is needed the button is disabled with a 60-second countdown'],
     ['open', 'business: clear', 'A link clears the business form'],
     ['open', 'business: address', 'Address autocomplete with a toggle for manual entry'],
     ['open', 'business: city', 'A suggested city can be clicked to apply it'],
     ['open', 'business: type', 'The store type travels as a hidden field of the business form'],
     ['open', 'owners: edit', 'Owner details add another person and ask before deleting one'],
-    ['open', 'bank: explainer', 'The bank step explains the connection in a modal'],
-    ['open', 'bank: no access', 'Who may not link a bank account is told to ask the Store Admin'],
     ['open', 'under review: banner', 'Variants for rejected and under review; a response is promised within 48 hours'],
     ['open', 'under review: approved once', 'The approved modal is shown once and recorded as seen'],
   ]),
@@ -71,17 +61,6 @@ export const onboardingRules: Row[] = [
     ['open', 'supplied: description', 'The business description is supplied'],
     ['open', 'supplied: owners', 'Officer and beneficial-owner information is supplied'],
   ]),
-  ...rules('1 §4 identity', [
-    ['open', 'identity: complete', 'IDV_SUCCESS and NONREQUIRED are complete and lead to business details'],
-    ['open', 'identity: again', 'IDV_FAILED and IDV_ACTIVE mean retry with a fresh link token'],
-    [
-      'open',
-      'identity: pending review',
-      'IDV_PENDING_REVIEW shows its screen and still counts as needing verification',
-    ],
-    ['open', 'identity: empty token', 'An empty link token re-reads the profile, stores it and advances'],
-    ['open', 'identity: invalid token', 'An invalid-link-token error marks the token for refresh'],
-  ]),
   ...rules('1 §4 routing', [
     ['open', 'route 1', 'A new partner goes to select-store-type'],
     ['open', 'route 2', 'A provider with the placeholder name and zip goes to owner-details'],
@@ -90,16 +69,6 @@ export const onboardingRules: Row[] = [
     ['open', 'route 5', 'Bank account if the bank is not verified; to / while it waits for verification'],
     ['open', 'route 6', 'Under review if the bank is verified and the application in review, or the store ACTIVE'],
     ['open', 'route 7', 'No redirect once approvedScreen is set'],
-  ]),
-  ...rules('1 §4 bank', [
-    ['open', 'bank: checked', 'The bank status is checked on entry and after linking'],
-    ['open', 'bank: code mode', 'Pending-manual reopens the link flow in its verify-code mode'],
-    ['open', 'bank: insights restart', 'An insights failure restarts the link with the insights flag'],
-    ['open', 'bank: message kinds', 'Pending statuses inform, the others are errors'],
-    ['open', 'bank: try again', 'Expired and insights-failed offer the bank-linking service again'],
-    ['open', 'bank: unknown', 'With an unknown status a link token is fetched'],
-    ['open', 'bank: shown', 'The displayed bank status is verified or unverified'],
-    ['open', 'bank: manual', 'Manual linking asks for a 3-letter code that never expires and arrives in about a day'],
   ]),
   ...rules('1 §4 application', [
     ['open', 'application: banner', 'REVIEW, PENDING_AUTH and REJECTED show the under-review banner'],

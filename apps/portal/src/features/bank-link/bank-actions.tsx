@@ -4,6 +4,7 @@ import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { useState } from 'react'
 import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { LinkMissingAlert } from '#portal/features/plaid-link/link-missing.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { HowItWorks } from './how-it-works.tsx'
@@ -28,7 +29,18 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
       {linking.isMissing && <LinkMissingAlert title="bank.missing" again={linking.load} />}
       {linking.left !== undefined && <Alert tone="warning">{linking.left || t('bank.exit')}</Alert>}
       <RefusalAlert refusal={linking.refusal} otherwise={linking.isUnheard ? 'bank.token-failed' : 'failure.generic'} />
-      <RefusalAlert refusal={bank.refusal} otherwise="failure.generic" keepsFocus />
+      {bank.refusal && !linking.refusal && (
+        <Alert tone="warning">
+          <p>{refusalText(t, bank.refusal, 'failure.generic')}</p>
+          {!waits && (
+            <p>
+              <button type="button" className="link-button" onClick={() => void bank.checkNow()}>
+                {t('action.retry')}
+              </button>
+            </p>
+          )}
+        </Alert>
+      )}
       {linking.isUnheard ? (
         <Button look="primary" size="lg" full busy={linking.busy} onClick={() => void linking.sendAgain()}>
           {t('bank.send-again')}

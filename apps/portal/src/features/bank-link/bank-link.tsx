@@ -1,9 +1,6 @@
-import { isBankVerified } from '@tillgate/domain/stores.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
-import { useTranslation } from '#portal/i18n.ts'
 import { BankActions } from './bank-actions.tsx'
 import { BankIntro } from './bank-intro.tsx'
 import { BankSays } from './bank-says.tsx'
@@ -14,31 +11,22 @@ import './bank-link.css'
 
 type Props = {
   storeId: string
+  /** What our server knew last: shown when nobody can be asked. */
+  known: BankAccountStatus
+  /** Last four digits, once an account is known. */
+  digits: string | null
   /** What can be done meanwhile, while Plaid verifies. */
   rest: ReactNode
   /** What comes after a verified account, or one that may be waited for elsewhere. */
   after: ReactNode
+  changed: () => void
 }
 
 /** One store's bank account: what it is, and the one thing to do about it. */
-export const BankLink = ({ storeId, rest, after }: Props) => {
-  const { t } = useTranslation()
-  const bank = useBankStatus(storeId)
+export const BankLink = ({ storeId, known, digits, rest, after, changed }: Props) => {
+  const bank = useBankStatus(storeId, changed)
   const linking = useBankLink(storeId, bank)
-  const { status } = bank
-
-  if (status === undefined && bank.refusal) {
-    return (
-      <Alert tone="error">
-        <p>{refusalText(t, bank.refusal, 'failure.generic')}</p>
-        <p>
-          <button type="button" className="link-button" onClick={() => void bank.checkNow()}>
-            {t('action.retry')}
-          </button>
-        </p>
-      </Alert>
-    )
-  }
+  const status = bank.status ?? (bank.refusal ? known : undefined)
   if (status === undefined) return <Skeleton height={220} />
   // Spec 1 §4: with a status that nobody knows, an account is linked.
   const view = views[status] ?? views.PENDING_VERIFICATION
@@ -46,7 +34,11 @@ export const BankLink = ({ storeId, rest, after }: Props) => {
 
   return (
     <>
-      {view.way === 'connect' ? <BankIntro /> : <BankSays view={view} isNews={bank.isNews} status={status} />}
+      {view.way === 'connect' ? (
+        <BankIntro />
+      ) : (
+        <BankSays view={view} isNews={bank.isNews} status={status} digits={digits} />
+      )}
       <BankActions view={view} status={status} bank={bank} linking={linking} />
       {view.waits && rest}
       {isSettled && after}

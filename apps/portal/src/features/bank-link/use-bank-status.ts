@@ -10,7 +10,7 @@ const untilNextLook = 10_500
 const whileWaiting = 30_000
 
 /** Spec 1 §4: checked on entry, after linking, and whenever somebody comes back while nothing is decided. */
-export const useBankStatus = (storeId: string) => {
+export const useBankStatus = (storeId: string, changed: () => void) => {
   const { busy, refusal, ask } = useAsk()
   const [status, setStatus] = useState<BankAccountStatus>()
   const [isNews, setNews] = useState(false)
@@ -22,6 +22,7 @@ export const useBankStatus = (storeId: string) => {
     setNews(status !== undefined && status !== next)
     setSame(false)
     setStatus(next)
+    if (status !== next) changed()
   }
   const check = async (): Promise<void> => hear(await checkBankStatus(storeId))
   const checkNow = async (): Promise<void> => {

@@ -31,14 +31,16 @@ export const useLink = () => {
       throw new LinkMissing('Link is missing', { cause: error })
     })
   }
-  /** `undefined`: there was no token, so there is nothing to show. Spec 1 §4: an invalid one is fetched anew. */
+  /**
+   * `undefined`: there was no token, so there is nothing to show, and the script is not needed either. Spec 1 §4: an
+   * invalid token is fetched anew.
+   */
   const open = async (fetchToken: () => Promise<string>, returnedTo?: string): Promise<LinkEnd | undefined> => {
     const signal = leaving.current?.signal ?? AbortSignal.abort()
-    const script = await load()
     for (let tries = 1; ; tries += 1) {
       const token = await fetchToken()
       if (token === '' || signal.aborted) return undefined
-      const end = await openLink(script, { token, leaving: signal, returnedTo })
+      const end = await openLink(await load(), { token, leaving: signal, returnedTo })
       const isStale = end.kind === 'exit' && end.code === 'INVALID_LINK_TOKEN'
       if (!isStale || tries === tokensMost) return end
     }

@@ -141,7 +141,7 @@ test.each(['AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED', 'WAITING_FOR_PLAID_VER
   '%s lets the way go on',
   async (status) => {
     let isSent = false
-    const { asked, url } = await visit(status, {
+    const { page, asked, url } = await visit(status, {
       'GET /api/retailer/onboarding': () => ({ body: isSent ? sentStanding({ bank: status }) : standing }),
     })
     await expect.poll(() => asked.some(({ path }) => path.endsWith('check-status'))).toBe(true)
@@ -149,6 +149,7 @@ test.each(['AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED', 'WAITING_FOR_PLAID_VER
     await press('Continue')
 
     await expect.poll(url).toMatch(/^(\/under-review|\/bo-register\/retailer-onboarding\/confirmation)$/)
+    await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Bank account')
   },
 )
 
@@ -254,18 +255,32 @@ test('without Plaid’s script the page says so and stays usable', async () => {
   await expect.element(missing).not.toBeInTheDocument()
 })
 
-test('a status that cannot be had is asked for again', async () => {
+test('a status that cannot be had: what was known last is shown, and it is asked for again', async () => {
   let tries = 0
   const { page } = await visit('PENDING_VERIFICATION', {
     [check]: () => {
       tries += 1
-      return tries === 1 ? 'lost' : { body: { bankAccountStatus: 'PENDING_VERIFICATION' } }
+      return tries === 1 ? 'lost' : { body: { bankAccountStatus: 'NEITHER_VERIFIED' } }
     },
   })
-  await expect.element(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  const lost = page.getByText('Network error. Please check your connection.')
+  await expect.element(lost).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Connect bank' })).not.toHaveAttribute('aria-disabled')
   await press('Retry')
 
-  await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
+  await expect.element(page.getByText(/^Plaid was unable to process your account's information\./)).toBeVisible()
+  await expect.element(lost).not.toBeInTheDocument()
+})
+
+test('of an account that is known the last four digits are shown, and nothing else', async () => {
+  const { page, link, open, become } = await visit('PENDING_VERIFICATION', {
+    'GET /api/retailer/onboarding': () => ({ body: { ...standing, bankAccountNumber: '6789' } }),
+  })
+  await open('Connect bank')
+  become('AUTOMATICALLY_VERIFIED')
+  link.succeeds('session-7', 'public-7')
+
+  await expect.element(page.getByText('Account ••6789')).toBeVisible()
 })
 
 test('who may not link an account is told to ask the Store Admin, by name', async () => {

@@ -23,6 +23,12 @@ const standsIn = (identity: IdentityStatus): Onboarding =>
 /** What the page itself complains of: the messages of the frame have a place of their own. */
 const trouble = () => screen.getByRole('main').getByRole('alert')
 
+/** Arrived, and not only on the way: what is still being asked must not be answered by the next test. */
+const goesOn = async (url: () => string) => {
+  await expect.poll(url).toMatch(business)
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Business Information')
+}
+
 beforeEach(async () => {
   await screen.viewport(1440, 900)
   await chooseLanguage('en-US')
@@ -64,7 +70,7 @@ test.each(['IDV_SUCCESS', 'NONREQUIRED'] as const)('%s leads on to the business 
   await expect.element(visited.page.getByRole('heading', { level: 1 })).toHaveTextContent('Verify your identity')
   await complete(visited)
 
-  await expect.poll(visited.url).toMatch(business)
+  await goesOn(visited.url)
   expect(visited.link.tokens()).toEqual(['link-1'])
   expect(visited.asks(update).map(({ body }) => body)).toEqual([
     { identityVerificationId: 'idv_7', trial: expect.anything() },
@@ -159,7 +165,7 @@ test('IDV_PENDING_REVIEW waits: asked every 10 seconds, after a minute every 30,
   become('IDV_SUCCESS')
   await clock.pass(31_000)
 
-  await expect.poll(url).toMatch(business)
+  await goesOn(url)
 })
 
 test('an empty token: the profile is read again, kept, and the way goes on', async () => {
@@ -174,7 +180,7 @@ test('an empty token: the profile is read again, kept, and the way goes on', asy
   })
   await press('Start verification')
 
-  await expect.poll(visited.url).toMatch(business)
+  await goesOn(visited.url)
   expect(visited.link.tokens()).toEqual([])
   expect((await loadSession())?.user.lastName).toBe('Ruiz-Soto')
 })
@@ -231,26 +237,50 @@ test('a finished check about which the server could not answer is told again, an
   await expect.element(visited.page.getByText('No answer right now.')).toBeVisible()
   await press('Try again')
 
-  await expect.poll(visited.url).toMatch(business)
+  await goesOn(visited.url)
   expect(visited.link.tokens()).toEqual(['link-1'])
 })
 
 test('without Plaid’s script the page says so, stays usable, and tries again', async () => {
   await blockLink()
-  const { page, asked } = await openPortal(own, {
+  const { page } = await openPortal(own, {
     as: anaJoining,
-    answers: { 'GET /api/retailer/onboarding': () => ({ body: standsIn('PENDINGVERIFICATION') }) },
+    answers: {
+      'GET /api/retailer/onboarding': () => ({ body: standsIn('PENDINGVERIFICATION') }),
+      [token]: () => ({ body: { linkToken: 'link-1' } }),
+    },
   })
   const missing = page.getByText('The identity service could not be loaded')
   await expect.element(missing).toBeVisible()
   await press('Start verification')
   await expect.element(missing).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Start verification' })).not.toHaveAttribute('aria-disabled')
-  expect(asked.some(({ path }) => path.endsWith('fetch-link-token'))).toBe(false)
 
   await bringLink()
   await press('Retry')
   await expect.element(missing).not.toBeInTheDocument()
+})
+
+test('who has nothing to prove does not need the script', async () => {
+  await blockLink()
+  let identity: IdentityStatus = 'PENDINGVERIFICATION'
+  const { asked, url } = await openPortal(own, {
+    as: anaJoining,
+    answers: {
+      'GET /api/retailer/onboarding': () => ({ body: standsIn(identity) }),
+      [token]: () => ({ body: { linkToken: '' } }),
+      [profile]: () => {
+        identity = 'NONREQUIRED'
+        const { id, firstName, lastName, role, retailer } = anaJoining
+        const known = { id, firstName, lastName, role, retailer, email: 'ana@ruiz.test', phoneNumber: null }
+        return { body: { ...known, twoFactor: false, identityVerificationStatus: identity } }
+      },
+    },
+  })
+  await press('Start verification')
+
+  await goesOn(url)
+  expect(asked.filter(({ path }) => path.startsWith('/api/identity/'))).toHaveLength(1)
 })
 
 test('a provider proves itself on the page of the registration area, in Spanish too', async () => {

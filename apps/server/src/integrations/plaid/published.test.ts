@@ -172,11 +172,12 @@ test('what a webhook says, and the key that it is signed with', async () => {
   await ask('/identity_verification/retry', { ...whose, strategy: 'reset' })
 
   await expect.poll(() => heard.length).toBeGreaterThanOrEqual(4)
-  for (const { body } of heard) {
+  const wrong = heard.flatMap(({ body }) => {
     const said: unknown = JSON.parse(body)
     const code = z.parse(z.object({ webhook_code: z.string() }), said).webhook_code
-    expect(wrongWith(said, theirBodies[code] ?? `no webhook of ours: ${code}`), code).toEqual([])
-  }
+    return wrongWith(said, theirBodies[code] ?? `no webhook of ours: ${code}`, code)
+  })
+  expect(wrong).toEqual([])
   const [header = ''] = heard[0]?.signature.split('.') ?? []
   const { kid } = z.parse(Sealed, JSON.parse(Buffer.from(header, 'base64url').toString()))
   const key = await ask('/webhook_verification_key/get', { key_id: kid })

@@ -4,12 +4,21 @@ import { isBankOpen } from '@tillgate/domain/bank-links.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { PlaidRefused } from '#server/integrations/plaid/port.ts'
 import { look, statusOf, type Means } from './bank-links.door.ts'
 import { findLive, findStore } from './bank-links.queries.ts'
 import { asked } from './patience.service.ts'
 
 /** At most one look at Plaid within this time, whoever asks. */
 const betweenLooks = 10
+
+/** Its owner took our leave away, or changed the login: an answer, too. The status stays, and another account may come. */
+const noteRefused =
+  ({ log }: Means) =>
+  (error: unknown): void => {
+    if (!(error instanceof PlaidRefused)) throw error
+    log.warn({ why: error.message }, 'bank link')
+  }
 
 export const checkStatus =
   (means: Means) =>
@@ -26,7 +35,8 @@ export const checkStatus =
     }))
     if (live && isBankOpen(store.bank_account_status)) {
       const teller = { actor: caller, told: asking }
-      await asked(means, look(means, teller, { partnerId, linkId: live.id }, betweenLooks))
+      const looking = look(means, teller, { partnerId, linkId: live.id }, betweenLooks)
+      await asked(means, looking.catch(noteRefused(means)))
     }
     return { bankAccountStatus: await statusOf(means, partnerId, body.storeId) }
   }

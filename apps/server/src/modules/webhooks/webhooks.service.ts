@@ -3,7 +3,7 @@ import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
-import { PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import type { World } from '#server/world.ts'
 import { rereadItem } from '../bank-links/bank-links.door.ts'
@@ -69,6 +69,11 @@ export const digest = async ({ id }: { id: string }, world: World): Promise<void
     const isOurs = subject !== '' && (await reread(world, subject, id))
     await withIdentity(pool, (db) => markRead(db, unread, isOurs ? 'DONE' : 'IGNORED'))
   } catch (error) {
+    // What Plaid refuses to tell it will not tell later either: the login was lost, or our leave.
+    if (error instanceof PlaidRefused) {
+      world.log.warn({ why: error.message, subject }, 'plaid news')
+      return withIdentity(pool, (db) => markRead(db, unread, 'DONE')).then(() => undefined)
+    }
     const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
     await withIdentity(pool, (db) => markFailed(db, id, why, attemptsMax))
     throw error

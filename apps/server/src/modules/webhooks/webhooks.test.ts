@@ -203,6 +203,22 @@ test('Plaid is silent while news are read: they stay unread, and are read later'
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
+test('the login is lost: an answer, too; the status stays, looks go on, and another account takes its place', async () => {
+  const { person, item } = await waiting()
+  const token = (await drive.bank.list()).find(({ id }) => id === item)?.accessToken
+  await fetch(`${plaid.sandbox.url}/plaid/sandbox/item/reset_login`, {
+    method: 'POST',
+    headers: { 'plaid-client-id': 'sandbox-client', 'plaid-secret': 'sandbox-secret' },
+    body: JSON.stringify({ access_token: token }),
+  })
+  await readNews()
+
+  expect(await newsAbout(item)).toMatchObject([{ state: 'DONE', attempts: 1, error: null }])
+  await plaid.age(person, 11)
+  expect(await plaid.check(person)).toBe('PENDING_AUTOMATIC_VERIFICATION')
+  expect(await plaid.link(person, 'platypus', { restartAuthFlow: true })).toBe('AUTOMATICALLY_VERIFIED')
+})
+
 test('not taken the first time, Plaid sends it again', async () => {
   const { item } = await waiting()
   await drive.webhooks.policy('wrongSignature')

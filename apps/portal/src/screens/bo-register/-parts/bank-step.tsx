@@ -39,24 +39,34 @@ const Rest = ({ isProvider }: { isProvider: boolean }) => {
   )
 }
 
-const OwnBank = ({ standing }: { standing: Onboarding }) => {
+const OwnBank = ({ standing, changed }: { standing: Onboarding; changed: () => void }) => {
   const { t } = useTranslation()
-  const { storeId, storeAdmin, isProvider } = standing
+  const { storeId, storeAdmin, isProvider, bank, bankAccountNumber } = standing
   const role = session()?.user.role
   if (role === undefined || !storeAdmins.includes(role)) return <NoBankAccess storeAdmin={storeAdmin} />
   if (storeId === null) return <Alert tone="error">{t('store.not-found')}</Alert>
-  return <BankLink key={storeId} storeId={storeId} rest={<Rest isProvider={isProvider} />} after={<Continue />} />
+  return (
+    <BankLink
+      key={storeId}
+      storeId={storeId}
+      known={bank}
+      digits={bankAccountNumber}
+      changed={changed}
+      rest={<Rest isProvider={isProvider} />}
+      after={<Continue />}
+    />
+  )
 }
 
 /** Spec 1 §2, bank account: for retailers their own page, for providers that of the registration area. */
 export const BankStep = () => {
   const { t } = useTranslation()
-  const { data, error } = useStanding()
+  const { data, error, refetch } = useStanding()
 
   return (
     <StepCard title={t('bank.title')} site={settings().brand.name}>
       <div className="stack">
-        {data && <OwnBank standing={data} />}
+        {data && <OwnBank standing={data} changed={() => void refetch()} />}
         {!data && !error && <Skeleton height={220} />}
         {!data && error && <Alert tone="error">{refusalText(t, error, 'failure.generic')}</Alert>}
       </div>
