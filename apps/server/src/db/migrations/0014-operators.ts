@@ -147,7 +147,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await operatorSees(db, 'store', 'select')
   await sql`grant update (business_name, doing_business_as, ein_sealed, ein_index, contact_person, contact_email,
     phone_number, address_line_1, address_line_2, city, state_code, zip_code, address_source, address_verified,
-    business_description, npi, status, application_status, suspended_at, suspended_by, suspended_from,
+    business_description, npi, status, application_status, bank_account_status, suspended_at, suspended_by, suspended_from,
     suspended_reason) on store to tillgate_operator`.execute(db)
   await operatorSees(db, 'partner', 'select, update (application_status, business_name, approved_screen)')
   await operatorSees(

@@ -1,11 +1,13 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { AskableField } from '@tillgate/domain/applications.ts'
 import { failedChecks, openChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
 import type { World } from '#server/world.ts'
+import { askBankAnew, askIdentityAnew } from './asked.queries.ts'
 import {
   closeQuestions,
   confirmRow,
@@ -24,6 +26,14 @@ import { checksOfRow, readProposal, type ProposalText } from './review.answer.ts
 import { findReview } from './review.queries.ts'
 import { fieldName, reasonText, tellPartner } from './tell.service.ts'
 import { languageOfPartner, listAdmins, settleStore, switchOnTwoFactor } from './settle.queries.ts'
+
+/** A form is unlocked by the question itself; a check and a link have to be opened again, or nobody could answer. */
+const makePossible = async ({ db, place }: Moving, fields: readonly AskableField[]): Promise<void> => {
+  if (fields.includes('bankAccount')) await askBankAnew(db, place)
+  if (!fields.includes('identity')) return
+  const row = (await findReview(db, place.applicationId)) ?? refuse('application.not-found')
+  if (row.person_id !== null) await askIdentityAnew(db, place.partnerId, row.person_id)
+}
 
 /** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
 export const ask = (
@@ -48,6 +58,10 @@ export const ask = (
         answered_at: null,
         closed_at: null,
       })),
+    )
+    await makePossible(
+      m,
+      body.fields.map(({ field }) => field),
     )
     await onTimeline(m, 'INFO_REQUESTED')
     const { business_name: business } = await findBusiness(db, place)

@@ -12,6 +12,7 @@ import {
   releaseApplication,
 } from '@tillgate/contract/operator-decisions.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
+import { answerReviewer, readOnboarding } from '@tillgate/contract/onboarding.ts'
 import { expect, test } from 'vitest'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import {
@@ -158,6 +159,25 @@ test('asking stops the clock and mails each question; the answer lets it go on',
   const { questions, flags } = await operator.call(readApplication, { params: { id } })
   expect(questions.every((question) => question.closedAt !== null)).toBe(true)
   expect(flags).toEqual([])
+})
+
+test('asked about bank and identity, both can be done again, and the answer waits for both', async () => {
+  const operator = await anOperator(app)
+  const { id, person } = await anApplication(app)
+  const asked = ['bankAccount', 'identity'] as const
+
+  await operator.call(askForInformation, {
+    params: { id },
+    body: { fields: asked.map((field) => ({ field, message: 'Please once more.' })) },
+  })
+
+  expect(await person.call(readOnboarding, {})).toMatchObject({
+    step: 'identity',
+    bank: 'NEITHER_VERIFIED',
+    identity: 'PENDINGVERIFICATION',
+    phase: 'INFO_REQUESTED',
+  })
+  await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.unanswered' })
 })
 
 test('a rejection says the reason and what the reviewer wrote, as its preview did', async () => {
