@@ -176,6 +176,7 @@ test('after a third wrong code the server is asked, and once more when it may as
   await clock.pass(11_000)
 
   await expect.element(page.getByText(/^Plaid was unable to verify your account automatically\./)).toBeVisible()
+  await expect.element(page.getByText('Too many attempts.')).not.toBeInTheDocument()
 })
 
 test('the window closed: the same screen and no error', async () => {
@@ -207,6 +208,7 @@ test('a server that is not there hears of the same account again, and nothing is
   })
   await open('Connect bank')
   link.succeeds('session-9', 'public-9')
+  await expect.element(main().getByRole('alert').getByText('Failed to register public token.')).toBeVisible()
   await press('Send again')
 
   await expect.element(page.getByText('Your bank account is verified.')).toBeVisible()
