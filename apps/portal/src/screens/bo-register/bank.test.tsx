@@ -285,6 +285,21 @@ test('of an account that is known the last four digits are shown, and nothing el
   await expect.element(page.getByText('Account ••6789')).toBeVisible()
 })
 
+test('asked by the reviewer for another account: in the reviewer’s words, and nothing has failed', async () => {
+  const question = { id: joiningStore, field: 'bankAccount' as const, message: 'Not your LLC.', isAnswered: false }
+  const asking = sentStanding({ step: 'bank-account', phase: 'INFO_REQUESTED', asked: [question] })
+  const { page, open, link, become } = await visit('NEITHER_VERIFIED', {
+    'GET /api/retailer/onboarding': () => ({ body: asking }),
+  })
+  await expect.element(page.getByText(/Not your LLC\./)).toBeVisible()
+  await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
+  await open('Connect bank')
+  become('DATABASE_INSIGHTS_FAIL')
+  link.succeeds('session-7', 'public-7')
+
+  await expect.element(page.getByText(/^We need more information to verify your account\./)).toBeVisible()
+})
+
 test('who may not link an account is told to ask the Store Admin, by name', async () => {
   const sam = { ...anaJoining, role: 'SUPERVISOR' as const }
   const { page, asked } = await openPortal(own, {
