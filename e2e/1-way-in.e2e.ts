@@ -202,4 +202,5 @@ test('the owners are given without a mouse', async () => {
   await pressKey(page, 'Save and continue')
 
   await titled(page, desk, 'identity.title')
+  await expect(page).toHaveURL(/\/bo-register\/identity-verification$/)
 })

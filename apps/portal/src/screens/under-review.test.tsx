@@ -38,6 +38,7 @@ test('it promises an answer, says until when, and shows what happened', async ()
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Application sent' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '(800) 555-0199' })).toHaveAttribute('href', 'tel:8005550199')
   await expect.element(page.getByRole('button', { name: 'Download the terms you agreed to' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('a late answer is said to be late', async () => {
