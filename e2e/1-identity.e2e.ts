@@ -8,7 +8,6 @@ import { applicantPassword } from './harness/applicant.ts'
 import { examine, visit } from './harness/browser.ts'
 import { signIn } from './harness/portal.ts'
 import { aJoiner, choose, drive, enterStep, linkWindow, type Joiner } from './harness/joining.ts'
-import { startProduct } from './harness/product.ts'
 
 const own = '/bo-register/retailer-onboarding/verify-identity'
 const business = /\/bo-register\/retailer-onboarding\/business-details/
@@ -138,19 +137,4 @@ test('a provider proves itself on its own page; a script that is blocked is said
   await press(page, 'Start verification')
   await choose(page, 'Leslie Knope: passes')
   await expect(page).toHaveURL(/\/bo-register\/business-verification/)
-})
-
-test('NONREQUIRED: where no check is set up, the first press leads on', async () => {
-  process.env['PLAID_IDV_TEMPLATE_ID'] = 'none'
-  const product = await startProduct().finally(() => {
-    delete process.env['PLAID_IDV_TEMPLATE_ID']
-  })
-  try {
-    const joiner = await aJoiner('GROCERY', product)
-    const page = await enterStep(joiner, { baseURL: product.url })
-    await press(page, 'Start verification')
-    await expect(page).toHaveURL(business)
-  } finally {
-    await product.discard()
-  }
 })

@@ -30,7 +30,7 @@ test('a grocer reads, downloads, ticks and goes on', async () => {
 
   await page.getByRole('checkbox', { name: 'I agree to the Terms and Conditions.' }).check()
   await next.click()
-  await expect(page).toHaveURL(/\/under-review$/)
+  await expect(page).toHaveURL(/\/retailer-onboarding\/verify-identity$/)
 })
 
 test('a dentist in Spanish, by thumb: Next stays at the foot', async () => {
@@ -53,7 +53,7 @@ test('a dentist in Spanish, by thumb: Next stays at the foot', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(/\/under-review$/)
+  await expect(page).toHaveURL(/\/provider-onboarding\/owner-details$/)
 })
 
 test.each([

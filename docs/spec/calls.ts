@@ -25,8 +25,8 @@ export const callRows: Row[] = [
     ['done', 'POST', '/api/identity/update-idv'],
   ]),
   ...calls('1 §7 approved screen', [
-    ['open', 'GET', '/api/retailer/approved-screen'],
-    ['open', 'PUT', '/api/retailer/approved-screen'],
+    ['done', 'GET', '/api/retailer/approved-screen'],
+    ['done', 'PUT', '/api/retailer/approved-screen'],
   ]),
   ...calls('1 §7, 2 §7 stores', [
     ['done', 'GET', '/api/lookup'],

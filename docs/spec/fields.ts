@@ -51,7 +51,12 @@ export const fieldRows: Row[] = [
       'packages/contract/src/auth.ts#Profile',
     ],
     ['done', 'profile retailer', ['id', 'type', 'approvedScreen', 'stores'], 'packages/contract/src/auth.ts#Retailer'],
-    ['open', 'owner', ['firstName', 'lastName', 'email', 'ownership', 'ownerPhoneNumber']],
+    [
+      'done',
+      'owner',
+      ['firstName', 'lastName', 'email', 'ownership', 'ownerPhoneNumber'],
+      'packages/contract/src/business.ts#Owner',
+    ],
     ['open', 'provider contact', ['contactEmailAddress', 'contactPhoneNumber', 'contactPerson']],
   ]),
   ...values('1 §3, 2 §3', [
@@ -110,7 +115,7 @@ export const fieldRows: Row[] = [
     ['done', 'identity link answer', ['linkToken'], 'packages/contract/src/identity.ts#IdentityToken'],
     ['done', 'update-idv payload', ['identityVerificationId'], 'packages/contract/src/identity.ts#IdentityNamed'],
     ['done', 'update-idv answer', ['identityVerificationStatus'], 'packages/contract/src/identity.ts#IdentityAnswer'],
-    ['open', 'lookup query', ['lookupType']],
+    ['done', 'lookup query', ['lookupType'], 'packages/contract/src/business.ts#lookup.query'],
     [
       'done',
       'bank link token payload',
@@ -120,6 +125,11 @@ export const fieldRows: Row[] = [
     ['done', 'bank link token answer', ['linkToken'], 'packages/contract/src/plaidauth.ts#BankToken'],
     ['done', 'bank status answer', ['bankAccountStatus'], 'packages/contract/src/plaidauth.ts#BankStatus'],
     ['done', 'check-status payload', ['storeId'], 'packages/contract/src/plaidauth.ts#StoreNamed'],
-    ['open', 'approved-screen answer', ['approvedScreen']],
+    [
+      'done',
+      'approved-screen answer',
+      ['approvedScreen'],
+      'packages/contract/src/onboarding.ts#readApprovedScreen.answer',
+    ],
   ]),
 ]

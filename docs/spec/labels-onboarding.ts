@@ -5,7 +5,7 @@ export const onboardingLabels: Row[] = [
   ...labels('1 §2', 'done', 'auth layout', ['Sign Up']),
   ...labels('1 §2', 'done', 'passcode page', ['Resend Passcode', 'Text my code instead']),
   ...labels('1 §2', 'done', 'select store type', ['Continue', 'Grocery', 'Pharmacy', 'Dental', 'Vision', 'Hearing']),
-  ...labels('1 §2', 'open', 'onboarding step', ['Business Information']),
+  ...labels('1 §2', 'done', 'onboarding step', ['Business Information']),
   ...labels('1 §2', 'done', 'bank account', ['See how it works']),
   ...labels('1 §2, 2 §2', 'open', 'profile menu', ['Profile', 'Change Password']),
   ...labels('1 §2, 2 §2', 'done', 'profile menu', ['Logout']),

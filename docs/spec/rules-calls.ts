@@ -47,7 +47,12 @@ export const callRules: Row[] = [
       'apps/portal/src/screens/bo-register/register-password.test.tsx#a password everybody guesses is told beside its field',
     ],
     ['open', 'identity: titles', 'Identity errors have a default title and a default message'],
-    ['open', 'business: no user', 'Saving business information without a user says the user was not found'],
+    [
+      'done',
+      'business: no user',
+      'Saving business information without a user says the user was not found',
+      'apps/portal/src/features/business-form/business-form.tsx#user.not-found',
+    ],
   ]),
   ...rules('1 §9', [
     [

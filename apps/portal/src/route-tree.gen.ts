@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode.tsx'
 import { Route as UnderReviewRouteImport } from './screens/under-review.tsx'
 import { Route as BoRegisterIndexRouteImport } from './screens/bo-register/index.tsx'
+import { Route as BoRegisterApplicationStatusRouteImport } from './screens/bo-register/application-status.tsx'
 import { Route as BoRegisterBusinessVerificationRouteImport } from './screens/bo-register/business-verification.tsx'
 import { Route as BoRegisterEmailVerificationRouteImport } from './screens/bo-register/email-verification.tsx'
 import { Route as BoRegisterIdentityVerificationRouteImport } from './screens/bo-register/identity-verification.tsx'
@@ -31,11 +32,13 @@ import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
 import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
+import { Route as BoRegisterProviderOnboardingConfirmationRouteImport } from './screens/bo-register/provider-onboarding/confirmation.tsx'
 import { Route as BoRegisterProviderOnboardingOwnerDetailsRouteImport } from './screens/bo-register/provider-onboarding/owner-details.tsx'
 import { Route as BoRegisterProviderOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/provider-onboarding/terms-and-conditions.tsx'
 import { Route as BoRegisterRetailerOnboardingIndexRouteImport } from './screens/bo-register/retailer-onboarding/index.tsx'
 import { Route as BoRegisterRetailerOnboardingBankAccountRouteImport } from './screens/bo-register/retailer-onboarding/bank-account.tsx'
 import { Route as BoRegisterRetailerOnboardingBusinessDetailsRouteImport } from './screens/bo-register/retailer-onboarding/business-details.tsx'
+import { Route as BoRegisterRetailerOnboardingConfirmationRouteImport } from './screens/bo-register/retailer-onboarding/confirmation.tsx'
 import { Route as BoRegisterRetailerOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/retailer-onboarding/terms-and-conditions.tsx'
 import { Route as BoRegisterRetailerOnboardingVerifyIdentityRouteImport } from './screens/bo-register/retailer-onboarding/verify-identity.tsx'
 import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/create-cashier-password/$email/$token.tsx'
@@ -84,6 +87,12 @@ const BoRegisterIndexRoute = BoRegisterIndexRouteImport.update({
   path: '/bo-register/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BoRegisterApplicationStatusRoute =
+  BoRegisterApplicationStatusRouteImport.update({
+    id: '/bo-register/application-status',
+    path: '/bo-register/application-status',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BoRegisterBusinessVerificationRoute =
   BoRegisterBusinessVerificationRouteImport.update({
     id: '/bo-register/business-verification',
@@ -163,6 +172,12 @@ const BoRegisterProviderOnboardingIndexRoute =
     path: '/bo-register/provider-onboarding/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const BoRegisterProviderOnboardingConfirmationRoute =
+  BoRegisterProviderOnboardingConfirmationRouteImport.update({
+    id: '/bo-register/provider-onboarding/confirmation',
+    path: '/bo-register/provider-onboarding/confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BoRegisterProviderOnboardingOwnerDetailsRoute =
   BoRegisterProviderOnboardingOwnerDetailsRouteImport.update({
     id: '/bo-register/provider-onboarding/owner-details',
@@ -191,6 +206,12 @@ const BoRegisterRetailerOnboardingBusinessDetailsRoute =
   BoRegisterRetailerOnboardingBusinessDetailsRouteImport.update({
     id: '/bo-register/retailer-onboarding/business-details',
     path: '/bo-register/retailer-onboarding/business-details',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingConfirmationRoute =
+  BoRegisterRetailerOnboardingConfirmationRouteImport.update({
+    id: '/bo-register/retailer-onboarding/confirmation',
+    path: '/bo-register/retailer-onboarding/confirmation',
     getParentRoute: () => rootRouteImport,
   } as any)
 const BoRegisterRetailerOnboardingTermsAndConditionsRoute =
@@ -241,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
+  '/bo-register/application-status': typeof BoRegisterApplicationStatusRoute
   '/bo-register/business-verification': typeof BoRegisterBusinessVerificationRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
@@ -255,10 +277,12 @@ export interface FileRoutesByFullPath {
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
   '/bo-register/retailer-onboarding/business-details': typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
+  '/bo-register/retailer-onboarding/confirmation': typeof BoRegisterRetailerOnboardingConfirmationRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
@@ -277,6 +301,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
+  '/bo-register/application-status': typeof BoRegisterApplicationStatusRoute
   '/bo-register/business-verification': typeof BoRegisterBusinessVerificationRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
@@ -291,10 +316,12 @@ export interface FileRoutesByTo {
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register': typeof BoRegisterIndexRoute
   '/items': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
   '/bo-register/retailer-onboarding/business-details': typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
+  '/bo-register/retailer-onboarding/confirmation': typeof BoRegisterRetailerOnboardingConfirmationRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
@@ -314,6 +341,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
+  '/bo-register/application-status': typeof BoRegisterApplicationStatusRoute
   '/bo-register/business-verification': typeof BoRegisterBusinessVerificationRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
   '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
@@ -328,10 +356,12 @@ export interface FileRoutesById {
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
   '/bo-register/retailer-onboarding/business-details': typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
+  '/bo-register/retailer-onboarding/confirmation': typeof BoRegisterRetailerOnboardingConfirmationRoute
   '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
@@ -352,6 +382,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/under-review'
+    | '/bo-register/application-status'
     | '/bo-register/business-verification'
     | '/bo-register/email-verification'
     | '/bo-register/identity-verification'
@@ -366,10 +397,12 @@ export interface FileRouteTypes {
     | '/reset-password-code/$email'
     | '/bo-register/'
     | '/items/'
+    | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/bank-account'
     | '/bo-register/retailer-onboarding/business-details'
+    | '/bo-register/retailer-onboarding/confirmation'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
@@ -388,6 +421,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/under-review'
+    | '/bo-register/application-status'
     | '/bo-register/business-verification'
     | '/bo-register/email-verification'
     | '/bo-register/identity-verification'
@@ -402,10 +436,12 @@ export interface FileRouteTypes {
     | '/reset-password-code/$email'
     | '/bo-register'
     | '/items'
+    | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/bank-account'
     | '/bo-register/retailer-onboarding/business-details'
+    | '/bo-register/retailer-onboarding/confirmation'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
@@ -424,6 +460,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/under-review'
+    | '/bo-register/application-status'
     | '/bo-register/business-verification'
     | '/bo-register/email-verification'
     | '/bo-register/identity-verification'
@@ -438,10 +475,12 @@ export interface FileRouteTypes {
     | '/reset-password-code/$email'
     | '/bo-register/'
     | '/items/'
+    | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/bank-account'
     | '/bo-register/retailer-onboarding/business-details'
+    | '/bo-register/retailer-onboarding/confirmation'
     | '/bo-register/retailer-onboarding/terms-and-conditions'
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
@@ -461,6 +500,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OneTimePasscodeRoute: typeof OneTimePasscodeRoute
   UnderReviewRoute: typeof UnderReviewRoute
+  BoRegisterApplicationStatusRoute: typeof BoRegisterApplicationStatusRoute
   BoRegisterBusinessVerificationRoute: typeof BoRegisterBusinessVerificationRoute
   BoRegisterEmailVerificationRoute: typeof BoRegisterEmailVerificationRoute
   BoRegisterIdentityVerificationRoute: typeof BoRegisterIdentityVerificationRoute
@@ -475,10 +515,12 @@ export interface RootRouteChildren {
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
+  BoRegisterProviderOnboardingConfirmationRoute: typeof BoRegisterProviderOnboardingConfirmationRoute
   BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
   BoRegisterRetailerOnboardingBankAccountRoute: typeof BoRegisterRetailerOnboardingBankAccountRoute
   BoRegisterRetailerOnboardingBusinessDetailsRoute: typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
+  BoRegisterRetailerOnboardingConfirmationRoute: typeof BoRegisterRetailerOnboardingConfirmationRoute
   BoRegisterRetailerOnboardingTermsAndConditionsRoute: typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
   BoRegisterRetailerOnboardingVerifyIdentityRoute: typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   CreateCashierPasswordEmailTokenRoute: typeof CreateCashierPasswordEmailTokenRoute
@@ -546,6 +588,13 @@ declare module '@tanstack/react-router' {
       path: '/bo-register'
       fullPath: '/bo-register/'
       preLoaderRoute: typeof BoRegisterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/application-status': {
+      id: '/bo-register/application-status'
+      path: '/bo-register/application-status'
+      fullPath: '/bo-register/application-status'
+      preLoaderRoute: typeof BoRegisterApplicationStatusRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bo-register/business-verification': {
@@ -646,6 +695,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BoRegisterProviderOnboardingIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bo-register/provider-onboarding/confirmation': {
+      id: '/bo-register/provider-onboarding/confirmation'
+      path: '/bo-register/provider-onboarding/confirmation'
+      fullPath: '/bo-register/provider-onboarding/confirmation'
+      preLoaderRoute: typeof BoRegisterProviderOnboardingConfirmationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/provider-onboarding/owner-details': {
       id: '/bo-register/provider-onboarding/owner-details'
       path: '/bo-register/provider-onboarding/owner-details'
@@ -679,6 +735,13 @@ declare module '@tanstack/react-router' {
       path: '/bo-register/retailer-onboarding/business-details'
       fullPath: '/bo-register/retailer-onboarding/business-details'
       preLoaderRoute: typeof BoRegisterRetailerOnboardingBusinessDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/confirmation': {
+      id: '/bo-register/retailer-onboarding/confirmation'
+      path: '/bo-register/retailer-onboarding/confirmation'
+      fullPath: '/bo-register/retailer-onboarding/confirmation'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingConfirmationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bo-register/retailer-onboarding/terms-and-conditions': {
@@ -741,6 +804,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OneTimePasscodeRoute: OneTimePasscodeRoute,
   UnderReviewRoute: UnderReviewRoute,
+  BoRegisterApplicationStatusRoute: BoRegisterApplicationStatusRoute,
   BoRegisterBusinessVerificationRoute: BoRegisterBusinessVerificationRoute,
   BoRegisterEmailVerificationRoute: BoRegisterEmailVerificationRoute,
   BoRegisterIdentityVerificationRoute: BoRegisterIdentityVerificationRoute,
@@ -756,6 +820,8 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   BoRegisterIndexRoute: BoRegisterIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
+  BoRegisterProviderOnboardingConfirmationRoute:
+    BoRegisterProviderOnboardingConfirmationRoute,
   BoRegisterProviderOnboardingOwnerDetailsRoute:
     BoRegisterProviderOnboardingOwnerDetailsRoute,
   BoRegisterProviderOnboardingTermsAndConditionsRoute:
@@ -764,6 +830,8 @@ const rootRouteChildren: RootRouteChildren = {
     BoRegisterRetailerOnboardingBankAccountRoute,
   BoRegisterRetailerOnboardingBusinessDetailsRoute:
     BoRegisterRetailerOnboardingBusinessDetailsRoute,
+  BoRegisterRetailerOnboardingConfirmationRoute:
+    BoRegisterRetailerOnboardingConfirmationRoute,
   BoRegisterRetailerOnboardingTermsAndConditionsRoute:
     BoRegisterRetailerOnboardingTermsAndConditionsRoute,
   BoRegisterRetailerOnboardingVerifyIdentityRoute:

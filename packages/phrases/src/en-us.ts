@@ -1,5 +1,6 @@
 import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { answers } from './en/answers.ts'
+import { application } from './en/application.ts'
 import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
 import { complaints } from './en/complaints.ts'
@@ -20,6 +21,7 @@ export const enUS = {
   ...answers,
   ...complaints,
   ...refusals,
+  ...application,
   ...business,
   ...joining,
   ...login,

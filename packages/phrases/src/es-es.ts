@@ -1,5 +1,6 @@
 import type { PhraseKey } from './en-us.ts'
 import { answers } from './es/answers.ts'
+import { application } from './es/application.ts'
 import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { complaints } from './es/complaints.ts'
@@ -19,6 +20,7 @@ export const esES: Record<PhraseKey, string> = {
   ...answers,
   ...complaints,
   ...refusals,
+  ...application,
   ...business,
   ...joining,
   ...login,

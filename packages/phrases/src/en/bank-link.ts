@@ -53,6 +53,5 @@ export const bankLink = {
   'bank.exit': 'The account was not linked. You can try again.',
   'bank.missing': 'The bank-linking service could not be loaded',
   'bank.send-again': 'Send again',
-  'bank.opening': 'Opening the bank-linking service',
   'link.missing.text': 'Check your connection, and whether something in your browser blocks it. Nothing was lost.',
 }

@@ -23,7 +23,7 @@ export const identity = {
   'identity.canceled': 'The check was canceled. You can begin anew.',
   'identity.pending-title': 'We are checking your documents',
   'identity.pending':
-    'You can close this page and come back later: this takes up to two business days, and this page knows when it is done.',
+    'You can close this page and come back later: nothing is lost. While it is open it looks for news by itself.',
   'identity.pending-busy': 'The check is still going on',
   'identity.missing': 'The identity service could not be loaded',
 }

@@ -54,6 +54,5 @@ export const bankLink: Record<keyof typeof english, string> = {
   'bank.exit': 'La cuenta no se ha vinculado. Puede intentarlo de nuevo.',
   'bank.missing': 'No se ha podido cargar el servicio de vinculación bancaria',
   'bank.send-again': 'Enviar de nuevo',
-  'bank.opening': 'Abriendo el servicio de vinculación bancaria',
   'link.missing.text': 'Compruebe su conexión y si algo en su navegador lo bloquea. No se ha perdido nada.',
 }

@@ -24,7 +24,7 @@ export const identity: Record<keyof typeof english, string> = {
   'identity.canceled': 'La verificación se canceló. Puede empezar de nuevo.',
   'identity.pending-title': 'Estamos revisando sus documentos',
   'identity.pending':
-    'Puede cerrar esta página y volver más tarde: tarda hasta dos días laborables, y esta página sabrá cuándo ha terminado.',
+    'Puede cerrar esta página y volver más tarde: no se pierde nada. Mientras está abierta, busca novedades por sí sola.',
   'identity.pending-busy': 'La revisión sigue en curso',
   'identity.missing': 'No se ha podido cargar el servicio de identidad',
 }

@@ -1,12 +1,9 @@
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { useState } from 'react'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
-import { LinkMissingAlert } from '#portal/features/plaid-link/link-missing.tsx'
 import { useTranslation } from '#portal/i18n.ts'
+import { BankTrouble } from './bank-trouble.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import type { BankLinking } from './use-bank-link.ts'
 import type { BankStatus } from './use-bank-status.ts'
@@ -16,7 +13,7 @@ type Props = { view: View; status: BankAccountStatus; bank: BankStatus; linking:
 
 const verbs: Record<Way, PhraseKey> = { connect: 'bank.connect', again: 'bank.again', code: 'bank.code-enter' }
 
-/** Link, look again, or link another account; and what went wrong with that. */
+/** Link, look again, or link another account. */
 export const BankActions = ({ view, status, bank, linking }: Props) => {
   const { t } = useTranslation()
   const [isExplained, setExplained] = useState(false)
@@ -26,21 +23,7 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
 
   return (
     <>
-      {linking.isMissing && <LinkMissingAlert title="bank.missing" again={linking.load} />}
-      {linking.left !== undefined && <Alert tone="warning">{linking.left || t('bank.exit')}</Alert>}
-      <RefusalAlert refusal={linking.refusal} otherwise={linking.isUnheard ? 'bank.token-failed' : 'failure.generic'} />
-      {bank.refusal && !linking.refusal && (
-        <Alert tone="warning">
-          <p>{refusalText(t, bank.refusal, 'failure.generic')}</p>
-          {!waits && (
-            <p>
-              <button type="button" className="link-button" onClick={() => void bank.checkNow()}>
-                {t('action.retry')}
-              </button>
-            </p>
-          )}
-        </Alert>
-      )}
+      <BankTrouble bank={bank} linking={linking} canCheck={!waits} />
       {linking.isUnheard ? (
         <Button look="primary" size="lg" full busy={linking.busy} onClick={() => void linking.sendAgain()}>
           {t('bank.send-again')}

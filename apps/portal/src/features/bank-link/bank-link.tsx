@@ -20,16 +20,19 @@ type Props = {
   /** What comes after a verified account, or one that may be waited for elsewhere. */
   after: ReactNode
   changed: () => void
+  /** Somebody wants another account than the one that was linked: nothing has failed. */
+  isAskedAnew?: boolean
 }
 
 /** One store's bank account: what it is, and the one thing to do about it. */
-export const BankLink = ({ storeId, known, digits, rest, after, changed }: Props) => {
+export const BankLink = ({ storeId, known, digits, rest, after, changed, isAskedAnew = false }: Props) => {
   const bank = useBankStatus(storeId, changed)
   const linking = useBankLink(storeId, bank)
   const status = bank.status ?? (bank.refusal ? known : undefined)
   if (status === undefined) return <Skeleton height={220} />
   // Spec 1 §4: with a status that nobody knows, an account is linked.
-  const view = views[status] ?? views.PENDING_VERIFICATION
+  const isFresh = isAskedAnew && status === 'NEITHER_VERIFIED' && !bank.isNews
+  const view = (isFresh ? undefined : views[status]) ?? views.PENDING_VERIFICATION
   const isSettled = isBankVerified(status) || status === 'WAITING_FOR_PLAID_VERIFICATION'
 
   return (

@@ -28,6 +28,13 @@ export const useBusinessForm = (start: BusinessFields, kind: Kind): BusinessForm
     shouldFocusError: false,
   })
 
+/** Fills the form in as if it had been typed, without the complaints of what stood there before. */
+export const fillBusiness = ({ setValue, clearErrors }: BusinessForm, values: BusinessFields): void => {
+  for (const name of businessFieldNames) setValue(name, values[name], { shouldDirty: true })
+  setValue('addressSource', values.addressSource, { shouldDirty: true })
+  clearErrors()
+}
+
 /** The server's word about single fields; what belongs to none of them comes back. */
 export const layComplaints = ({ setError }: BusinessForm, refusal: Error): Error | undefined => {
   if (!(refusal instanceof Refused)) return refusal

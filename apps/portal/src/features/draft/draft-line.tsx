@@ -16,7 +16,7 @@ export const DraftLine = ({ state: { savedAt, isSaving, isFailed }, discard }: P
     <p className="draft-line">
       {discard && (
         <span>
-          {t('draft.restored')}{' '}
+          <span>{t('draft.restored')}</span>
           <button type="button" className="link-button" onClick={discard}>
             {t('draft.discard')}
           </button>

@@ -11,12 +11,16 @@ type Held<F> = {
   /** What was left the last time, if anything was. */
   draft: F | undefined
   savedAt: string | null
+  /** What is saved: a draft that is discarded goes back to it. */
+  known: F
+  /** Field by field: a form that is reset as a whole forgets the inputs that are not drawn anew. */
+  put: (values: F) => void
 }
 
 /** Binds a form to its draft: what was left is put back, and what is typed from now on is kept. */
 export const useFormDraft = <F extends FieldValues, C, O>(
-  form: Pick<UseFormReturn<F, C, O>, 'reset' | 'getValues' | 'subscribe'>,
-  { id, form: name, draft, savedAt }: Held<F>,
+  form: Pick<UseFormReturn<F, C, O>, 'getValues' | 'subscribe'>,
+  { id, form: name, draft, savedAt, known, put }: Held<F>,
 ) => {
   const { t } = useTranslation()
   const { state, keep, drop } = useKeptDraft({ id, form: name }, draft ? savedAt : null)
@@ -26,7 +30,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   const [left] = useState(draft)
 
   const restore = useEffectEvent(() => {
-    if (left) form.reset(left, { keepDefaultValues: true })
+    if (left) put(left)
     last.current = JSON.stringify(form.getValues())
   })
   const keepIfNew = useEffectEvent(() => {
@@ -49,7 +53,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
     },
     discard: async (): Promise<void> => {
       setRestored(false)
-      form.reset()
+      put(known)
       last.current = JSON.stringify(form.getValues())
       await drop()
       showToast({ tone: 'success', text: t('draft.discarded') })

@@ -176,6 +176,7 @@ test('after a third wrong code the server is asked, and once more when it may as
   await clock.pass(11_000)
 
   await expect.element(page.getByText(/^Plaid was unable to verify your account automatically\./)).toBeVisible()
+  await expect.element(page.getByText('Too many attempts.')).not.toBeInTheDocument()
 })
 
 test('the window closed: the same screen and no error', async () => {
@@ -207,6 +208,7 @@ test('a server that is not there hears of the same account again, and nothing is
   })
   await open('Connect bank')
   link.succeeds('session-9', 'public-9')
+  await expect.element(main().getByRole('alert').getByText('Failed to register public token.')).toBeVisible()
   await press('Send again')
 
   await expect.element(page.getByText('Your bank account is verified.')).toBeVisible()
@@ -281,6 +283,21 @@ test('of an account that is known the last four digits are shown, and nothing el
   link.succeeds('session-7', 'public-7')
 
   await expect.element(page.getByText('Account ••6789')).toBeVisible()
+})
+
+test('asked by the reviewer for another account: in the reviewer’s words, and nothing has failed', async () => {
+  const question = { id: joiningStore, field: 'bankAccount' as const, message: 'Not your LLC.', isAnswered: false }
+  const asking = sentStanding({ step: 'bank-account', phase: 'INFO_REQUESTED', asked: [question] })
+  const { page, open, link, become } = await visit('NEITHER_VERIFIED', {
+    'GET /api/retailer/onboarding': () => ({ body: asking }),
+  })
+  await expect.element(page.getByText(/Not your LLC\./)).toBeVisible()
+  await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
+  await open('Connect bank')
+  become('DATABASE_INSIGHTS_FAIL')
+  link.succeeds('session-7', 'public-7')
+
+  await expect.element(page.getByText(/^We need more information to verify your account\./)).toBeVisible()
 })
 
 test('who may not link an account is told to ask the Store Admin, by name', async () => {

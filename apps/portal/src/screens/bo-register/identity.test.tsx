@@ -296,6 +296,21 @@ test('a provider proves itself on the page of the registration area, in Spanish 
   await expect.element(page.getByRole('button', { name: 'Iniciar la verificación' })).toBeVisible()
 })
 
+test('asked by the reviewer to prove it once more, in the reviewer’s words', async () => {
+  const question = {
+    id: anaJoining.id,
+    field: 'identity' as const,
+    message: 'The photo is blurred.',
+    isAnswered: false,
+  }
+  const { page } = await visit('PENDINGVERIFICATION', {
+    'GET /api/retailer/onboarding': () => ({ body: { ...standsIn('PENDINGVERIFICATION'), asked: [question] } }),
+  })
+
+  await expect.element(page.getByText(/The photo is blurred\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Start verification' })).toBeVisible()
+})
+
 test('a stranger signs in first, and comes back', async () => {
   const { url } = await openPortal('/bo-register/identity-verification', { signedIn: false })
 

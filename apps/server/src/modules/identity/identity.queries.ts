@@ -76,6 +76,21 @@ export const hasNewerAttempt = async (
   return newer !== undefined
 }
 
+/** Whether an operator asked for a new check after this attempt came to its end. */
+export const wasReset = async (db: Db, partnerId: string, userId: string, attempt: Attempt): Promise<boolean> => {
+  const reset = await db
+    .selectFrom('identity_attempt')
+    .innerJoin('user_account', (join) =>
+      join.onRef('user_account.id', '=', 'identity_attempt.user_id').on('user_account.id', '=', userId),
+    )
+    .select('identity_attempt.id')
+    .where('identity_attempt.partner_id', '=', partnerId)
+    .where('identity_attempt.provider_id', '=', attempt.id)
+    .whereRef('user_account.identity_reset_at', '>', 'identity_attempt.changed_at')
+    .executeTakeFirst()
+  return reset !== undefined
+}
+
 /** Seconds until the next try, by whichever clock saw the end of the last one earlier. */
 export const secondsToWait = async (db: Db, partnerId: string, attempt: Attempt, wait: number): Promise<number> => {
   const { rows } = await sql<{ left: number }>`

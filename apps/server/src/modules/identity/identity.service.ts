@@ -10,7 +10,7 @@ import { PlaidRefused, PlaidUnavailable, userRef, type Attempt } from '#server/i
 import type { World } from '#server/world.ts'
 import { requireReached } from '../onboarding/onboarding.door.ts'
 import { hearAttempts, move, noteIdentity, type Teller } from './identity.door.ts'
-import { countAttempts, findSelf, markAsked, secondsToWait } from './identity.queries.ts'
+import { countAttempts, findSelf, markAsked, secondsToWait, wasReset } from './identity.queries.ts'
 
 type Means = Pick<World, 'identity' | 'log'>
 type Me = Context<PortalUser>
@@ -58,7 +58,12 @@ const hasSomethingToShow = async (means: Means, context: Me, attempts: readonly 
   const status = await hearAttempts(pool, tellerOf(context), attempts)
   if (isIdentityComplete(status)) return false
   if (!newest || newest.status === 'active') return true
-  if (newest.status === 'success' || newest.status === 'pending_review') return false
+  if (newest.status === 'success' || newest.status === 'pending_review') {
+    // What was passed before an operator asked for it once more does not count.
+    const isOld = await withTenant(context, (db) => wasReset(db, caller.partnerId, caller.userId, newest))
+    if (isOld) await hearAttempts(pool, tellerOf(context), await begunAnew(means, context, newest))
+    return isOld
+  }
   const [used, wait] = await withTenant(context, async (db) => [
     await countAttempts(db, caller.partnerId, caller.userId),
     await secondsToWait(db, caller.partnerId, newest, identityRetrySeconds),

@@ -64,6 +64,18 @@ test('after an operator’s reset three attempts begin anew', async () => {
   expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
 })
 
+test.each(['leslie', 'leslie-review'] as const)('asked once more by an operator, %s begins anew', async (persona) => {
+  const person = await anApplicant()
+  await prove(person, persona)
+  await withIdentity(app.world.pool, (db) => resetIdentity(db, person.id))
+
+  expect(await openIdentity(person)).toMatch(/^link-sandbox-/)
+  expect(await identityOf(person)).toBe('IDV_ACTIVE')
+  expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
+  expect(await openIdentity(person)).toBe('')
+  expect(await plaid.attempts(person)).toHaveLength(2)
+})
+
 test('IDV_PENDING_REVIEW: somebody at the provider looks, and the news come later', async () => {
   const person = await anApplicant()
   const { id, status } = await prove(person, 'leslie-review')

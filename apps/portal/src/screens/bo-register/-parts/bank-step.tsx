@@ -41,20 +41,25 @@ const Rest = ({ isProvider }: { isProvider: boolean }) => {
 
 const OwnBank = ({ standing, changed }: { standing: Onboarding; changed: () => void }) => {
   const { t } = useTranslation()
-  const { storeId, storeAdmin, isProvider, bank, bankAccountNumber } = standing
+  const { storeId, storeAdmin, isProvider, bank, bankAccountNumber, asked } = standing
   const role = session()?.user.role
   if (role === undefined || !storeAdmins.includes(role)) return <NoBankAccess storeAdmin={storeAdmin} />
   if (storeId === null) return <Alert tone="error">{t('store.not-found')}</Alert>
+  const question = asked.find(({ field, isAnswered }) => field === 'bankAccount' && !isAnswered)
   return (
-    <BankLink
-      key={storeId}
-      storeId={storeId}
-      known={bank}
-      digits={bankAccountNumber}
-      changed={changed}
-      rest={<Rest isProvider={isProvider} />}
-      after={<Continue />}
-    />
+    <>
+      {question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
+      <BankLink
+        key={storeId}
+        storeId={storeId}
+        known={bank}
+        digits={bankAccountNumber}
+        changed={changed}
+        rest={<Rest isProvider={isProvider} />}
+        after={<Continue />}
+        isAskedAnew={question !== undefined}
+      />
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { BusinessForm } from '#portal/features/business-form/business-form.tsx'
 import { emptyBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
 import { locksOf } from '#portal/features/business-form/locks.ts'
-import { useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
+import { fillBusiness, useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
 import { useFormDraft } from '#portal/features/draft/use-form-draft.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
@@ -36,15 +36,22 @@ export const FilledBusiness = ({ standing, store, known, draft, draftSavedAt, fi
   const { isProvider, application, asked } = standing
   const goOn = useGoOn()
   const form = useBusinessForm(known, { type: store.type, isProvider })
-  const kept = useFormDraft(form, { id: store.id, form: 'business', draft, savedAt: draftSavedAt })
+  const kept = useFormDraft(form, {
+    id: store.id,
+    form: 'business',
+    draft,
+    savedAt: draftSavedAt,
+    known,
+    put: (values) => fillBusiness(form, values),
+  })
   const [isClearing, setClearing] = useState(false)
   const isSent = application !== 'PENDING_AUTH'
 
   const clear = () => {
     const before = form.getValues()
     setClearing(false)
-    form.reset({ ...emptyBusiness, ...fixed }, { keepDefaultValues: true })
-    const run = () => form.reset(before, { keepDefaultValues: true })
+    fillBusiness(form, { ...emptyBusiness, ...fixed })
+    const run = () => fillBusiness(form, before)
     const action = { label: t('action.undo'), run }
     showToast({ tone: 'success', text: t('business.cleared'), life: undoLife, action })
   }

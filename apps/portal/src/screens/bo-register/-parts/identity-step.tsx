@@ -25,6 +25,7 @@ export const IdentityStep = () => {
   const idle = identity.isJustClosed ? pace.closed : pace.otherwise
   const { data, error, refetch } = useStanding(isPending ? waiting : idle)
   const status = data?.identity
+  const question = data?.asked.find(({ field, isAnswered }) => field === 'identity' && !isAnswered)
   const isDone = status !== undefined && isIdentityComplete(status)
   useAfter(isPending && !isPatient ? pace.change : undefined, () => setPatient(true))
 
@@ -43,6 +44,7 @@ export const IdentityStep = () => {
     >
       <div className="stack">
         {isPending && <IdentityPending />}
+        {!isPending && question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
         {!isPending && status !== undefined && <IdentityStart status={status} identity={identity} />}
         {status === undefined && !error && <Skeleton height={220} />}
         {status === undefined && error && (

@@ -37,7 +37,12 @@ const FilledOwners = ({ standing, storeId, owners, profile, draft, savedAt }: Fi
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const kept = useFormDraft(form, { id: storeId, form: 'owners', draft, savedAt })
+  const put = (values: OwnersFields) => {
+    form.setValue('owners', values.owners, { shouldDirty: true })
+    form.setValue('isComplete', values.isComplete, { shouldDirty: true })
+    form.clearErrors()
+  }
+  const kept = useFormDraft(form, { id: storeId, form: 'owners', draft, savedAt, known: knownOwners(owners), put })
   const isSent = standing.application !== 'PENDING_AUTH'
   const question = standing.asked.find(({ field }) => field === 'owners')
   const { isProvider } = standing

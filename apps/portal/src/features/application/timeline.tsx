@@ -1,0 +1,34 @@
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { CheckIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ClockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { momentOf } from './moment.ts'
+
+/** What happened, and what is still to come. */
+export const Timeline = ({ standing: { timeline, application, dueAt, pausedAt } }: { standing: Onboarding }) => {
+  const { t, language } = useTranslation()
+  if (timeline.length === 0) return null
+  return (
+    <section>
+      <h2>{t('status.timeline')}</h2>
+      <ol className="timeline">
+        {timeline.map(({ event, at }) => (
+          <li key={`${event} ${at}`} className="past">
+            <CheckIcon small />
+            <span>{t(`status.${event}`)}</span>
+            <time dateTime={at}>{momentOf(at, language)}</time>
+          </li>
+        ))}
+        {application === 'REVIEW' && (
+          <li>
+            <ClockIcon small />
+            <span>{t('status.decision')}</span>
+            {dueAt !== null && pausedAt === null && (
+              <time dateTime={dueAt}>{t('status.decision-by', { date: momentOf(dueAt, language) })}</time>
+            )}
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
