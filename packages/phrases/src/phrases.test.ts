@@ -8,6 +8,10 @@ import { operatorEsES } from './operator-es-es.ts'
 import { fill, languageOf } from './say.ts'
 
 const holesOf = (sentence: string): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')
+const holesIn = (sentence: string | undefined): string =>
+  holesOf(sentence ?? '')
+    .toSorted()
+    .join()
 type Sentences = Readonly<Record<string, string>>
 const apps: readonly (readonly [string, Sentences, Sentences])[] = [
   ['portal', enUS, esES],
@@ -15,10 +19,6 @@ const apps: readonly (readonly [string, Sentences, Sentences])[] = [
 ]
 
 test.each(apps)('both languages of the %s have the same holes', (_, english, spanish) => {
-  const holesIn = (sentence: string | undefined) =>
-    holesOf(sentence ?? '')
-      .toSorted()
-      .join()
   expect(Object.keys(english).filter((key) => holesIn(english[key]) !== holesIn(spanish[key]))).toEqual([])
 })
 

@@ -70,7 +70,7 @@ export const entry: AuditRow = {
   at: '2026-11-21T14:40:00.000Z',
   partner: { id: delgado.id, name: delgado.businessName },
   actor: { id: olive.id, name: 'Olive Price', role: 'OPERATOR' },
-  action: 'store.suspend',
+  action: 'store.suspended',
   object: 'store',
   objectId: idOf(300),
   before: { status: 'ACTIVE', code: 'DF-10482' },
