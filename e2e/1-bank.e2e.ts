@@ -190,3 +190,24 @@ test('a provider links its bank on its own page; two tabs do not link two accoun
   await reads(first, 'Your bank account is verified.')
   expect(await statusOf(joiner)).toBe('AUTOMATICALLY_VERIFIED')
 })
+
+test('Plaid is down, cut off, or answers with a web page: said so, nothing lost, and it works when Plaid is back', async () => {
+  const joiner = await aJoinerWithoutBank('GROCERY')
+  const page = await enterStep(joiner)
+  for (const kind of ['reset', 'malformed'] as const) {
+    const fault = await drive().faults.add({ match: { path: '/link/token/create' }, action: { kind } })
+    await press(page, 'Connect bank')
+    await expect(page.getByText('The bank-linking service does not answer right now.')).toBeVisible()
+    await drive().faults.remove(fault)
+  }
+  await press(page, 'Connect bank')
+  const fault = await drive().faults.add({ match: { path: 'exchange' }, action: { kind: 'status', status: 503 } })
+  await choose(page, platypus)
+  await expect(page.getByText('Failed to register public token.')).toBeVisible()
+  await examine(page, '1-bank-unheard-1440')
+  await drive().faults.remove(fault)
+  await press(page, 'Send again')
+
+  await expect(page.getByText('Your bank account is verified.')).toBeVisible()
+  await expect(page.getByText('Account ••0000')).toBeVisible()
+})
