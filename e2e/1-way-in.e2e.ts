@@ -161,7 +161,10 @@ test('a dental practice goes the same way in Spanish on a telephone', async () =
   await page
     .getByLabel(say('business.line-1'), { exact: true })
     .pressSequentially('12 Ocean Drive, Miami Beach', { delay: 15 })
-  await page.getByRole('option', { name: /Miami Beach, FL/ }).first().click()
+  await page
+    .getByRole('option', { name: /Miami Beach, FL/ })
+    .first()
+    .click()
   await expect(page.getByLabel(say('business.city'), { exact: true })).toHaveValue('Miami Beach')
   await press(page, phone, 'business.submit')
 

@@ -10,6 +10,7 @@ import { portalMessages } from './messages-portal.ts'
 import type { Row } from './row.ts'
 import { itemRules } from './rules-items.ts'
 import { linkRules } from './rules-links.ts'
+import { termsRules } from './rules-terms.ts'
 import { onboardingRules } from './rules-onboarding.ts'
 import { portalRules } from './rules-portal.ts'
 import { callRules } from './rules-calls.ts'
@@ -32,6 +33,7 @@ export const ledger: readonly Row[] = [
   ...callRules,
   ...onboardingRules,
   ...linkRules,
+  ...termsRules,
   ...itemRules,
   ...portalRules,
 ]
