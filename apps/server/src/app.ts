@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { newApp } from './http/fastify.ts'
 import { healthRoutes, metricRoutes, type Draining } from './http/health.ts'
 import { openApiOf } from './http/openapi.ts'
-import { pagePolicies } from './http/page-policy.ts'
+import { pageHeadersOf } from './http/page-policy.ts'
 import { servePages } from './http/pages.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts'
@@ -62,8 +62,8 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   auditLogRoutes(app)
   const openApi = openApiOf(routes)
   app.get('/api/openapi.json', async () => openApi)
-  const policyOf = pagePolicies(world.config)
-  await servePages(app, { dist: screens.portal, base: '', policyOf })
-  await servePages(app, { dist: screens.operator, base: '/operator', policyOf })
+  const headersOf = pageHeadersOf(world.config)
+  await servePages(app, { dist: screens.portal, base: '', headersOf })
+  await servePages(app, { dist: screens.operator, base: '/operator', headersOf })
   return app
 }

@@ -57,3 +57,21 @@ export const pagePolicies = ({ captcha, sentryDsn, plaid }: Outside): ((path: st
     return isLinkStep(path) ? link : usual
   }
 }
+
+/**
+ * What a page may do beside that. Where Link opens, its frame may use the camera for a photo of a document, and a bank
+ * that asks in a window of its own finds its way back.
+ */
+export const pageHeadersOf = (outside: Outside): ((path: string) => Record<string, string>) => {
+  const policyOfPage = pagePolicies(outside)
+  const link = originOf(outside.plaid.linkScriptUrl).map((origin) => `"${origin}"`)
+  return (path) => {
+    const isLink = isLinkStep(path)
+    const camera = ['self', ...(isLink ? link : [])].join(' ')
+    return {
+      'content-security-policy': policyOfPage(path),
+      'permissions-policy': `camera=(${camera}), geolocation=(), microphone=(), payment=(), usb=()`,
+      'cross-origin-opener-policy': isLink ? 'same-origin-allow-popups' : 'same-origin',
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePolicies } from './page-policy.ts'
+import { pageHeadersOf, pagePolicies } from './page-policy.ts'
 
 const captcha = (provider: 'altcha' | 'turnstile' | 'hcaptcha', scriptUrl: string) => ({ provider, scriptUrl })
 const plaid = {
@@ -62,4 +62,16 @@ test('the console asks us alone, and whoever is told of errors', () => {
     expect(policies(path)).toContain("connect-src 'self' https://errors.test;")
   }
   expect(policies('/operators')).toMatch(/hcaptcha/)
+})
+
+test('the camera is lent to Link where it opens, and banks find their way back there', () => {
+  const headers = pageHeadersOf({ sentryDsn: '', captcha: captcha('altcha', ''), plaid })
+  const step = headers('/bo-register/retailer-onboarding/verify-identity')
+  const other = headers('/items')
+
+  expect(step['permissions-policy']).toMatch(/^camera=\(self "https:\/\/cdn\.plaid\.com"\), geolocation=\(\)/)
+  expect(step['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(other['permissions-policy']).toMatch(/^camera=\(self\), geolocation=\(\)/)
+  expect(other['cross-origin-opener-policy']).toBe('same-origin')
+  expect(other['content-security-policy']).not.toMatch(/plaid/)
 })

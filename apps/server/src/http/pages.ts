@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { isLinkStep } from '@tillgate/domain/link-steps.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'cache-control': 'no-cache',
 }
 
@@ -22,11 +19,11 @@ type Screens = {
   dist: string
   /** Below which address: '' or '/operator'. */
   base: string
-  policyOf: (path: string) => string
+  headersOf: (path: string) => Record<string, string>
 }
 
 /** Serves one built app: hashed assets for ever, the page fresh each time. */
-export const servePages = async (app: FastifyInstance, { dist, base, policyOf }: Screens): Promise<void> => {
+export const servePages = async (app: FastifyInstance, { dist, base, headersOf }: Screens): Promise<void> => {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) {
     app.log.warn({ base }, 'these screens are not built: only the API answers')
@@ -48,9 +45,7 @@ export const servePages = async (app: FastifyInstance, { dist, base, policyOf }:
   })
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (isServers(request.url) || isFile(request.url)) return refuse('route.not-found')
-    // Banks that ask in a window of their own have to find their way back.
-    const opener = isLinkStep(request.url) ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}
-    return reply.headers({ ...pageHeaders, ...opener, 'content-security-policy': policyOf(request.url) }).send(page)
+    return reply.headers({ ...pageHeaders, ...headersOf(request.url) }).send(page)
   }
   app.get(`${base}/*`, send)
   if (base !== '') app.get(base, send)
