@@ -239,6 +239,19 @@ test('a bank of its own page leads back: Link goes on with the token it began wi
   expect(back.asks(token)).toEqual([])
 })
 
+test('it leads everybody to the one page that Plaid knows', async () => {
+  await bringLink()
+  const { page, url } = await openPortal('/bo-register/link-bank-account?oauth_state_id=42', {
+    as: anaJoining,
+    answers: {
+      'GET /api/retailer/onboarding': () => ({ body: standing }),
+      [check]: () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
+  expect(url()).toMatch(/^\/bo-register\/link-bank-account\?oauth_state_id=/)
+})
+
 test('without Plaid’s script the page says so and stays usable', async () => {
   await blockLink()
   const { page } = await openPortal(own, {
