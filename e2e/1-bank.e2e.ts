@@ -15,7 +15,7 @@ const sameDay = 'Typed by hand: a deposit with the code ABC'
 const automatic = 'Houndstooth, microdeposits_good: verified after a day'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const reads = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible({ timeout: 15_000 })
+const reads = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible({ timeout: 30_000 })
 const statusOf = async ({ call, storeId }: Joiner): Promise<BankAccountStatus> =>
   (await call(checkBankStatus, { body: { storeId } })).bankAccountStatus
 const typeCode = async (page: Page, code: string): Promise<void> => {
@@ -97,7 +97,7 @@ test('PENDING_AUTOMATIC_VERIFICATION: a day or two, the rest meanwhile, and a lo
   await reads(page, 'Checked just now: nothing new yet.')
 
   await drive().clock.advance('P1D')
-  await expect.poll(() => statusOf(joiner), { timeout: 15_000 }).toBe('AUTOMATICALLY_VERIFIED')
+  await expect.poll(() => statusOf(joiner), { timeout: 30_000 }).toBe('AUTOMATICALLY_VERIFIED')
   await press(page, 'Check now')
   await reads(page, 'Your bank account is verified.')
 })
@@ -132,7 +132,7 @@ test('VERIFICATION_EXPIRED: nobody typed the code for a week', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY')
   await linkBank(joiner, 'same-day', true)
   await drive().clock.advance('P1W')
-  await expect.poll(() => statusOf(joiner), { timeout: 15_000 }).toBe('VERIFICATION_EXPIRED')
+  await expect.poll(() => statusOf(joiner), { timeout: 30_000 }).toBe('VERIFICATION_EXPIRED')
   const page = await enterStep(joiner)
 
   await reads(
@@ -155,7 +155,7 @@ test('VERIFICATION_FAILED: three wrong codes', async () => {
     page.getByText(
       'Plaid was unable to verify your account automatically. For your convenience, you can try linking your bank account again below.',
     ),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible({ timeout: 40_000 })
   await examine(page, '1-bank-failed-1440')
 })
 

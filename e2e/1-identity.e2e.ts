@@ -45,7 +45,7 @@ test('IDV_ACTIVE: the window closed midway, the page loaded again, and on it goe
   await press(page, 'Start verification')
   await expect(linkWindow(page).getByRole('heading', { name: 'Choose who you are' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('You have begun this check. Go on where you stopped.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('You have begun this check. Go on where you stopped.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 
   // Closed by closing the browser: nobody told anybody.
