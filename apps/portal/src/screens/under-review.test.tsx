@@ -110,9 +110,14 @@ const rejected = sentStanding({
   canAppeal: true,
 })
 
+const appealed = [
+  { event: 'REJECTED', at: '2026-11-21T09:00:00.000Z' },
+  { event: 'APPEALED', at: '2026-11-21T10:00:00.000Z' },
+] as const
+
 test('a rejection has its reason, and can be appealed once', async () => {
   const { page, asked } = await open(rejected, {
-    'POST /api/retailer/application/appeal': () => ({ body: review }),
+    'POST /api/retailer/application/appeal': () => ({ body: { ...rejected, canAppeal: false, timeline: appealed } }),
   })
   await expect.element(page.getByRole('heading', { name: 'Your application was not approved' })).toBeVisible()
   await expect.element(page.getByText('The bank account does not belong to your business.')).toBeVisible()
@@ -123,7 +128,7 @@ test('a rejection has its reason, and can be appealed once', async () => {
   await fill('What has changed, or what did we get wrong?', 'It is my maiden name.')
   await press('Ask us to look again')
 
-  await expect.element(page.getByRole('heading', { name: 'Your application is under review' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We look at your application again' })).toHaveFocus()
   expect(asked.find(({ path }) => path.endsWith('/appeal'))?.body).toMatchObject({ text: 'It is my maiden name.' })
 })
 

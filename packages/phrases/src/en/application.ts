@@ -35,6 +35,7 @@ export const application = {
   'status.title-review': 'Your application is under review',
   'status.title-asked': 'We need something from you',
   'status.title-rejected': 'Your application was not approved',
+  'status.title-appealed': 'We look at your application again',
   'status.title-approved': 'Your application is approved',
   'status.open': 'It is not sent yet. You can go on where you stopped.',
   'status.go-on': 'Go on: {{name}}',
@@ -69,6 +70,8 @@ export const application = {
   'status.appeal-label': 'What has changed, or what did we get wrong?',
   'status.appeal-hint': 'You can do this once. 2,000 characters at most.',
   'status.appealed': 'We look at your application again.',
+  'status.appealed-text':
+    'Somebody else than before reads your application and what you wrote. You hear from us by email.',
   'status.no-appeal': 'This decision is final. If you think it is a mistake, contact support.',
   'status.timeline': 'What happened so far',
   'status.TERMS_ACCEPTED': 'Terms accepted',

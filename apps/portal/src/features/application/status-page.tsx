@@ -39,7 +39,7 @@ export const StatusPage = () => {
   }
   const stand = standOf(standing)
   const { storeType, hasAcceptedTerms, businessName } = standing
-  const isPatient = stand === 'review' || stand === 'waiting'
+  const isPatient = ['review', 'waiting', 'appealed'].includes(stand)
 
   return (
     <StepCard key={stand} title={t(`status.title-${stand}`)} site={site} lead={businessName}>

@@ -1,8 +1,18 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { applicationEvents } from '@tillgate/domain/applications.ts'
 import { CheckIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ClockIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { momentOf } from './moment.ts'
+
+type Event = Onboarding['timeline'][number]
+
+/** What happened in one moment is told in the order of the way: the bank's word comes before the sending it caused. */
+const inOrder = (one: Event, other: Event): number => {
+  const moments = Date.parse(one.at) - Date.parse(other.at)
+  return moments === 0 ? orderOf(one) - orderOf(other) : moments
+}
+const orderOf = ({ event }: Event): number => applicationEvents.indexOf(event)
 
 /** What happened, and what is still to come. */
 export const Timeline = ({ standing: { timeline, application, dueAt, pausedAt } }: { standing: Onboarding }) => {
@@ -12,7 +22,7 @@ export const Timeline = ({ standing: { timeline, application, dueAt, pausedAt } 
     <section>
       <h2>{t('status.timeline')}</h2>
       <ol className="timeline">
-        {timeline.map(({ event, at }) => (
+        {timeline.toSorted(inOrder).map(({ event, at }) => (
           <li key={`${event} ${at}`} className="past">
             <CheckIcon small />
             <span>{t(`status.${event}`)}</span>

@@ -90,6 +90,11 @@ const Rejected = ({ standing: { rejection, canAppeal } }: Props) => {
   )
 }
 
+const Appealed = () => {
+  const { t } = useTranslation()
+  return <Alert tone="info">{t('status.appealed-text')}</Alert>
+}
+
 const Approved = () => {
   const { t } = useTranslation()
   return (
@@ -108,6 +113,7 @@ const verdicts: Record<Stand, ComponentType<Props>> = {
   review: InReview,
   asked: Asked,
   rejected: Rejected,
+  appealed: Appealed,
   approved: Approved,
 }
 

@@ -60,16 +60,16 @@ export const emptyBusiness: BusinessFields = {
   addressSource: 'TYPED',
 }
 
-/** What is saved; where nothing is yet, what the sign-up already told. */
-export const knownBusiness = (store: StoreDetails, profile: Profile): BusinessFields => ({
+/** What is saved; where nothing is yet, what the sign-up already told: not once it was sent, for that would change it. */
+export const knownBusiness = (store: StoreDetails, profile: Profile | undefined): BusinessFields => ({
   businessName: store.businessName,
   doingBusinessAs: store.doingBusinessAs,
   employerIdentificationNumber: store.employerIdentificationNumber,
   npi: store.npi,
   businessDescription: store.businessDescription,
-  contactPerson: store.contactPerson || `${profile.firstName} ${profile.lastName}`,
-  contactEmailAddress: store.contactEmailAddress || profile.email,
-  phoneNumber: nationalDigits(store.phoneNumber || (profile.phoneNumber ?? '')),
+  contactPerson: store.contactPerson || [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
+  contactEmailAddress: store.contactEmailAddress || (profile?.email ?? ''),
+  phoneNumber: nationalDigits(store.phoneNumber || (profile?.phoneNumber ?? '')),
   addressLine1: store.addressLine1,
   addressLine2: store.addressLine2,
   city: store.city,

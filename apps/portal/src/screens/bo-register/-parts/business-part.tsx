@@ -22,14 +22,15 @@ export const BusinessPart = ({ standing, storeId, focus }: Props) => {
   const draft = useDraftText({ id: storeId, form: 'business' })
   const all = [store, profile, draft]
   const failed = all.find(({ error }) => error !== null)
+  const isSent = standing.application !== 'PENDING_AUTH'
   const isReady = all.every(({ isFetchedAfterMount }) => isFetchedAfterMount)
 
   if (isReady && store.data && profile.data && draft.data) {
     const fixed = fixedByProfile(profile.data, standing.isProvider)
     // After it was sent, what was sent counts: a profile that changed since is no answer to a question.
     const known = {
-      ...knownBusiness(store.data, profile.data),
-      ...(standing.application === 'PENDING_AUTH' ? fixed : {}),
+      ...knownBusiness(store.data, isSent ? undefined : profile.data),
+      ...(isSent ? {} : fixed),
     }
     const left = readBusinessDraft(draft.data.text, known)
     return (
@@ -38,7 +39,7 @@ export const BusinessPart = ({ standing, storeId, focus }: Props) => {
         store={store.data}
         known={known}
         fixed={fixed}
-        draft={left && { ...left, ...(standing.application === 'PENDING_AUTH' ? fixed : {}) }}
+        draft={left && { ...left, ...(isSent ? {} : fixed) }}
         draftSavedAt={draft.data.savedAt}
         focus={focus}
       />
