@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { inviteFirstAdmin } from './first-admin.ts'
 import { startSender } from './jobs/boss.ts'
 import { demoPartners, demoPassword } from './seed/programme.ts'
 import { demoApplicants } from './seed/applicants.ts'
@@ -55,6 +56,18 @@ const seed = async (config: Config, url: string): Promise<void> => {
   }
 }
 
+/** Who leads the operators' console: invited once, by whoever runs the product. */
+const operatorAdmin = async (config: Config, url: string): Promise<void> => {
+  const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+  const stopSender = await startSender(sql, world.log)
+  try {
+    say(`An invitation goes to ${await inviteFirstAdmin(world, process.argv.slice(3))}.`)
+  } finally {
+    await stopSender()
+    await close()
+  }
+}
+
 /** API and worker in one process, database included: what `npm start` runs. */
 const startAll = async (config: Config, url: string): Promise<Stop> => {
   await migrate(url)
@@ -72,6 +85,7 @@ const roles = {
   all: startAll,
   migrate: (_: Config, url: string) => migrate(url),
   seed,
+  'operator-admin': operatorAdmin,
 } as const
 const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
 

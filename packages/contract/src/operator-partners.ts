@@ -7,6 +7,7 @@ import {
   storeTypes,
 } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
+import { StaffName } from './operator-applications.ts'
 import { Reason } from './operator-decisions.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
@@ -64,6 +65,8 @@ const UserSeen = z.strictObject({
   twoFactor: z.boolean(),
   identityStatus: z.enum(identityStatuses),
   createdAt: moment,
+  /** Somebody proposes to go on without the identity check; another has to ask for it too. */
+  waiver: z.optional(z.nullable(z.strictObject({ by: StaffName, at: moment, reason: z.string() }))),
 })
 
 /** The partner as it sees itself, read only. Lists end after `listMax`; the totals do not. */
@@ -105,4 +108,22 @@ export const reinstateStore = route({
   params: store,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
+})
+
+const person = z.strictObject({ id: z.uuid(), userId: z.uuid() })
+/** Before anything was sent: whoever used up their attempts may try anew, three times. */
+export const resetPersonIdentity = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/users/:userId/identity-reset',
+  params: person,
+  body: z.strictObject({ reason: Reason }),
+  answer: Done,
+})
+/** Asked for by two people, it is done: the first asking is a proposal. */
+export const waivePersonIdentity = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/users/:userId/identity-waiver',
+  params: person,
+  body: z.strictObject({ reason: Reason }),
+  answer: z.strictObject({ isWaived: z.boolean() }),
 })

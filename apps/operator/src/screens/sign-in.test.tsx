@@ -143,7 +143,8 @@ test('an expired invitation says whom to ask', async () => {
 test('a session that ended leads to the sign-in and keeps the way back', async () => {
   const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
   const { page, url } = await openConsole('/audit?by=operators', {
-    answers: { 'GET /api/operator/audit': () => ended },
+    // Two calls at once: the second must not take the sign-in itself for the place to come back to.
+    answers: { 'GET /api/operator/audit': () => ended, 'GET /api/operator/applications/counts': () => ended },
   })
 
   await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()

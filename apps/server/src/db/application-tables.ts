@@ -41,6 +41,7 @@ export type ApplicationTables = {
     proposed_by: string | null
     proposed_at: Date | null
   }
+  identity_waiver: { partner_id: string; user_id: string; proposed_by: string; reason: string; at: Now }
   application_note: {
     partner_id: string
     id: string

@@ -64,6 +64,14 @@ export const withOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promi
     }),
   )
 
+/** What a decision sets going in the partner's own house, in the operator's transaction; its role comes back after it. */
+export const inPartnersHouse = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
+  await enterTenant(db, partnerId)
+  const done = await part()
+  await enterOperator(db)
+  return done
+}
+
 /**
  * Staff are accounts, so they change as identity; what they leave in the log is an operator's to write. One transaction:
  * `asIdentity` runs its part in the other role and gives the operator's back.

@@ -179,6 +179,8 @@ export const matrix: Record<string, Row> = {
   readPartner: operators,
   suspendStore: operators,
   reinstateStore: operators,
+  resetPersonIdentity: operators,
+  waivePersonIdentity: operators,
   listStaff: administrators,
   inviteStaff: administrators,
   resendStaffInvitation: administrators,

@@ -177,6 +177,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   readPartner: (t) => ({ params: { id: t.partnerId } }),
   suspendStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
   reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
+  resetPersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
+  waivePersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
   resendStaffInvitation: (t) => ({ params: { id: t.staffId } }),

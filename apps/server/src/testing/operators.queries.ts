@@ -11,3 +11,12 @@ export const ticketsPass = (db: Db, userId: string, minutes: number) =>
 
 export const noAuthenticator = (db: Db, userId: string) =>
   db.deleteFrom('staff_totp').where('user_id', '=', userId).execute()
+
+/** Every other administrator becomes a reviewer: other tests of this database made some. */
+export const onlyAdmins = (db: Db, ids: readonly string[]) =>
+  db
+    .updateTable('user_account')
+    .set({ role: 'OPERATOR' })
+    .where('role', '=', 'OPERATOR_ADMIN')
+    .where('id', 'not in', [...ids])
+    .execute()

@@ -36,6 +36,7 @@ export const staffAnswers = {
   'staff.authenticator-reset': 'The next sign-in sets up a new authenticator.',
   'staff.password-chosen': 'Your password is set. Sign in with it.',
   'review.noted': 'The note was saved.',
+  'identity.reset-done': 'The person can try again.',
   'store.suspension-done': 'The store was suspended.',
   'store.reinstatement-done': 'The store is active again.',
 } as const satisfies Record<OperatorRefusalCode, string> & Record<string, string>

@@ -36,6 +36,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'staff.authenticator-reset': 'En el próximo inicio de sesión se configurará un autenticador nuevo.',
   'staff.password-chosen': 'Su contraseña está configurada. Inicie sesión con ella.',
   'review.noted': 'Se ha guardado la nota.',
+  'identity.reset-done': 'La persona puede intentarlo de nuevo.',
   'store.suspension-done': 'Se ha suspendido la tienda.',
   'store.reinstatement-done': 'La tienda vuelve a estar activa.',
 }

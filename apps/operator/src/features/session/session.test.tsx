@@ -27,9 +27,11 @@ test('before the session ends there is a warning, at its end the sign-in with th
 })
 
 test('a record that is over opens nothing', async () => {
-  const { page } = await openConsole('/partners', { as: { ...olive, expiresAt: inMinutes(-1) } })
+  const { page, asked, url } = await openConsole('/partners', { as: { ...olive, expiresAt: inMinutes(-1) } })
 
   await expect.element(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
+  expect(url()).toBe('/login?next=%2Fpartners')
+  expect(asked).toEqual([])
 })
 
 test('a partner’s record under our name is no sign-in here', async () => {

@@ -83,6 +83,11 @@ test('a rejection needs a reason and a text, and shows the mail before it goes',
   await sheet.getByRole('button', { name: 'Preview email' }).click()
   const mail = page.getByRole('region', { name: 'The email as the partner gets it' })
   await expect.element(mail.getByText('Su solicitud')).toBeVisible()
+  // Closed by accident: nothing that was written is lost.
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => sheet.elements().length).toBe(0)
+  await press('Reject')
+  await expect.element(page.getByLabelText('Text for the partner')).toHaveValue('No coincide.')
   await sheet.getByRole('button', { name: 'Reject' }).click()
 
   await expect.element(page.getByText('Proposed. A second person has to confirm it.')).toBeVisible()

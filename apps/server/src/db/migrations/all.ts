@@ -13,6 +13,7 @@ import * as plaid from './0011-plaid.ts'
 import * as business from './0012-business.ts'
 import * as applications from './0013-applications.ts'
 import * as operators from './0014-operators.ts'
+import * as identityWaivers from './0015-identity-waivers.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0012-business': business.up,
   '0013-applications': applications.up,
   '0014-operators': operators.up,
+  '0015-identity-waivers': identityWaivers.up,
 }

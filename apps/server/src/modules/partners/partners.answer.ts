@@ -40,6 +40,14 @@ const toUser = (row: UserSeen): PartnerDetail['users'][number] => ({
   twoFactor: row.two_factor,
   identityStatus: row.identity_status,
   createdAt: row.created_at.toISOString(),
+  waiver:
+    row.waiver_by === null || row.waiver_at === null
+      ? null
+      : {
+          by: { id: row.waiver_by, name: row.waiver_name ?? '' },
+          at: row.waiver_at.toISOString(),
+          reason: row.waiver_reason ?? '',
+        },
 })
 
 export const toPartnerDetail = (

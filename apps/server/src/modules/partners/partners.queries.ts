@@ -133,12 +133,20 @@ export type UserSeen = {
   two_factor: boolean
   identity_status: IdentityStatus
   created_at: Date
+  waiver_by: string | null
+  waiver_name: string | null
+  waiver_reason: string | null
+  waiver_at: Date | null
 }
 export const listUsersOf = async (db: Db, partnerId: string, most: number): Promise<UserSeen[]> => {
   const { rows } = await sql<UserSeen>`
-    select id, first_name || ' ' || last_name as name, email, role, active, email_verified, two_factor,
-      identity_status, created_at
-    from user_account where partner_id = ${partnerId} order by created_at, id limit ${most}`.execute(db)
+    select u.id, u.first_name || ' ' || u.last_name as name, u.email, u.role, u.active, u.email_verified, u.two_factor,
+      u.identity_status, u.created_at, w.proposed_by as waiver_by, o.first_name || ' ' || o.last_name as waiver_name,
+      w.reason as waiver_reason, w.at as waiver_at
+    from user_account u
+    left join identity_waiver w on w.partner_id = u.partner_id and w.user_id = u.id
+    left join user_account o on o.id = w.proposed_by
+    where u.partner_id = ${partnerId} order by u.created_at, u.id limit ${most}`.execute(db)
   return rows
 }
 

@@ -3,10 +3,12 @@ import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import * as z from 'zod/mini'
+import { clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context, Operator } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { countQueue, countViews, pageOfQueue, type After } from './queue.queries.ts'
+import { countQueue, countViews, pageOfQueue, type After, type Wanted } from './queue.queries.ts'
 import { databaseNow } from './detail.queries.ts'
 import { toQueueRow } from './review.answer.ts'
 
@@ -32,6 +34,21 @@ const readCursor = (text: string, list: string): After => {
 /** As the database wrote it, in the one form that a shape can check. */
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
+/** Which lists hold more than anybody counts, and until when that is believed: the next page need not count again. */
+const many = new Map<string, number>()
+const believedMs = 30_000
+const listsMax = 1000
+
+const countMatches = async (db: Db, wanted: Pick<Wanted, 'view' | 'me' | 'search'>): Promise<number> => {
+  const key = JSON.stringify([wanted.view, wanted.view === 'mine' ? wanted.me : '', wanted.search])
+  if ((many.get(key) ?? 0) > clock.ticks()) return queueCountCap + 1
+  const matches = await countQueue(db, wanted)
+  if (many.size >= listsMax) many.clear()
+  if (matches > queueCountCap) many.set(key, clock.ticks() + believedMs)
+  else many.delete(key)
+  return matches
+}
+
 export const browseQueue = (
   { query }: Asked<typeof contract.listApplications>,
   { pool, caller }: Operating,
@@ -53,7 +70,7 @@ export const browseQueue = (
       after,
     }
     const rows = await pageOfQueue(db, wanted)
-    const matches = await countQueue(db, wanted)
+    const matches = await countMatches(db, wanted)
     const last = rows.at(-1)
     return {
       items: rows.map(toQueueRow),

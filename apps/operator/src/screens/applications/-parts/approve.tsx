@@ -58,9 +58,7 @@ export const Approve = ({ application, refused }: Props) => {
         look="primary"
         inactive={!isReady}
         aria-describedby={isReady ? undefined : 'approve-hint'}
-        onClick={() => {
-          if (isReady) setAsking(true)
-        }}
+        onClick={() => setAsking(true)}
       >
         <CheckIcon small />
         {t('approve.verb')}

@@ -11,9 +11,11 @@ import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useAskForInformation } from '#operator/api/applications.ts'
 import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
+import { useKept } from '#operator/features/forms/use-kept.ts'
 import { questionsIn } from './questions-in.ts'
 import { isConflict } from './conflict.ts'
 import './ask-sheet.css'
@@ -23,7 +25,7 @@ type Props = {
   refused: (refusal: Error | null) => void
   close: () => void
 }
-type Messages = Partial<Record<AskableField, string>>
+const Messages = z.partialRecord(z.enum(askableFields), z.string())
 
 /** Field by field, each with a sentence of its own: the partner can change these alone, and the clock stands still. */
 export const AskSheet = ({ application, refused, close }: Props) => {
@@ -31,7 +33,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
   const form = useId()
   const asking = useAskForInformation(application.id)
   const [language, setLanguage] = useState<Language>(application.language)
-  const [messages, setMessages] = useState<Messages>({})
+  const { value: messages, keep, forget } = useKept(`questions-${application.id}`, Messages, {})
   const [complaint, setComplaint] = useState<string>()
   const templates = questionsIn[language]
   const chosen = askableFields.filter((field) => messages[field] !== undefined)
@@ -42,19 +44,17 @@ export const AskSheet = ({ application, refused, close }: Props) => {
 
   const tick = (field: AskableField, on: boolean) => {
     setComplaint(undefined)
-    setMessages(({ [field]: _, ...others }) => (on ? { ...others, [field]: templates[field] } : others))
+    const { [field]: _, ...others } = messages
+    keep(on ? { ...others, [field]: templates[field] } : others)
   }
   /** What nobody has changed yet is said in the other language; what somebody wrote stays. */
   const speak = (next: Language) => {
     setLanguage(next)
-    setMessages((before) =>
-      Object.fromEntries(
-        Object.entries(before).map(([name, text]) => {
-          const field = askableFields.find((one) => one === name)
-          return [name, field && text === templates[field] ? questionsIn[next][field] : text]
-        }),
-      ),
-    )
+    const inOther = chosen.map((field) => {
+      const said = messages[field]
+      return [field, said === templates[field] ? questionsIn[next][field] : said]
+    })
+    keep(Object.fromEntries(inOther))
   }
   /** Told beside the decision, because this sheet may have to go with what it was about. */
   const giveUp = (error: Error) => {
@@ -73,6 +73,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
       {
         onSuccess: () => {
           showToast({ tone: 'success', text: t('ask.done') })
+          forget()
           refused(null)
           close()
         },
@@ -122,7 +123,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
                 label={t('ask.message', { field: t(`field.${field}`) })}
                 lang={language}
                 value={messages[field]}
-                onChange={({ currentTarget: { value } }) => setMessages((before) => ({ ...before, [field]: value }))}
+                onChange={({ currentTarget: { value } }) => keep({ ...messages, [field]: value })}
               />
             )}
           </div>

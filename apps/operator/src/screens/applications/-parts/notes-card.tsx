@@ -6,9 +6,11 @@ import { Form } from '@tillgate/ui/form.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useAddNote } from '#operator/api/applications.ts'
 import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
+import { useKept } from '#operator/features/forms/use-kept.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 
 type Props = { id: string; notes: ApplicationDetail['notes'] }
@@ -17,20 +19,18 @@ type Props = { id: string; notes: ApplicationDetail['notes'] }
 export const NotesCard = ({ id, notes }: Props) => {
   const { t, language } = useTranslation()
   const add = useAddNote(id)
-  const keptUnder = `operator-note-${id}`
-  const [text, setText] = useState(() => sessionStorage.getItem(keptUnder) ?? '')
+  const { value: text, keep, forget } = useKept(`note-${id}`, z.string(), '')
   const [complaint, setComplaint] = useState<string>()
 
   const type = (next: string) => {
-    setText(next)
+    keep(next)
     setComplaint(undefined)
-    sessionStorage.setItem(keptUnder, next)
   }
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
     if (text.trim() === '') return setComplaint(t('note.required'))
     if (text.length > noteMax) return setComplaint(t('note.too-long'))
-    add.mutate(text, { onSuccess: () => type('') })
+    add.mutate(text, { onSuccess: forget })
   }
   return (
     <Card title={t('notes.title')} aside={<span className="muted">{t('notes.private')}</span>} padded>

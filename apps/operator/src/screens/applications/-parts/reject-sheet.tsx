@@ -1,7 +1,6 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { partnerTextMax } from '@tillgate/contract/operator-decisions.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
-import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { CheckRow } from '@tillgate/ui/check-row.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
@@ -10,11 +9,13 @@ import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { previewRejection, useReject } from '#operator/api/applications.ts'
 import type { RejectionPreview } from '#operator/api/applications.ts'
 import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
 import { useAsk } from '#operator/features/forms/use-ask.ts'
+import { useKept } from '#operator/features/forms/use-kept.ts'
 import { isConflict } from './conflict.ts'
 import './reject-sheet.css'
 
@@ -24,6 +25,8 @@ type Props = {
   close: () => void
 }
 
+const Draft = z.object({ reason: z.optional(z.enum(rejectionReasons)), text: z.string() })
+
 /** A reason, a text for the partner, and the mail as it will read, before anything is sent. */
 export const RejectSheet = ({ application, refused, close }: Props) => {
   const { t } = useTranslation()
@@ -31,8 +34,8 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
   const { id, businessName, language } = application
   const reject = useReject(id)
   const looking = useAsk()
-  const [reason, setReason] = useState<RejectionReason>()
-  const [text, setText] = useState('')
+  const { value: draft, keep, forget } = useKept(`rejection-${id}`, Draft, { reason: undefined, text: '' })
+  const { reason, text } = draft
   const [complaints, setComplaints] = useState<{ reason?: string; text?: string }>({})
   const [preview, setPreview] = useState<RejectionPreview>()
 
@@ -65,6 +68,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
       onSuccess: ({ needsSecondPerson }) => {
         const said = needsSecondPerson ? t('decide.proposed') : t('reject.done', { name: businessName })
         showToast({ tone: 'success', text: said })
+        forget()
         refused(null)
         close()
       },
@@ -100,7 +104,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
               name="reason"
               checked={reason === one}
               onChange={() => {
-                setReason(one)
+                keep({ ...draft, reason: one })
                 setPreview(undefined)
               }}
             >
@@ -121,7 +125,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
           rows={5}
           value={text}
           onChange={(event) => {
-            setText(event.currentTarget.value)
+            keep({ ...draft, text: event.currentTarget.value })
             setPreview(undefined)
           }}
         />
