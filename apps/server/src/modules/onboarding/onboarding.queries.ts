@@ -107,6 +107,8 @@ export const listEvents = (db: Db, partnerId: string, applicationId: string) =>
     .where('partner_id', '=', partnerId)
     .where('application_id', '=', applicationId)
     .orderBy('at')
+    // The step that sends happens in the same instant as the sending.
+    .orderBy((row) => row('event', '=', 'SUBMITTED'))
     .orderBy('id')
     .execute()
 

@@ -88,7 +88,10 @@ test.each(['GROCERY', 'DENTAL'] as const)(
             'bank',
           ]
           for (const name of order) await known[name]?.make(person).catch(() => undefined)
-          expect(await standingOf(person)).toMatchObject({ step: 'under-review', application: 'REVIEW' })
+          const sent = await standingOf(person)
+          expect(sent).toMatchObject({ step: 'under-review', application: 'REVIEW' })
+          expect(sent.timeline.at(-1)?.event).toBe('SUBMITTED')
+          expect(sent.timeline.map(({ event }) => event)).toContain('BANK_VERIFIED')
         },
       ),
       { numRuns: 6, endOnFailure: true },

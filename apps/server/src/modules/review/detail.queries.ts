@@ -152,6 +152,7 @@ export const listEvents = (db: Db, { partnerId, applicationId }: Application) =>
     .where('v.partner_id', '=', partnerId)
     .where('v.application_id', '=', applicationId)
     .orderBy('v.at', 'desc')
+    .orderBy((row) => row('v.event', '=', 'SUBMITTED'), 'desc')
     .orderBy('v.id', 'desc')
     .execute()
 
