@@ -30,7 +30,7 @@ export const callRows: Row[] = [
   ]),
   ...calls('1 §7, 2 §7 stores', [
     ['done', 'GET', '/api/lookup'],
-    ['open', 'POST', '/api/store'],
+    ['done', 'POST', '/api/store'],
     ['done', 'PUT', '/api/store/:id/business-information'],
     ['done', 'PUT', '/api/store/:id/ownership'],
     ['done', 'GET', '/api/store'],

@@ -9,6 +9,7 @@ import { onboardingMessages } from './messages-onboarding.ts'
 import { portalMessages } from './messages-portal.ts'
 import type { Row } from './row.ts'
 import { itemRules } from './rules-items.ts'
+import { businessRules } from './rules-business.ts'
 import { linkRules } from './rules-links.ts'
 import { termsRules } from './rules-terms.ts'
 import { onboardingRules } from './rules-onboarding.ts'
@@ -32,6 +33,7 @@ export const ledger: readonly Row[] = [
   ...signInRules,
   ...callRules,
   ...onboardingRules,
+  ...businessRules,
   ...linkRules,
   ...termsRules,
   ...itemRules,

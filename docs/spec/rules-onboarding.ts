@@ -191,40 +191,13 @@ export const onboardingRules: Row[] = [
     ],
   ]),
   ...rules('1 §4, 2 §2', [['open', 'store tag colours', 'Green ACTIVE, red INACTIVE, yellow PENDING, blue otherwise']]),
-  ...rules('1 §5 business', [
-    [
-      'done',
-      'business: required',
-      'Name, doing business as, EIN, contact, phone, line 1, city, state, type, zip are required',
-      'apps/portal/src/screens/bo-register/business.test.tsx#every missing field is named, and the list leads to each of them',
-    ],
-    [
-      'done',
-      'business: phone',
-      '10 or more digits with optional +1',
-      'packages/contract/src/business.ts#z.regex(/^(\\+?1)?[0-9]{10}$/',
-    ],
-    [
-      'done',
-      'business: provider',
-      'The provider variant trims email and person and strips the phone to digits and +',
-      'packages/contract/src/business.ts#text.replaceAll(/[^0-9+]/g',
-    ],
-    [
-      'done',
-      'address: zip lookup',
-      'Unless entered by hand, the zip must match city and state in a public zip lookup',
-      'apps/server/src/modules/business/business.test.ts#a wrong city is told with the one that was meant',
-    ],
-    [
-      'done',
-      'address: geocoder',
-      'A geocoding service must return a US result',
-      "apps/server/src/integrations/addresses/google.ts#short_name !== 'US'",
-    ],
-  ]),
   ...rules('1 §6', [
-    ['open', 'roles: cashier accounts', 'Cashiers and users get a password link and use the mobile app'],
+    [
+      'done',
+      'roles: cashier accounts',
+      'Cashiers and users get a password link and use the mobile app',
+      'e2e/7-recovery.e2e.ts#a cashier sets a first password from the invitation',
+    ],
     [
       'done',
       'terms: contract rules',
