@@ -45,7 +45,7 @@ test('a colleague is invited, chooses a password, sets up the authenticator and 
   // Their session is the console's: the portal knows nobody.
   await page.goto('/items')
   await expect(page).toHaveURL(/\/login/)
-})
+}, 180_000)
 
 test('two reviewers at once, a rejection by two people, an approval, and a question in the partner’s language', async () => {
   const olive = await signInAs('olive')
@@ -120,7 +120,7 @@ test('two reviewers at once, a rejection by two people, an approval, and a quest
   await olive.getByRole('link', { name: 'Back to the review queue' }).click()
   await olive.getByRole('link', { name: /^Waiting on partner/ }).click()
   await expect(olive.getByRole('row', { name: /Mercado El Sol/ })).toContainText('Paused')
-})
+}, 180_000)
 
 test('a store is suspended and reinstated for a reason, and all of it stands in the audit log', async () => {
   const page = await visit(remembered ? { memory: remembered } : {})
@@ -153,4 +153,4 @@ test('a store is suspended and reinstated for a reason, and all of it stands in 
   await page.reload()
   await expect(page.getByRole('dialog')).toContainText('Complaints about prices')
   expect(page.url()).toBe(link)
-})
+}, 180_000)

@@ -46,6 +46,7 @@ test('an approval opens the portal, makes the store active, and is told in the p
     application_status: 'APPROVED',
     partner_status: 'APPROVED',
   })
+  expect((await operator.call(readApplication, { params: { id } })).blocked).toBe('DECIDED')
   expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['APPROVED'])
   expect(await mailsOf(made)).toMatchObject([
     { to: person.email, kind: 'application-approved', language: 'es-ES', subject: `${made.name} ha sido aprobado` },

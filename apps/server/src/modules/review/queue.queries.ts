@@ -2,7 +2,7 @@ import { dueSoonHours, queueCountCap, type QueueView } from '@tillgate/domain/re
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { rowsOf, type Key, type ReviewRow } from './review.queries.ts'
+import { pageOf, type ReviewRow } from './review.queries.ts'
 
 export type QueueSort = 'dueAt' | 'submittedAt'
 /** Where a page goes on: the sorted value of its last row as the database wrote it, and the row. */
@@ -60,17 +60,20 @@ const matching = ({ view, me, search }: Pick<Wanted, 'view' | 'me' | 'search'>):
   search ? sql`${views[view](me)} and (a.partner_id, a.store_id) in (${storesFound(search)})` : views[view](me)
 
 /** The keys first, along one index; what a row shows is looked up for those alone. */
-export const pageOfQueue = async (db: Db, wanted: Wanted): Promise<ReviewRow[]> => {
+export const pageOfQueue = (db: Db, wanted: Wanted): Promise<ReviewRow[]> => {
   const { column, down } = orderOf(wanted)
   const direction = down ? sql`desc` : sql`asc`
   const { after } = wanted
   const beyond = after
     ? sql`and (${column}, a.id) ${down ? sql`<` : sql`>`} (${after.value}::timestamptz, ${after.id}::uuid)`
     : sql``
-  const { rows } = await sql<Key>`
-    select a.partner_id, a.id, ${column}::text as sorted from application a where ${matching(wanted)} ${beyond}
-    order by ${column} ${direction}, a.id ${direction} limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
-  return rowsOf(db, rows)
+  return pageOf(db, {
+    keys: sql`${matching(wanted)} ${beyond}`,
+    order: sql`${column} ${direction}, a.id ${direction}`,
+    sorted: column,
+    limit: wanted.limit,
+    offset: wanted.offset,
+  })
 }
 
 const counted = (condition: RawBuilder<unknown>): RawBuilder<number> =>

@@ -69,23 +69,21 @@ export type ReviewRow = {
 const fullName = (alias: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 
-/** More than nine others are "many": nobody counts them. */
-const others = (same: RawBuilder<unknown>): RawBuilder<number> =>
+/** The queue asks whether there is another, the detail how many; more than nine are "many". */
+const others = (same: RawBuilder<unknown>, most: number): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (select 1 from store o where ${same}
-    and o.partner_id <> s.partner_id and o.application_status <> 'PENDING_AUTH' limit 10) x)`
+    and o.partner_id <> s.partner_id and o.application_status <> 'PENDING_AUTH' limit ${sql.lit(most)}) x)`
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 
-/** A row of a page before anything is looked up for it: `sorted` is what the page was sorted by, digit for digit. */
-export type Key = { partner_id: string; id: string; sorted: string | null }
-
 /**
- * Everything a row shows, for these keys and in their order. The statement is long and always the same, so it is
- * planned once for each connection: planning it anew costs ten times what running it does.
+ * Everything a row shows, for the keys alone that `keys` gives as partner_id, id, sorted and place. The statement is long
+ * and always the same, so it is planned once for each connection: planning it anew costs ten times what running it does.
+ * For that the planner has to know how few keys there are: their limit is written out, never a parameter.
  */
-export const rowsOf = async (db: Db, keys: readonly Key[]): Promise<ReviewRow[]> => {
-  if (keys.length === 0) return []
+const rowsOf = async (db: Db, keys: RawBuilder<unknown>, most: number): Promise<ReviewRow[]> => {
   const { rows } = await sql<ReviewRow>`/* kept */
+    with k as materialized (${keys})
     select a.partner_id, a.id, a.store_id, a.status, a.phase, a.submitted_at, a.due_at, a.paused_at, a.decided_at,
       a.decided_by, ${fullName('d')} as decided_name, a.assignee_id, ${fullName('w')} as assignee_name,
       a.rejection_reason, a.rejection_text, a.appealed_at, a.appeal_text, a.appeal_answered_at,
@@ -100,21 +98,23 @@ export const rowsOf = async (db: Db, keys: readonly Key[]): Promise<ReviewRow[]>
       (select max(i.completed_at) from identity_attempt i
         where i.partner_id = a.partner_id and i.user_id = u.id and i.status = 'success') as identity_at,
       t.version as terms_version, t.accepted_at as terms_at,
-      ${others(sql`o.ein_index = s.ein_index`)} as same_ein,
+      ${others(sql`o.ein_index = s.ein_index`, most)} as same_ein,
       (select count(*)::int from (select 1 from bank_link b
         join store o on o.partner_id = b.partner_id and o.id = b.store_id
         where b.account_index = l.account_index and b.state = 'LIVE' and b.partner_id <> a.partner_id
-          and o.application_status <> 'PENDING_AUTH' limit 10) x) as same_bank,
-      ${others(sql`o.zip_code = s.zip_code and lower(o.address_line_1) = lower(s.address_line_1)
-        and s.address_line_1 <> ''`)} as same_address,
+          and o.application_status <> 'PENDING_AUTH' limit ${sql.lit(most)}) x) as same_bank,
+      ${others(
+        sql`o.zip_code = s.zip_code and lower(o.address_line_1) = lower(s.address_line_1)
+        and s.address_line_1 <> ''`,
+        most,
+      )} as same_address,
       exists (select from application_edit e
         where e.partner_id = a.partner_id and e.application_id = a.id) as is_edited,
       a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and exists (select from application_question q
         where q.partner_id = a.partner_id and q.application_id = a.id and q.answered_at is not null) as is_answered,
       a.status = 'REVIEW' and a.paused_at is null and a.due_at < now() as is_overdue, now() as now,
       k.sorted
-    from unnest(${keys.map((key) => key.partner_id)}::uuid[], ${keys.map((key) => key.id)}::uuid[],
-      ${keys.map((key) => key.sorted)}::text[]) with ordinality as k (partner_id, id, sorted, place)
+    from k
     join application a on a.partner_id = k.partner_id and a.id = k.id
     join store s on s.partner_id = a.partner_id and s.id = a.store_id
     join partner pa on pa.id = a.partner_id
@@ -133,10 +133,30 @@ export const rowsOf = async (db: Db, keys: readonly Key[]): Promise<ReviewRow[]>
   return rows
 }
 
+type Page = {
+  keys: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  sorted: RawBuilder<unknown>
+  limit: number
+  offset: number
+}
+
+/** One page of keys along one index, and what each of its rows shows. */
+export const pageOf = (db: Db, { keys, order, sorted, limit, offset }: Page): Promise<ReviewRow[]> => {
+  // An offset that is not known yet would be guessed as a tenth of everything, and no plan kept for it.
+  const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
+  return rowsOf(
+    db,
+    sql`select x.*, row_number() over () as place from (
+      select a.partner_id, a.id, ${sorted}::text as sorted from application a where ${keys}
+      order by ${order} limit ${sql.lit(limit)} ${skipped}) x`,
+    1,
+  )
+}
+
 /** Nothing: there is no such application. */
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
-  const { rows } = await sql<Key>`/* kept */
-    select partner_id, id, null as sorted from application where id = ${id}`.execute(db)
-  const [row] = await rowsOf(db, rows)
+  const one = sql`select partner_id, id, null::text as sorted, 1 as place from application where id = ${id} limit 1`
+  const [row] = await rowsOf(db, one, 10)
   return row
 }

@@ -113,15 +113,25 @@ test('a lost authenticator is set up anew at the next sign-in', async () => {
   })
 })
 
-test('the last administrator stays, even when two go at once', async () => {
+const twoAlone = async () => {
   const [one, two] = [await admin(), await admin()]
   await withIdentity(pool, (db) => onlyAdmins(db, [one.id, two.id]))
   const both = await Promise.allSettled([
     one.call(deactivateStaff, { params: { id: two.id } }),
     two.call(deactivateStaff, { params: { id: one.id } }),
   ])
+  return { one, two, both }
+}
 
-  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+test('of two administrators who switch each other off at once, one stays', async () => {
+  for (let nth = 0; nth < 8; nth += 1) {
+    const { both } = await twoAlone()
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('the last administrator stays', async () => {
+  const { one, two, both } = await twoAlone()
   const stays = both[0]?.status === 'fulfilled' ? one : two
   await expect(stays.call(deactivateStaff, { params: { id: stays.id } })).rejects.toMatchObject({
     status: 409,

@@ -40,7 +40,7 @@ export const QueueList = ({ search, change }: Props) => {
     )
   }
   return (
-    <div ref={list}>
+    <div ref={list} className="queue-list">
       <DataTable
         label={t('menu.queue')}
         columns={columns}
