@@ -4,6 +4,12 @@ export const onboardingRules: Row[] = [
   ...rules('1 §2 screens', [
     [
       'done',
+      'store type: next',
+      'Once the type is set, retailers and providers go to their own terms page',
+      'e2e/1-way-in.e2e.ts#a dental practice goes the same way in Spanish on a telephone',
+    ],
+    [
+      'done',
       'retailer steps',
       'verify-identity 0, business-details 1, bank-account 2, confirmation 3',
       "apps/portal/src/features/onboarding/step-bar.tsx#['identity', 'business', 'bank-account', 'confirmation']",

@@ -157,12 +157,6 @@ export const signInRules: Row[] = [
       'Tiles for the store type; Dental, Vision, Hearing as sub-types',
       'apps/portal/src/screens/bo-register/select-store-type.test.tsx#a provider says which kind',
     ],
-    [
-      'done',
-      'store type: next',
-      'Once the type is set, retailers and providers go to their own terms page',
-      'e2e/1-way-in.e2e.ts#a dental practice goes the same way in Spanish on a telephone',
-    ],
   ]),
   ...rules('1 §3', [
     [
