@@ -22,7 +22,7 @@ export const enumerationRows: Row[] = [
       ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING'],
       'packages/domain/src/stores.ts#storeTypes',
     ],
-    ['open', 'store types of the store form', ['GROCERY', 'PHARMACY']],
+    ['done', 'store types of the store form', ['GROCERY', 'PHARMACY'], 'packages/domain/src/stores.ts#retailerTypes'],
     ['open', 'store type icons', ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING', 'PERMANENCY']],
     ['done', 'store statuses', ['ACTIVE', 'INACTIVE', 'PENDING'], 'packages/domain/src/stores.ts#storeStatuses'],
     ['open', 'partner types', ['PROVIDER', 'NEWPARTNER']],

@@ -94,7 +94,12 @@ export const fieldRows: Row[] = [
       ['publicToken', 'storeId', 'lastLinkSessionId', 'verificationStatus'],
       'packages/contract/src/plaidauth.ts#PublicToken',
     ],
-    ['open', 'trial', ['userAgent', 'hostname']],
+    [
+      'done',
+      'trial',
+      ['userAgent', 'hostname'],
+      'packages/client/src/call.ts#trial: { userAgent: string; hostname: string }',
+    ],
   ]),
   ...values('1 §7', [
     [

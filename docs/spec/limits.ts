@@ -3,8 +3,13 @@ import { values, type Row } from './row.ts'
 export const limitRows: Row[] = [
   ...values('1 §1, 1 §9', [
     ['done', 'languages, the default first', ['en-US', 'es-ES'], 'packages/phrases/src/say.ts#languages'],
-    ['open', 'locale of money', 'en-US'],
-    ['open', 'currency', 'USD'],
+    [
+      'done',
+      'locale of money',
+      'en-US',
+      'apps/portal/src/features/figures/figures.ts#const dollars = new Intl.NumberFormat(',
+    ],
+    ['done', 'currency', 'USD', 'apps/portal/src/features/figures/figures.ts#style:'],
     ['done', 'local record key', 'auth', 'apps/portal/src/features/session/session.ts#storedUnder = '],
   ]),
   ...values('1 §9 sign-in', [
@@ -34,7 +39,12 @@ export const limitRows: Row[] = [
     ['done', 'reset redirect, ms', 2000, 'packages/domain/src/passcodes.ts#afterPasswordMs'],
     ['done', 'texted modal, ms', 10_000, 'packages/domain/src/passcodes.ts#textSentMs'],
     ['done', 'alert, ms', 5000, 'packages/ui/src/toast-store.ts#defaultLife'],
-    ['open', 'found barcode message, ms', 10_000],
+    [
+      'done',
+      'found barcode message, ms',
+      10_000,
+      'apps/portal/src/screens/items/-parts/add-flow.tsx#const foundLife = 10_000',
+    ],
     ['done', 'identity retry wait, seconds', 60, 'packages/domain/src/identity.ts#identityRetrySeconds'],
     ['done', 'review answer, hours', 48, 'packages/domain/src/clocks.ts#applicationClocks.answerHours'],
     ['done', 'bank verification, hours', '24-48', 'packages/phrases/src/en/bank-link.ts#24 to 48 hours'],

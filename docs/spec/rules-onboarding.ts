@@ -14,7 +14,12 @@ export const onboardingRules: Row[] = [
       'verify-identity 0, business-details 1, bank-account 2, confirmation 3',
       "apps/portal/src/features/onboarding/step-bar.tsx#['identity', 'business', 'bank-account', 'confirmation']",
     ],
-    ['open', 'dashboard: new account', 'The dashboard of a new account is not the full one'],
+    [
+      'done',
+      'dashboard: new account',
+      'The dashboard of a new account is not the full one',
+      'apps/portal/src/screens/-parts/set-up.tsx#The way to the first sale',
+    ],
     [
       'done',
       'confirmation: finish',
@@ -196,7 +201,14 @@ export const onboardingRules: Row[] = [
       'packages/phrases/src/terms/retailer/en.ts#During the trial period the Fees are waived',
     ],
   ]),
-  ...rules('1 §4, 2 §2', [['open', 'store tag colours', 'Green ACTIVE, red INACTIVE, yellow PENDING, blue otherwise']]),
+  ...rules('1 §4, 2 §2', [
+    [
+      'done',
+      'store tag colours',
+      'Green ACTIVE, red INACTIVE, yellow PENDING, blue otherwise',
+      'apps/portal/src/screens/-parts/stores-today.tsx#const tones: Record<StoreStatus, Tone>',
+    ],
+  ]),
   ...rules('1 §6', [
     [
       'done',

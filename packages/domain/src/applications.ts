@@ -1,4 +1,4 @@
-import type { StoreType } from './stores.ts'
+import { retailerTypes, type StoreType } from './stores.ts'
 
 /** Where a sent application stands. QUEUED to INFO_REQUESTED refine REVIEW, RECHECK refines APPROVED. */
 export const applicationPhases = ['QUEUED', 'ASSIGNED', 'INFO_REQUESTED', 'DECIDED', 'RECHECK'] as const
@@ -20,7 +20,7 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 export const documentKinds = ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const requiredDocuments = (type: StoreType): readonly DocumentKind[] =>
-  type === 'GROCERY' || type === 'PHARMACY' ? ['W9'] : documentKinds
+  retailerTypes.includes(type) ? ['W9'] : documentKinds
 
 /** Spec 1 §3: at most 10 MB each. */
 export const documentBytesMax = 10_000_000

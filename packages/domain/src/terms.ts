@@ -1,11 +1,11 @@
-import type { StoreType } from './stores.ts'
+import { retailerTypes, type StoreType } from './stores.ts'
 
 /** Who the agreement is with. A partner has one of them, by the type of its store. */
 export const termsDocuments = ['retailer', 'provider'] as const
 export type TermsDocument = (typeof termsDocuments)[number]
 
 export const termsDocumentOf = (type: StoreType): TermsDocument =>
-  type === 'GROCERY' || type === 'PHARMACY' ? 'retailer' : 'provider'
+  retailerTypes.includes(type) ? 'retailer' : 'provider'
 
 /** Spec 1 §2, in the order in which they are read. */
 export const termsSections = {

@@ -3,7 +3,7 @@ import type { BusinessInformation } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
-import { placeholderBusinessName, placeholderZip } from '@tillgate/domain/stores.ts'
+import { placeholderBusinessName, placeholderZip, retailerTypes } from '@tillgate/domain/stores.ts'
 import { usStates } from '@tillgate/domain/us-states.ts'
 import { change } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -35,11 +35,9 @@ export const readStore = (
     return toDetails(row, isUnfinished(row))
   })
 
-const isProviderType = (type: StoreRow['type']): boolean => type !== 'GROCERY' && type !== 'PHARMACY'
-
 /** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */
 export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation): Wrong[] => [
-  ...(isProviderType(row.type) && !body.npi ? [{ field: 'npi', code: 'npi.required' } as const] : []),
+  ...(!retailerTypes.includes(row.type) && !body.npi ? [{ field: 'npi', code: 'npi.required' } as const] : []),
   ...(body.type === row.type ? [] : [{ field: 'type', code: 'field.invalid' } as const]),
   ...(body.businessName === placeholderBusinessName ? [{ field: 'businessName', code: 'field.invalid' } as const] : []),
 ]

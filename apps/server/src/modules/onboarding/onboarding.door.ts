@@ -2,7 +2,7 @@ import { requiredDocuments, type AskableField } from '@tillgate/domain/applicati
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { nextStep, steps, type Standing, type Step } from '@tillgate/domain/next-step.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
-import { isBankVerified } from '@tillgate/domain/stores.ts'
+import { isBankVerified, retailerTypes } from '@tillgate/domain/stores.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,12 +28,10 @@ type Told = Pick<Asking, 'requestId' | 'trial'>
 /** Whose step it was, and who tells: the person itself, or the system for a third party. */
 export type Teller = { actor: Actor; told: Told }
 
-const isProviderType = (type: StandingRow['type']): boolean => termsDocumentOf(type) === 'provider'
-
 /** As whoever runs the partner stands; `role` puts somebody else there. */
 const toStanding = (row: StandingRow, hasTerms: boolean, role?: PortalRole): Standing => ({
-  role: role ?? (isProviderType(row.type) ? 'PROVIDER' : 'RETAILER'),
-  isProvider: isProviderType(row.type),
+  role: role ?? (retailerTypes.includes(row.type) ? 'RETAILER' : 'PROVIDER'),
+  isProvider: !retailerTypes.includes(row.type),
   hasAcceptedTerms: hasTerms,
   identity: row.identity ?? 'PENDINGVERIFICATION',
   hasOwners: row.has_owners,
