@@ -2,7 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import { median, quantile, type Case } from './case.ts'
+import type { Statement } from './list-server.ts'
 
 export const rounds = 9
 export const perRound = 200
@@ -73,3 +75,29 @@ export const latencies = async (cases: readonly Timed[], limit: () => Promise<un
     }),
   )
 }
+
+/** What the product says to the database: for a list it has not counted yet, and for one that it has. */
+export const recordedBy = async (url: string, path: string, token: string) => {
+  const server = await start('recorded', url)
+  let statements: Statement[] = []
+  server.child.on('message', (message: { statement?: Statement }) => {
+    if (message.statement) statements.push(message.statement)
+  })
+  const recorded = async (): Promise<Statement[]> => {
+    statements = []
+    await ask(server, path, token)
+    // What was said is on its way until the child answers.
+    await cpuOf(server)
+    return statements
+  }
+  const [counting, usual] = [await recorded(), await recorded()]
+  server.child.kill()
+  return { counting, usual }
+}
+
+/** The recorded statements on one connection: what the database and the wire cost, without the product. */
+export const transactionOf =
+  (client: Client, statements: readonly Statement[]): (() => Promise<void>) =>
+  async () => {
+    for (const statement of statements) await client.query(statement)
+  }

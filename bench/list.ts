@@ -1,27 +1,21 @@
-import { agent, ask, cpuOf, latencies, perRound, rounds, start, times, type Server, type Timed } from './asking.ts'
+import {
+  agent,
+  ask,
+  cpuOf,
+  latencies,
+  perRound,
+  recordedBy,
+  rounds,
+  start,
+  times,
+  transactionOf,
+  type Server,
+  type Timed,
+} from './asking.ts'
 import { alternate, median, type Case } from './case.ts'
 import { benchDatabase, type BenchDatabase } from './database.ts'
 import { aReader, seedMillion, type Reader } from './list-seed.ts'
 import type { Statement } from './list-server.ts'
-
-/** What the product says to the database: for a list it has not counted yet, and for one that it has. */
-const recordedBy = async (url: string, path: string, token: string) => {
-  const server = await start('recorded', url)
-  let statements: Statement[] = []
-  server.child.on('message', (message: { statement?: Statement }) => {
-    if (message.statement) statements.push(message.statement)
-  })
-  const recorded = async (): Promise<Statement[]> => {
-    statements = []
-    await ask(server, path, token)
-    // What was said is on its way until the child answers.
-    await cpuOf(server)
-    return statements
-  }
-  const [counting, usual] = [await recorded(), await recorded()]
-  server.child.kill()
-  return { counting, usual }
-}
 
 /** CPU of server process and database together, per request. */
 const cpuPerRequest = async (database: BenchDatabase, path: string, token: string, goal: number): Promise<Case[]> => {
@@ -56,13 +50,6 @@ const cpuPerRequest = async (database: BenchDatabase, path: string, token: strin
     line('list of 15, CPU per request, node alone', 'node', 4),
   ]
 }
-
-/** The recorded statements on one connection: what the database and the wire cost, without the product. */
-const transactionOf =
-  (client: BenchDatabase['client'], statements: readonly Statement[]): (() => Promise<void>) =>
-  async () => {
-    for (const statement of statements) await client.query(statement)
-  }
 
 const cursorOf = async ({ port }: Server, path: string, token: string): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })

@@ -1,4 +1,4 @@
-import { agent, ask, latencies, perRound, start, type Timed } from './asking.ts'
+import { agent, ask, latencies, perRound, recordedBy, start, transactionOf, type Timed } from './asking.ts'
 import type { Case } from './case.ts'
 import { benchDatabase } from './database.ts'
 import { aReviewer, idOf, queued, seedQueue } from './queue-seed.ts'
@@ -24,8 +24,15 @@ export const queueCases = async (): Promise<Case[]> => {
     work: () => ask(server, path, token),
     count,
   })
+  const { usual } = await recordedBy(database.url, `${queue}?view=all`, token)
   const found = await latencies(
     [
+      {
+        name: `all, by due hour, ${queued.toLocaleString('en-US')} in review, SQL transaction`,
+        goal: 15,
+        work: transactionOf(database.client, usual),
+        count: perRound,
+      },
       asking('all, by due hour', `${queue}?view=all`, 15),
       asking('unassigned', `${queue}?view=unassigned`, 15),
       asking('mine', `${queue}?view=mine`, 15),
