@@ -2,6 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY apps/operator/package.json apps/operator/
 COPY apps/portal/package.json apps/portal/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY apps/server/package.json apps/server/
@@ -27,6 +28,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages
 COPY --from=build /app/apps/server apps/server
 COPY --from=build /app/apps/portal/dist apps/portal/dist
+COPY --from=build /app/apps/operator/dist apps/operator/dist
 RUN mkdir -p /var/lib/tillgate && chown node:node /var/lib/tillgate
 USER node
 VOLUME /var/lib/tillgate

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumPlace } from './tools/chromium.ts'
 
-const browserTests = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/portal/src/**/*.test.{ts,tsx}']
+const browserTests = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/{portal,operator}/src/**/*.test.{ts,tsx}']
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
 
 const isChapter = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')

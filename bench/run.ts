@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Case[]>> = {
   'sign-in': async () => (await import('./sign-in.ts')).signInCases(),
   guesses: async () => (await import('./guesses.ts')).guessesCases(),
   list: async () => (await import('./list.ts')).listCases(),
+  queue: async () => (await import('./queue.ts')).queueCases(),
 }
 
 const asked = process.argv.slice(2)

@@ -87,7 +87,7 @@ test('whoever uploaded gets a mail that leads to the import', async () => {
   await expect
     .poll(mails)
     .toMatchObject([
-      { subject: 'weekly prices, November.csv: 9,963 items imported', text: expect.stringContaining(batch) },
+      { subject: 'weekly prices, November.csv: items imported, 9,963', text: expect.stringContaining(batch) },
     ])
 })
 

@@ -40,6 +40,8 @@ test('a forgotten password is reset by the link, in Spanish on a telephone', asy
   const email = 'pat@cornerpharmacy.test'
   const page = await enter(phone)
   await page.getByRole('link', { name: phone.say('login.forgot') }).click()
+  // Both pages have a field of this name: what is typed into the one that goes is gone with it.
+  await titled(page, phone, 'forgot.title')
   await write(page, phone, 'email.label', email)
   await examine(page, '7-forgot-es')
   await press(page, phone, 'forgot.submit')

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { buildPortal } from './portal.ts'
+import { buildScreens } from './screens.ts'
 
 const server = join(dirname(import.meta.dirname), 'apps', 'server')
 
@@ -28,5 +28,5 @@ const buildServer = async (): Promise<void> => {
   await bundle.close()
 }
 
-buildPortal()
+buildScreens()
 await buildServer()

@@ -2,28 +2,29 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { endWithNpm } from './end-with-npm.ts'
+import { placeOf, screenApps } from './screens.ts'
 
 // `npm run dev`: the server starts anew when its code changes, the screens change while you look at them.
 const root = dirname(import.meta.dirname)
 const env = { ...process.env, APP_ENV: 'development', API_PORT: process.env['PORT'] ?? '3000' }
 const run = (args: string[], cwd: string): ChildProcess => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' })
 
-const both = [
+const all = [
   run(['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts'), 'all'], root),
   run([join(root, 'tools/dev-sandbox.ts')], root),
-  run([join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1'], join(root, 'apps/portal')),
+  ...screenApps.map((app) => run([join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1'], placeOf(app))),
 ]
 
-const endBoth = (signal: NodeJS.Signals): void => {
-  for (const child of both) child.kill(signal)
+const endAll = (signal: NodeJS.Signals): void => {
+  for (const child of all) child.kill(signal)
 }
-process.on('SIGINT', () => endBoth('SIGINT'))
-process.on('SIGTERM', () => endBoth('SIGTERM'))
+process.on('SIGINT', () => endAll('SIGINT'))
+process.on('SIGTERM', () => endAll('SIGTERM'))
 endWithNpm()
-// One without the other is of no use.
-for (const child of both) {
+// One without the others is of no use.
+for (const child of all) {
   child.once('exit', (code) => {
     process.exitCode = code ?? 0
-    endBoth('SIGTERM')
+    endAll('SIGTERM')
   })
 }

@@ -1,18 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { resolveConfig } from 'vite'
+import { placeOf, screenApps } from './screens.ts'
 
-// The route tree is generated and committed: types and reviews rely on it, so a stale one is an error.
-const portal = join(dirname(import.meta.dirname), 'apps', 'portal')
-const tree = join(portal, 'src', 'route-tree.gen.ts')
-const read = (): string => (existsSync(tree) ? readFileSync(tree, 'utf8') : '')
+// The route trees are generated and committed: types and reviews rely on them, so a stale one is an error.
+const read = (tree: string): string => (existsSync(tree) ? readFileSync(tree, 'utf8') : '')
 
-const before = read()
-// Resolving the configuration is what makes the router's plugin write the tree.
-await resolveConfig({ root: portal, configFile: join(portal, 'vite.config.ts'), logLevel: 'warn' }, 'build')
-
-if (read() !== before) {
-  console.error('apps/portal/src/route-tree.gen.ts was stale. It has been written anew: commit it.')
-  process.exit(1)
+for (const app of screenApps) {
+  const tree = join(placeOf(app), 'src', 'route-tree.gen.ts')
+  const before = read(tree)
+  // Resolving the configuration is what makes the router's plugin write the tree.
+  await resolveConfig(
+    { root: placeOf(app), configFile: join(placeOf(app), 'vite.config.ts'), logLevel: 'warn' },
+    'build',
+  )
+  if (read(tree) !== before) {
+    console.error(`apps/${app}/src/route-tree.gen.ts was stale. It has been written anew: commit it.`)
+    process.exitCode = 1
+  }
 }

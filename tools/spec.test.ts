@@ -30,7 +30,7 @@ const isAddition = (what: string): boolean =>
   additions.some((addition) => {
     const [method = '', path = ''] = addition.what.split(' ')
     const [ours = '', url = ''] = what.split(' ')
-    const samePath = path.endsWith('*') ? url.startsWith(path.slice(0, -1)) : shapeOf(path) === url
+    const samePath = path.endsWith('*') ? url.startsWith(shapeOf(path.slice(0, -1))) : shapeOf(path) === url
     return samePath && (method === '*' || method === ours)
   })
 

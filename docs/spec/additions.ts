@@ -13,6 +13,17 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'GET /api/itembatch/template',
     why: 'the import template is a file, and the specifications name no call for it',
   },
+  { what: '* /api/store/:id/draft/:form', why: 'what was typed goes on from another device' },
+  {
+    what: '* /api/store/:id/documents*',
+    why: 'the contract names documents a partner has to supply, and no call for them',
+  },
+  { what: 'GET /api/retailer/onboarding', why: 'one answer says which step is next, and why' },
+  {
+    what: 'POST /api/retailer/application/*',
+    why: 'a reviewer may ask, and a rejected partner may ask to be seen again',
+  },
+  { what: 'GET /api/store/:id/ownership', why: 'owners that were saved are shown again for a change' },
   { what: '* /api/operator/*', why: 'somebody has to review, approve, settle and load the list of approved products' },
   { what: '* /api/pos/*', why: 'the cashiers’ mobile app speaks to the same programme' },
   { what: '* /api/webhooks/*', why: 'third parties tell their news' },

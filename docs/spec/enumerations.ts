@@ -2,11 +2,17 @@ import { values, type Row } from './row.ts'
 
 export const enumerationRows: Row[] = [
   ...values('1 §2', [
-    ['open', 'terms sections, provider', ['provider_agreement', 'general_information', 'financial_terms']],
     [
-      'open',
+      'done',
+      'terms sections, provider',
+      ['provider_agreement', 'general_information', 'financial_terms'],
+      'packages/domain/src/terms.ts#termsSections.provider',
+    ],
+    [
+      'done',
       'terms sections, retailer',
       ['retailer_agreement', 'financial_terms', 'legal_compliance', 'Retailer_obligations', 'general_information'],
+      'packages/domain/src/terms.ts#termsSections.retailer',
     ],
   ]),
   ...values('1 §3, 2 §3', [
@@ -16,7 +22,7 @@ export const enumerationRows: Row[] = [
       ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING'],
       'packages/domain/src/stores.ts#storeTypes',
     ],
-    ['open', 'store types of the store form', ['GROCERY', 'PHARMACY']],
+    ['done', 'store types of the store form', ['GROCERY', 'PHARMACY'], 'packages/domain/src/stores.ts#retailerTypes'],
     ['open', 'store type icons', ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING', 'PERMANENCY']],
     ['done', 'store statuses', ['ACTIVE', 'INACTIVE', 'PENDING'], 'packages/domain/src/stores.ts#storeStatuses'],
     ['open', 'partner types', ['PROVIDER', 'NEWPARTNER']],

@@ -9,6 +9,9 @@ import { onboardingMessages } from './messages-onboarding.ts'
 import { portalMessages } from './messages-portal.ts'
 import type { Row } from './row.ts'
 import { itemRules } from './rules-items.ts'
+import { businessRules } from './rules-business.ts'
+import { linkRules } from './rules-links.ts'
+import { termsRules } from './rules-terms.ts'
 import { onboardingRules } from './rules-onboarding.ts'
 import { portalRules } from './rules-portal.ts'
 import { callRules } from './rules-calls.ts'
@@ -30,6 +33,9 @@ export const ledger: readonly Row[] = [
   ...signInRules,
   ...callRules,
   ...onboardingRules,
+  ...businessRules,
+  ...linkRules,
+  ...termsRules,
   ...itemRules,
   ...portalRules,
 ]

@@ -3,8 +3,18 @@ import { rules, type Row } from './row.ts'
 /** What holds for the calls of specification 1, whoever makes them. */
 export const callRules: Row[] = [
   ...rules('1 §7', [
-    ['open', 'bearer', 'The stored bearer goes with every request unless a mock parameter is set'],
-    ['open', 'trial: carried', 'Every create, update and delete carries trial with user agent and hostname'],
+    [
+      'done',
+      'bearer',
+      'The stored bearer goes with every request unless a mock parameter is set',
+      'apps/server/src/http/call.unit.test.ts#the bearer goes with every request, unless it is marked for the mock',
+    ],
+    [
+      'done',
+      'trial: carried',
+      'Every create, update and delete carries trial with user agent and hostname',
+      'apps/server/src/http/call.unit.test.ts#every create, update and delete carries trial',
+    ],
     [
       'done',
       'reset: activation flow',
@@ -17,8 +27,18 @@ export const callRules: Row[] = [
       'The call may carry the onboarding token as its bearer',
       'apps/server/src/modules/registration/choose-type.test.ts#the onboarding token founds a partner',
     ],
-    ['open', 'external: identity script', 'The identity service script is loaded from its CDN'],
-    ['open', 'external: bank script', 'The bank-linking service script is loaded from its CDN'],
+    [
+      'done',
+      'external: identity script',
+      'The identity service script is loaded from its CDN',
+      'apps/portal/src/screens/bo-register/identity.test.tsx#without Plaid’s script the page says so',
+    ],
+    [
+      'done',
+      'external: bank script',
+      'The bank-linking service script is loaded from its CDN',
+      'apps/portal/src/features/plaid-link/link.test.ts#everybody who asks gets the one script',
+    ],
     [
       'done',
       'external: bot check',
@@ -39,15 +59,30 @@ export const callRules: Row[] = [
       'A 401 is asked once more, unchanged; a second one clears the record and leads to /login',
       'apps/portal/src/screens/login.test.tsx#a second 401 ends the session',
     ],
-    ['open', '404: get-by-code', 'A 404 shows its message, except when the URL contains get-by-code'],
+    [
+      'done',
+      '404: get-by-code',
+      'A 404 shows its message, except when the URL contains get-by-code',
+      'apps/portal/src/screens/items/items.test.tsx#an unknown barcode leads to the form for a new item',
+    ],
     [
       'done',
       'validation list',
       'A list of validation errors shows the messages of its fields',
       'apps/portal/src/screens/bo-register/register-password.test.tsx#a password everybody guesses is told beside its field',
     ],
-    ['open', 'identity: titles', 'Identity errors have a default title and a default message'],
-    ['open', 'business: no user', 'Saving business information without a user says the user was not found'],
+    [
+      'done',
+      'identity: titles',
+      'Identity errors have a default title and a default message',
+      'packages/phrases/src/en/identity.ts#identity.error-title',
+    ],
+    [
+      'done',
+      'business: no user',
+      'Saving business information without a user says the user was not found',
+      'apps/portal/src/features/business-form/business-form.tsx#user.not-found',
+    ],
   ]),
   ...rules('1 §9', [
     [

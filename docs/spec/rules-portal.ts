@@ -5,7 +5,12 @@ export const portalRules: Row[] = [
   ...rules('2 §2 frame', [
     ['open', 'menu: links', '/, /items, /stores, /users, /transactions, /transfer-statements in this order'],
     ['open', 'not found: action', 'The not-found screen leads to /'],
-    ['open', 'under review: index', 'An incomplete partner sees the under-review screen at / too'],
+    [
+      'done',
+      'under review: index',
+      'An incomplete partner sees the under-review screen at / too',
+      'apps/portal/src/screens/under-review.test.tsx#who waits for an answer finds it from %s',
+    ],
   ]),
   ...rules('2 §2 transactions', [
     ['open', 'transactions: filters', 'Search, status and date range'],

@@ -157,7 +157,6 @@ export const signInRules: Row[] = [
       'Tiles for the store type; Dental, Vision, Hearing as sub-types',
       'apps/portal/src/screens/bo-register/select-store-type.test.tsx#a provider says which kind',
     ],
-    ['open', 'store type: next', 'Once the type is set, retailers and providers go to their own terms page'],
   ]),
   ...rules('1 §3', [
     [
@@ -242,7 +241,5 @@ export const signInRules: Row[] = [
       'The passcode email must match the session email and be verified first',
       'apps/portal/src/screens/bo-register/register-password.test.tsx#another email than the verified one',
     ],
-    ['open', 'enter blocked', 'Enter does nothing in the inputs of the business form'],
-    ['open', 'unsaved changes', 'Leaving the business form with unsaved changes asks first'],
   ]),
 ]

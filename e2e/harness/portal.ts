@@ -6,10 +6,10 @@ import type { Upload } from './catalogue.ts'
 export const storeAdmin = 'maria@delgado.test'
 export const demoPassword = 'Demo-2026!'
 
-export const signIn = async (page: Page, email = storeAdmin): Promise<void> => {
+export const signIn = async (page: Page, email = storeAdmin, password = demoPassword): Promise<void> => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Log in')
 }

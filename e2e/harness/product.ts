@@ -77,6 +77,7 @@ export const startProduct = async (
   dataDir = newDataDir(),
   command: Command = directly,
   ports?: Ports,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<Product> => {
   const [program, ...args] = command
   const { port, sandboxPort, smtpPort } = ports ?? (await freePorts())
@@ -92,6 +93,9 @@ export const startProduct = async (
       SANDBOX_PORT: `${sandboxPort}`,
       SANDBOX_SMTP_PORT: `${smtpPort}`,
       DATA_DIR: dataDir,
+      // Chapters register more people than one address may: each says where it comes from.
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
     },
   })
   let output = ''
@@ -106,7 +110,7 @@ export const startProduct = async (
     child.kill('SIGKILL')
     await ended(child)
   }
-  const again = (): Promise<Product> => startProduct(dataDir, command, { port, sandboxPort, smtpPort })
+  const again = (): Promise<Product> => startProduct(dataDir, command, { port, sandboxPort, smtpPort }, settings)
   const discard = async (): Promise<void> => {
     await stop()
     await discardEmbedded(dataDir)
@@ -120,3 +124,7 @@ export const startProduct = async (
   }
   return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, printed, stop, kill, again, discard }
 }
+
+/** One of a chapter's own, set up in another way. */
+export const startOther = (settings: NodeJS.ProcessEnv): Promise<Product> =>
+  startProduct(newDataDir(), directly, undefined, settings)

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startErrorReports } from '#portal/features/error-reports/start.ts'
+import { rememberDocument } from '#portal/features/plaid-link/own-document.ts'
 import { watchOtherTabs } from '#portal/features/session/session.ts'
 import { loadSettings } from '#portal/features/settings/settings.ts'
 import { startLanguage } from '#portal/i18n.ts'
@@ -13,6 +14,7 @@ const root = document.querySelector('#root')
 if (root) {
   await Promise.all([loadSettings(), startLanguage()])
   watchOtherTabs()
+  rememberDocument(location.pathname)
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={openRouter()} />

@@ -17,14 +17,30 @@ import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode.tsx'
 import { Route as UnderReviewRouteImport } from './screens/under-review.tsx'
 import { Route as BoRegisterIndexRouteImport } from './screens/bo-register/index.tsx'
+import { Route as BoRegisterApplicationStatusRouteImport } from './screens/bo-register/application-status.tsx'
+import { Route as BoRegisterBusinessVerificationRouteImport } from './screens/bo-register/business-verification.tsx'
 import { Route as BoRegisterEmailVerificationRouteImport } from './screens/bo-register/email-verification.tsx'
+import { Route as BoRegisterIdentityVerificationRouteImport } from './screens/bo-register/identity-verification.tsx'
+import { Route as BoRegisterLinkBankAccountRouteImport } from './screens/bo-register/link-bank-account.tsx'
+import { Route as BoRegisterProviderTermsAndConditionsRouteImport } from './screens/bo-register/provider-terms-and-conditions.tsx'
 import { Route as BoRegisterRegisterRouteImport } from './screens/bo-register/register.tsx'
 import { Route as BoRegisterRegisterPasswordRouteImport } from './screens/bo-register/register-password.tsx'
 import { Route as BoRegisterSelectStoreTypeRouteImport } from './screens/bo-register/select-store-type.tsx'
+import { Route as BoRegisterTermsAndConditionsRouteImport } from './screens/bo-register/terms-and-conditions.tsx'
 import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
+import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
+import { Route as BoRegisterProviderOnboardingConfirmationRouteImport } from './screens/bo-register/provider-onboarding/confirmation.tsx'
+import { Route as BoRegisterProviderOnboardingOwnerDetailsRouteImport } from './screens/bo-register/provider-onboarding/owner-details.tsx'
+import { Route as BoRegisterProviderOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/provider-onboarding/terms-and-conditions.tsx'
+import { Route as BoRegisterRetailerOnboardingIndexRouteImport } from './screens/bo-register/retailer-onboarding/index.tsx'
+import { Route as BoRegisterRetailerOnboardingBankAccountRouteImport } from './screens/bo-register/retailer-onboarding/bank-account.tsx'
+import { Route as BoRegisterRetailerOnboardingBusinessDetailsRouteImport } from './screens/bo-register/retailer-onboarding/business-details.tsx'
+import { Route as BoRegisterRetailerOnboardingConfirmationRouteImport } from './screens/bo-register/retailer-onboarding/confirmation.tsx'
+import { Route as BoRegisterRetailerOnboardingTermsAndConditionsRouteImport } from './screens/bo-register/retailer-onboarding/terms-and-conditions.tsx'
+import { Route as BoRegisterRetailerOnboardingVerifyIdentityRouteImport } from './screens/bo-register/retailer-onboarding/verify-identity.tsx'
 import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/create-cashier-password/$email/$token.tsx'
 import { Route as CreateUserPasswordEmailTokenRouteImport } from './screens/create-user-password/$email/$token.tsx'
 import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
@@ -71,10 +87,40 @@ const BoRegisterIndexRoute = BoRegisterIndexRouteImport.update({
   path: '/bo-register/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BoRegisterApplicationStatusRoute =
+  BoRegisterApplicationStatusRouteImport.update({
+    id: '/bo-register/application-status',
+    path: '/bo-register/application-status',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterBusinessVerificationRoute =
+  BoRegisterBusinessVerificationRouteImport.update({
+    id: '/bo-register/business-verification',
+    path: '/bo-register/business-verification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BoRegisterEmailVerificationRoute =
   BoRegisterEmailVerificationRouteImport.update({
     id: '/bo-register/email-verification',
     path: '/bo-register/email-verification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterIdentityVerificationRoute =
+  BoRegisterIdentityVerificationRouteImport.update({
+    id: '/bo-register/identity-verification',
+    path: '/bo-register/identity-verification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterLinkBankAccountRoute =
+  BoRegisterLinkBankAccountRouteImport.update({
+    id: '/bo-register/link-bank-account',
+    path: '/bo-register/link-bank-account',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterProviderTermsAndConditionsRoute =
+  BoRegisterProviderTermsAndConditionsRouteImport.update({
+    id: '/bo-register/provider-terms-and-conditions',
+    path: '/bo-register/provider-terms-and-conditions',
     getParentRoute: () => rootRouteImport,
   } as any)
 const BoRegisterRegisterRoute = BoRegisterRegisterRouteImport.update({
@@ -92,6 +138,12 @@ const BoRegisterSelectStoreTypeRoute =
   BoRegisterSelectStoreTypeRouteImport.update({
     id: '/bo-register/select-store-type',
     path: '/bo-register/select-store-type',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterTermsAndConditionsRoute =
+  BoRegisterTermsAndConditionsRouteImport.update({
+    id: '/bo-register/terms-and-conditions',
+    path: '/bo-register/terms-and-conditions',
     getParentRoute: () => rootRouteImport,
   } as any)
 const ItemsIndexRoute = ItemsIndexRouteImport.update({
@@ -114,6 +166,66 @@ const ResetPasswordCodeEmailRoute = ResetPasswordCodeEmailRouteImport.update({
   path: '/reset-password-code/$email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BoRegisterProviderOnboardingIndexRoute =
+  BoRegisterProviderOnboardingIndexRouteImport.update({
+    id: '/bo-register/provider-onboarding/',
+    path: '/bo-register/provider-onboarding/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterProviderOnboardingConfirmationRoute =
+  BoRegisterProviderOnboardingConfirmationRouteImport.update({
+    id: '/bo-register/provider-onboarding/confirmation',
+    path: '/bo-register/provider-onboarding/confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterProviderOnboardingOwnerDetailsRoute =
+  BoRegisterProviderOnboardingOwnerDetailsRouteImport.update({
+    id: '/bo-register/provider-onboarding/owner-details',
+    path: '/bo-register/provider-onboarding/owner-details',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterProviderOnboardingTermsAndConditionsRoute =
+  BoRegisterProviderOnboardingTermsAndConditionsRouteImport.update({
+    id: '/bo-register/provider-onboarding/terms-and-conditions',
+    path: '/bo-register/provider-onboarding/terms-and-conditions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingIndexRoute =
+  BoRegisterRetailerOnboardingIndexRouteImport.update({
+    id: '/bo-register/retailer-onboarding/',
+    path: '/bo-register/retailer-onboarding/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingBankAccountRoute =
+  BoRegisterRetailerOnboardingBankAccountRouteImport.update({
+    id: '/bo-register/retailer-onboarding/bank-account',
+    path: '/bo-register/retailer-onboarding/bank-account',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingBusinessDetailsRoute =
+  BoRegisterRetailerOnboardingBusinessDetailsRouteImport.update({
+    id: '/bo-register/retailer-onboarding/business-details',
+    path: '/bo-register/retailer-onboarding/business-details',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingConfirmationRoute =
+  BoRegisterRetailerOnboardingConfirmationRouteImport.update({
+    id: '/bo-register/retailer-onboarding/confirmation',
+    path: '/bo-register/retailer-onboarding/confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingTermsAndConditionsRoute =
+  BoRegisterRetailerOnboardingTermsAndConditionsRouteImport.update({
+    id: '/bo-register/retailer-onboarding/terms-and-conditions',
+    path: '/bo-register/retailer-onboarding/terms-and-conditions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BoRegisterRetailerOnboardingVerifyIdentityRoute =
+  BoRegisterRetailerOnboardingVerifyIdentityRouteImport.update({
+    id: '/bo-register/retailer-onboarding/verify-identity',
+    path: '/bo-register/retailer-onboarding/verify-identity',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CreateCashierPasswordEmailTokenRoute =
   CreateCashierPasswordEmailTokenRouteImport.update({
     id: '/create-cashier-password/$email/$token',
@@ -150,19 +262,35 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
+  '/bo-register/application-status': typeof BoRegisterApplicationStatusRoute
+  '/bo-register/business-verification': typeof BoRegisterBusinessVerificationRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
+  '/bo-register/link-bank-account': typeof BoRegisterLinkBankAccountRoute
+  '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
+  '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
+  '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
+  '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
+  '/bo-register/retailer-onboarding/business-details': typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
+  '/bo-register/retailer-onboarding/confirmation': typeof BoRegisterRetailerOnboardingConfirmationRoute
+  '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
+  '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRoutesByTo {
@@ -173,19 +301,35 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
+  '/bo-register/application-status': typeof BoRegisterApplicationStatusRoute
+  '/bo-register/business-verification': typeof BoRegisterBusinessVerificationRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
+  '/bo-register/link-bank-account': typeof BoRegisterLinkBankAccountRoute
+  '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
+  '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register': typeof BoRegisterIndexRoute
   '/items': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
+  '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
+  '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
+  '/bo-register/retailer-onboarding/business-details': typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
+  '/bo-register/retailer-onboarding/confirmation': typeof BoRegisterRetailerOnboardingConfirmationRoute
+  '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
+  '/bo-register/retailer-onboarding': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRoutesById {
@@ -197,19 +341,35 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
   '/under-review': typeof UnderReviewRoute
+  '/bo-register/application-status': typeof BoRegisterApplicationStatusRoute
+  '/bo-register/business-verification': typeof BoRegisterBusinessVerificationRoute
   '/bo-register/email-verification': typeof BoRegisterEmailVerificationRoute
+  '/bo-register/identity-verification': typeof BoRegisterIdentityVerificationRoute
+  '/bo-register/link-bank-account': typeof BoRegisterLinkBankAccountRoute
+  '/bo-register/provider-terms-and-conditions': typeof BoRegisterProviderTermsAndConditionsRoute
   '/bo-register/register': typeof BoRegisterRegisterRoute
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
+  '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
+  '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
+  '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/bank-account': typeof BoRegisterRetailerOnboardingBankAccountRoute
+  '/bo-register/retailer-onboarding/business-details': typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
+  '/bo-register/retailer-onboarding/confirmation': typeof BoRegisterRetailerOnboardingConfirmationRoute
+  '/bo-register/retailer-onboarding/terms-and-conditions': typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
+  '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
+  '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
 }
 export interface FileRouteTypes {
@@ -222,19 +382,35 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/under-review'
+    | '/bo-register/application-status'
+    | '/bo-register/business-verification'
     | '/bo-register/email-verification'
+    | '/bo-register/identity-verification'
+    | '/bo-register/link-bank-account'
+    | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
     | '/bo-register/register-password'
     | '/bo-register/select-store-type'
+    | '/bo-register/terms-and-conditions'
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/bo-register/'
     | '/items/'
+    | '/bo-register/provider-onboarding/confirmation'
+    | '/bo-register/provider-onboarding/owner-details'
+    | '/bo-register/provider-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/bank-account'
+    | '/bo-register/retailer-onboarding/business-details'
+    | '/bo-register/retailer-onboarding/confirmation'
+    | '/bo-register/retailer-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
+    | '/bo-register/provider-onboarding/'
+    | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -245,19 +421,35 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/under-review'
+    | '/bo-register/application-status'
+    | '/bo-register/business-verification'
     | '/bo-register/email-verification'
+    | '/bo-register/identity-verification'
+    | '/bo-register/link-bank-account'
+    | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
     | '/bo-register/register-password'
     | '/bo-register/select-store-type'
+    | '/bo-register/terms-and-conditions'
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/bo-register'
     | '/items'
+    | '/bo-register/provider-onboarding/confirmation'
+    | '/bo-register/provider-onboarding/owner-details'
+    | '/bo-register/provider-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/bank-account'
+    | '/bo-register/retailer-onboarding/business-details'
+    | '/bo-register/retailer-onboarding/confirmation'
+    | '/bo-register/retailer-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
+    | '/bo-register/provider-onboarding'
+    | '/bo-register/retailer-onboarding'
     | '/items/edit/$id/$code'
   id:
     | '__root__'
@@ -268,19 +460,35 @@ export interface FileRouteTypes {
     | '/login'
     | '/one-time-passcode'
     | '/under-review'
+    | '/bo-register/application-status'
+    | '/bo-register/business-verification'
     | '/bo-register/email-verification'
+    | '/bo-register/identity-verification'
+    | '/bo-register/link-bank-account'
+    | '/bo-register/provider-terms-and-conditions'
     | '/bo-register/register'
     | '/bo-register/register-password'
     | '/bo-register/select-store-type'
+    | '/bo-register/terms-and-conditions'
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/bo-register/'
     | '/items/'
+    | '/bo-register/provider-onboarding/confirmation'
+    | '/bo-register/provider-onboarding/owner-details'
+    | '/bo-register/provider-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/bank-account'
+    | '/bo-register/retailer-onboarding/business-details'
+    | '/bo-register/retailer-onboarding/confirmation'
+    | '/bo-register/retailer-onboarding/terms-and-conditions'
+    | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
+    | '/bo-register/provider-onboarding/'
+    | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
   fileRoutesById: FileRoutesById
 }
@@ -292,19 +500,35 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OneTimePasscodeRoute: typeof OneTimePasscodeRoute
   UnderReviewRoute: typeof UnderReviewRoute
+  BoRegisterApplicationStatusRoute: typeof BoRegisterApplicationStatusRoute
+  BoRegisterBusinessVerificationRoute: typeof BoRegisterBusinessVerificationRoute
   BoRegisterEmailVerificationRoute: typeof BoRegisterEmailVerificationRoute
+  BoRegisterIdentityVerificationRoute: typeof BoRegisterIdentityVerificationRoute
+  BoRegisterLinkBankAccountRoute: typeof BoRegisterLinkBankAccountRoute
+  BoRegisterProviderTermsAndConditionsRoute: typeof BoRegisterProviderTermsAndConditionsRoute
   BoRegisterRegisterRoute: typeof BoRegisterRegisterRoute
   BoRegisterRegisterPasswordRoute: typeof BoRegisterRegisterPasswordRoute
   BoRegisterSelectStoreTypeRoute: typeof BoRegisterSelectStoreTypeRoute
+  BoRegisterTermsAndConditionsRoute: typeof BoRegisterTermsAndConditionsRoute
   ItemsCreateRoute: typeof ItemsCreateRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
+  BoRegisterProviderOnboardingConfirmationRoute: typeof BoRegisterProviderOnboardingConfirmationRoute
+  BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
+  BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
+  BoRegisterRetailerOnboardingBankAccountRoute: typeof BoRegisterRetailerOnboardingBankAccountRoute
+  BoRegisterRetailerOnboardingBusinessDetailsRoute: typeof BoRegisterRetailerOnboardingBusinessDetailsRoute
+  BoRegisterRetailerOnboardingConfirmationRoute: typeof BoRegisterRetailerOnboardingConfirmationRoute
+  BoRegisterRetailerOnboardingTermsAndConditionsRoute: typeof BoRegisterRetailerOnboardingTermsAndConditionsRoute
+  BoRegisterRetailerOnboardingVerifyIdentityRoute: typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   CreateCashierPasswordEmailTokenRoute: typeof CreateCashierPasswordEmailTokenRoute
   CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
   ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
+  BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
+  BoRegisterRetailerOnboardingIndexRoute: typeof BoRegisterRetailerOnboardingIndexRoute
   ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
 }
 
@@ -366,11 +590,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BoRegisterIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bo-register/application-status': {
+      id: '/bo-register/application-status'
+      path: '/bo-register/application-status'
+      fullPath: '/bo-register/application-status'
+      preLoaderRoute: typeof BoRegisterApplicationStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/business-verification': {
+      id: '/bo-register/business-verification'
+      path: '/bo-register/business-verification'
+      fullPath: '/bo-register/business-verification'
+      preLoaderRoute: typeof BoRegisterBusinessVerificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/email-verification': {
       id: '/bo-register/email-verification'
       path: '/bo-register/email-verification'
       fullPath: '/bo-register/email-verification'
       preLoaderRoute: typeof BoRegisterEmailVerificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/identity-verification': {
+      id: '/bo-register/identity-verification'
+      path: '/bo-register/identity-verification'
+      fullPath: '/bo-register/identity-verification'
+      preLoaderRoute: typeof BoRegisterIdentityVerificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/link-bank-account': {
+      id: '/bo-register/link-bank-account'
+      path: '/bo-register/link-bank-account'
+      fullPath: '/bo-register/link-bank-account'
+      preLoaderRoute: typeof BoRegisterLinkBankAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/provider-terms-and-conditions': {
+      id: '/bo-register/provider-terms-and-conditions'
+      path: '/bo-register/provider-terms-and-conditions'
+      fullPath: '/bo-register/provider-terms-and-conditions'
+      preLoaderRoute: typeof BoRegisterProviderTermsAndConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bo-register/register': {
@@ -392,6 +651,13 @@ declare module '@tanstack/react-router' {
       path: '/bo-register/select-store-type'
       fullPath: '/bo-register/select-store-type'
       preLoaderRoute: typeof BoRegisterSelectStoreTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/terms-and-conditions': {
+      id: '/bo-register/terms-and-conditions'
+      path: '/bo-register/terms-and-conditions'
+      fullPath: '/bo-register/terms-and-conditions'
+      preLoaderRoute: typeof BoRegisterTermsAndConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/items/': {
@@ -420,6 +686,76 @@ declare module '@tanstack/react-router' {
       path: '/reset-password-code/$email'
       fullPath: '/reset-password-code/$email'
       preLoaderRoute: typeof ResetPasswordCodeEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/provider-onboarding/': {
+      id: '/bo-register/provider-onboarding/'
+      path: '/bo-register/provider-onboarding'
+      fullPath: '/bo-register/provider-onboarding/'
+      preLoaderRoute: typeof BoRegisterProviderOnboardingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/provider-onboarding/confirmation': {
+      id: '/bo-register/provider-onboarding/confirmation'
+      path: '/bo-register/provider-onboarding/confirmation'
+      fullPath: '/bo-register/provider-onboarding/confirmation'
+      preLoaderRoute: typeof BoRegisterProviderOnboardingConfirmationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/provider-onboarding/owner-details': {
+      id: '/bo-register/provider-onboarding/owner-details'
+      path: '/bo-register/provider-onboarding/owner-details'
+      fullPath: '/bo-register/provider-onboarding/owner-details'
+      preLoaderRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/provider-onboarding/terms-and-conditions': {
+      id: '/bo-register/provider-onboarding/terms-and-conditions'
+      path: '/bo-register/provider-onboarding/terms-and-conditions'
+      fullPath: '/bo-register/provider-onboarding/terms-and-conditions'
+      preLoaderRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/': {
+      id: '/bo-register/retailer-onboarding/'
+      path: '/bo-register/retailer-onboarding'
+      fullPath: '/bo-register/retailer-onboarding/'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/bank-account': {
+      id: '/bo-register/retailer-onboarding/bank-account'
+      path: '/bo-register/retailer-onboarding/bank-account'
+      fullPath: '/bo-register/retailer-onboarding/bank-account'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingBankAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/business-details': {
+      id: '/bo-register/retailer-onboarding/business-details'
+      path: '/bo-register/retailer-onboarding/business-details'
+      fullPath: '/bo-register/retailer-onboarding/business-details'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingBusinessDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/confirmation': {
+      id: '/bo-register/retailer-onboarding/confirmation'
+      path: '/bo-register/retailer-onboarding/confirmation'
+      fullPath: '/bo-register/retailer-onboarding/confirmation'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingConfirmationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/terms-and-conditions': {
+      id: '/bo-register/retailer-onboarding/terms-and-conditions'
+      path: '/bo-register/retailer-onboarding/terms-and-conditions'
+      fullPath: '/bo-register/retailer-onboarding/terms-and-conditions'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingTermsAndConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bo-register/retailer-onboarding/verify-identity': {
+      id: '/bo-register/retailer-onboarding/verify-identity'
+      path: '/bo-register/retailer-onboarding/verify-identity'
+      fullPath: '/bo-register/retailer-onboarding/verify-identity'
+      preLoaderRoute: typeof BoRegisterRetailerOnboardingVerifyIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-cashier-password/$email/$token': {
@@ -468,19 +804,46 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OneTimePasscodeRoute: OneTimePasscodeRoute,
   UnderReviewRoute: UnderReviewRoute,
+  BoRegisterApplicationStatusRoute: BoRegisterApplicationStatusRoute,
+  BoRegisterBusinessVerificationRoute: BoRegisterBusinessVerificationRoute,
   BoRegisterEmailVerificationRoute: BoRegisterEmailVerificationRoute,
+  BoRegisterIdentityVerificationRoute: BoRegisterIdentityVerificationRoute,
+  BoRegisterLinkBankAccountRoute: BoRegisterLinkBankAccountRoute,
+  BoRegisterProviderTermsAndConditionsRoute:
+    BoRegisterProviderTermsAndConditionsRoute,
   BoRegisterRegisterRoute: BoRegisterRegisterRoute,
   BoRegisterRegisterPasswordRoute: BoRegisterRegisterPasswordRoute,
   BoRegisterSelectStoreTypeRoute: BoRegisterSelectStoreTypeRoute,
+  BoRegisterTermsAndConditionsRoute: BoRegisterTermsAndConditionsRoute,
   ItemsCreateRoute: ItemsCreateRoute,
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   BoRegisterIndexRoute: BoRegisterIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
+  BoRegisterProviderOnboardingConfirmationRoute:
+    BoRegisterProviderOnboardingConfirmationRoute,
+  BoRegisterProviderOnboardingOwnerDetailsRoute:
+    BoRegisterProviderOnboardingOwnerDetailsRoute,
+  BoRegisterProviderOnboardingTermsAndConditionsRoute:
+    BoRegisterProviderOnboardingTermsAndConditionsRoute,
+  BoRegisterRetailerOnboardingBankAccountRoute:
+    BoRegisterRetailerOnboardingBankAccountRoute,
+  BoRegisterRetailerOnboardingBusinessDetailsRoute:
+    BoRegisterRetailerOnboardingBusinessDetailsRoute,
+  BoRegisterRetailerOnboardingConfirmationRoute:
+    BoRegisterRetailerOnboardingConfirmationRoute,
+  BoRegisterRetailerOnboardingTermsAndConditionsRoute:
+    BoRegisterRetailerOnboardingTermsAndConditionsRoute,
+  BoRegisterRetailerOnboardingVerifyIdentityRoute:
+    BoRegisterRetailerOnboardingVerifyIdentityRoute,
   CreateCashierPasswordEmailTokenRoute: CreateCashierPasswordEmailTokenRoute,
   CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,
   ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,
+  BoRegisterProviderOnboardingIndexRoute:
+    BoRegisterProviderOnboardingIndexRoute,
+  BoRegisterRetailerOnboardingIndexRoute:
+    BoRegisterRetailerOnboardingIndexRoute,
   ItemsEditIdCodeRoute: ItemsEditIdCodeRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '#portal/features/search/plain-search.ts'
+import { parseSearch, stringifySearch } from '@tillgate/ui/plain-search.ts'
 import { watchSession } from '#portal/features/session/session.ts'
 import { routeTree } from '#portal/route-tree.gen.ts'
 
@@ -19,7 +19,9 @@ export const openRouter = (history?: RouterHistory) => {
   })
 
   watchSession((news) => {
-    const here = router.state.location.href
+    const { href: here, pathname } = router.state.location
+    // Several calls fail at once when a session ends; the first of them has led away already.
+    if (news === 'expired' && pathname === '/login') return
     if (news === 'expired') void router.navigate({ to: '/login', search: { next: here, ended: true } })
     else if (news === 'denied') void router.navigate({ to: '/access-denied', search: { from: here } })
     else void router.invalidate()

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { NewFault } from './faults.ts'
+import { Identity, Item, Webhook } from './plaid/kept.ts'
+import type { BankPersona, IdentityPersona } from './plaid/personas.ts'
 import { captchaToken } from './providers/captcha.ts'
 import { Message, Report, type MailMode } from './state.ts'
 
@@ -18,7 +20,27 @@ const Logged = z.object({
 const patience = 15_000
 
 /** The sandbox in a test's hands: read what was sent, let things go wrong, turn the clock. */
+const Metadata = z.looseObject({ link_session_id: z.string() })
+const Stepped = z.object({
+  done: z.enum(['success', 'exit']),
+  public_token: z.optional(z.nullable(z.string())),
+  error: z.optional(z.nullable(z.looseObject({ error_code: z.string() }))),
+  metadata: Metadata,
+})
+
 export const sandboxClient = (base: string) => {
+  /** What the frame asks, without a browser. */
+  const plaid = async <S extends z.ZodMiniType>(shape: S, path: string, body: object): Promise<z.output<S>> => {
+    const answer = await fetch(`${base}/plaid${path}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`Link refused ${path}: ${await answer.text()}`)
+    return z.parse(shape, await answer.json())
+  }
+  const opened = (linkToken: string) =>
+    plaid(z.object({ session_id: z.string(), is_over: z.boolean() }), '/link/session/start', { link_token: linkToken })
+  const stepped = async (linkToken: string, action: string, fields: Record<string, string>) => {
+    const { session_id: session } = await opened(linkToken)
+    return plaid(Stepped, `/link/session/${session}/step`, { action, fields })
+  }
   const ask = async <S extends z.ZodMiniType>(
     shape: S,
     method: string,
@@ -58,6 +80,30 @@ export const sandboxClient = (base: string) => {
     },
     clock: { advance: (span: string) => ask(z.object({ now: z.string() }), 'POST', 'clock', { advance: span }) },
     mail: { mode: (mode: MailMode) => ask(z.unknown(), 'POST', 'mail', { mode }) },
+    /** Somebody in Link, from its opening to what the page is told. */
+    bank: {
+      link: async (linkToken: string, { persona }: { persona: BankPersona }) => {
+        const { public_token: publicToken, metadata } = await stepped(linkToken, 'link', { persona })
+        return { publicToken: publicToken ?? '', lastLinkSessionId: metadata.link_session_id }
+      },
+      typeCode: (linkToken: string, code: string) => stepped(linkToken, 'code', { code }),
+      list: () => ask(z.array(Item), 'GET', 'items'),
+      set: (id: string, status: string | null) => ask(z.unknown(), 'POST', `items/${id}`, { status }),
+    },
+    idv: {
+      open: opened,
+      complete: async (linkToken: string, { persona }: { persona: IdentityPersona }): Promise<string> =>
+        (await stepped(linkToken, 'complete', { persona })).metadata.link_session_id,
+      list: () => ask(z.array(Identity), 'GET', 'idv'),
+      set: (id: string, status: Identity['status']) => ask(z.unknown(), 'POST', `idv/${id}`, { status }),
+    },
+    webhooks: {
+      policy: (mode: string) => ask(z.unknown(), 'POST', 'webhooks/policy', { mode }),
+      address: (url: string) => ask(z.unknown(), 'POST', 'webhooks/address', { url }),
+      flush: (order: readonly string[] = []) => ask(z.unknown(), 'POST', 'webhooks/flush', { order }),
+      replay: (id: string) => ask(z.unknown(), 'POST', `webhooks/${id}/replay`),
+      list: () => ask(z.array(Webhook), 'GET', 'webhooks'),
+    },
     requests: (provider: string) => ask(z.array(Logged), 'GET', `requests?provider=${provider}`),
     reports: () => ask(z.array(Report), 'GET', 'reports'),
     reset: (seed = 'sandbox') => ask(z.unknown(), 'POST', 'reset', { seed }),

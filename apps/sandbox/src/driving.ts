@@ -4,6 +4,7 @@ import { NewFault, type Faults } from './faults.ts'
 import { json, type Answer, type Asked } from './http.ts'
 import type { Inbox } from './inbox.ts'
 import { mailPage } from './mail-page.ts'
+import { passTime, pullPlaid } from './plaid/levers.ts'
 import type { Requests } from './requests.ts'
 import { mailModes, type State } from './state.ts'
 
@@ -27,7 +28,11 @@ const Clock = z.strictObject({ advance: duration })
 const Mail = z.strictObject({ mode: z.enum(mailModes) })
 const Reset = z.strictObject({ seed: z._default(z.string().check(z.minLength(1)), 'sandbox') })
 
-const parsed = <S extends z.ZodMiniType>(shape: S, body: string, work: (value: z.output<S>) => unknown): Answer => {
+const parsed = async <S extends z.ZodMiniType>(
+  shape: S,
+  body: string,
+  work: (value: z.output<S>) => unknown,
+): Promise<Answer> => {
   let given: unknown
   try {
     given = JSON.parse(body === '' ? '{}' : body)
@@ -35,7 +40,7 @@ const parsed = <S extends z.ZodMiniType>(shape: S, body: string, work: (value: z
     return json({ message: 'This is no JSON.' }, 400)
   }
   const read = z.safeParse(shape, given)
-  if (read.success) return json(work(read.data))
+  if (read.success) return json(await work(read.data))
   return json({ message: read.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; ') }, 400)
 }
 
@@ -92,9 +97,10 @@ const routes: Record<string, Handler> = {
     }),
   'GET clock': (_, stage) => json(clockOf(stage)),
   'POST clock': ({ body }, stage) =>
-    parsed(Clock, body, ({ advance }) => {
+    parsed(Clock, body, async ({ advance }) => {
       stage.state.kept.offsetMs += millisecondsOf(advance)
       stage.state.changed()
+      await passTime(stage.state)
       return clockOf(stage)
     }),
   'POST reset': ({ body }, { state, faults, requests }) =>
@@ -106,13 +112,14 @@ const routes: Record<string, Handler> = {
     }),
   /** All that the console shows, in one piece. */
   'GET state': (_, stage) => {
-    const { messages, reports, mailMode } = stage.state.kept
+    const { messages, reports, mailMode, plaid } = stage.state.kept
     return json({
       messages: messages.map(({ html, ...message }) => ({ ...message, hasHtml: html !== '' })),
       reports,
       requests: stage.requests.list().slice(0, 200),
       faults: stage.faults.list(),
       mailMode,
+      plaid: { items: plaid.items, identities: plaid.identities, webhooks: plaid.webhooks, mode: plaid.webhookMode },
       clock: clockOf(stage),
     })
   },
@@ -129,7 +136,7 @@ export const drive = (asked: Asked, stage: Stage): Answer | Promise<Answer> | un
     stage.state.stirred()
     return json({}, isRemoved ? 200 : 404)
   }
-  return routes[`${asked.method} ${lever}`]?.(asked, stage)
+  return pullPlaid(asked, lever, stage.state) ?? routes[`${asked.method} ${lever}`]?.(asked, stage)
 }
 
 /** Says "something changed" and nothing more: the console then asks for what there is. */

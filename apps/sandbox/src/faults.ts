@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 
-export const providers = ['twilio', 'recaptcha', 'turnstile', 'hcaptcha', 'sentry', 'mail'] as const
+export const providers = [
+  'twilio',
+  'recaptcha',
+  'turnstile',
+  'hcaptcha',
+  'sentry',
+  'plaid',
+  'plaid-cdn',
+  'zippopotam',
+  'maps',
+  'places',
+  'mail',
+] as const
 export type ProviderName = (typeof providers)[number]
 
 export const NewFault = z.strictObject({

@@ -15,8 +15,9 @@ export type Logged = {
 }
 
 const most = 500
-const secretHeaders = new Set(['authorization', 'cookie', 'x-sentry-auth', 'proxy-authorization'])
-const secretFields = /((?:^|[&"])(?:secret|response|password|token|auth_?token|[a-z_]*secret)(?:=|"\s*:\s*"))([^&"]*)/gi
+const secretHeaders = new Set(['plaid-secret', 'authorization', 'cookie', 'x-sentry-auth', 'proxy-authorization'])
+const secretFields =
+  /((?:^|[&"])(?:secret|response|password|token|[a-z]+_token|account|ssn|auth_?token|[a-z_]*secret)(?:=|"\s*:\s*"))([^&"]*)/gi
 
 export const masked = (text: string): string => text.replaceAll(secretFields, '$1***')
 

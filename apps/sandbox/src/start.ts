@@ -6,7 +6,11 @@ import { drive, streamChanges, type Stage } from './driving.ts'
 import { openFaults } from './faults.ts'
 import { BadBody, json, portOf, readAsked, send, sendFaulty, type Answer, type Asked } from './http.ts'
 import { openInbox } from './inbox.ts'
+import { passTime } from './plaid/levers.ts'
 import { captchas } from './providers/captcha.ts'
+import { plaidCdn } from './providers/plaid-cdn.ts'
+import { maps, places, zippopotam } from './providers/places.ts'
+import { plaid } from './providers/plaid.ts'
 import type { Provider } from './providers/provider.ts'
 import { sentry } from './providers/sentry.ts'
 import { twilio } from './providers/twilio.ts'
@@ -14,10 +18,10 @@ import { openRequests } from './requests.ts'
 import { startSmtp } from './smtp.ts'
 import { openState } from './state.ts'
 
-export type SandboxOptions = { port: number; smtpPort: number; dataDir: string }
+export type SandboxOptions = { port: number; smtpPort: number; dataDir: string; identityWebhook?: string }
 export type Sandbox = { url: string; smtpUrl: string; stop: () => Promise<void> }
 
-const standIns: readonly Provider[] = [twilio, ...captchas, sentry]
+const standIns: readonly Provider[] = [twilio, ...captchas, sentry, plaid, plaidCdn, zippopotam, maps, places]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
 
 const consolePolicy = [
@@ -100,9 +104,10 @@ const orTaken =
   }
 
 /** Stands in for the third parties on a machine without internet. On loopback alone. */
-export const startSandbox = async ({ port, smtpPort, dataDir }: SandboxOptions): Promise<Sandbox> => {
+export const startSandbox = async ({ port, smtpPort, dataDir, identityWebhook }: SandboxOptions): Promise<Sandbox> => {
   const state = openState(join(dataDir, 'sandbox', 'state.json'))
   const stage: Stage = { state, inbox: openInbox(state), faults: openFaults(), requests: openRequests(state) }
+  if (identityWebhook !== undefined) state.kept.plaid.identityWebhook = identityWebhook
   const smtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
   const server = createServer(answering(stage))
   const listening = new Promise<void>((resolve, reject) => {
@@ -113,7 +118,9 @@ export const startSandbox = async ({ port, smtpPort, dataDir }: SandboxOptions):
     await smtp.stop()
     orTaken(port, 'SANDBOX_PORT')(error)
   })
+  const clockwork = setInterval(() => void passTime(state), 1000)
   const stop = async () => {
+    clearInterval(clockwork)
     await smtp.stop()
     const closed = new Promise((done) => server.close(done))
     server.closeAllConnections()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
+import { freshPlaid, PlaidKept } from './plaid/kept.ts'
 
 export const Message = z.object({
   id: z.string(),
@@ -41,6 +42,7 @@ const Kept = z.object({
   reports: z.array(Report),
   /** Bot-check answers by hash, with the attempt that spent each. */
   spent: z.record(z.string(), z.string()),
+  plaid: PlaidKept,
 })
 export type Kept = z.infer<typeof Kept>
 
@@ -52,6 +54,7 @@ const fresh = (seed: string): Kept => ({
   messages: [],
   reports: [],
   spent: {},
+  plaid: freshPlaid(null, ''),
 })
 
 const read = (file: string): Kept => {
@@ -97,7 +100,8 @@ export const openState = (file: string) => {
       return prefix + createHash('sha256').update(`${kept.seed}:${kept.issued}`).digest('hex').slice(0, 32)
     },
     reset: (seed: string): void => {
-      Object.assign(kept, fresh(seed))
+      const { key, identityWebhook } = kept.plaid
+      Object.assign(kept, { ...fresh(seed), plaid: freshPlaid(key, identityWebhook) })
       changed()
     },
     close: (): void => {

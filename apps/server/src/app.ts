@@ -4,20 +4,35 @@ import type { FastifyInstance } from 'fastify'
 import { newApp } from './http/fastify.ts'
 import { healthRoutes, metricRoutes, type Draining } from './http/health.ts'
 import { openApiOf } from './http/openapi.ts'
-import { pagePolicies } from './http/page-policy.ts'
+import { pageHeadersOf } from './http/page-policy.ts'
 import { servePages } from './http/pages.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
+import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { businessRoutes } from './modules/business/business.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
+import { bankLinkRoutes } from './modules/bank-links/bank-links.routes.ts'
+import { documentRoutes } from './modules/documents/documents.routes.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { itemBatchRoutes } from './modules/item-batches/item-batches.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
+import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts'
+import { operatorAuthRoutes } from './modules/operator-auth/operator-auth.routes.ts'
+import { partnerRoutes } from './modules/partners/partners.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { reviewRoutes } from './modules/review/review.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
+import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { storeRoutes } from './modules/stores/stores.routes.ts'
+import { termsRoutes } from './modules/terms/terms.routes.ts'
+import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts'
 import type { World } from './world.ts'
 
-const portal = join(import.meta.dirname, '../../portal/dist')
+const screens = {
+  portal: join(import.meta.dirname, '../../portal/dist'),
+  operator: join(import.meta.dirname, '../../operator/dist'),
+}
 
 /** The whole API with every room's routes, and the pages it serves. */
 export const buildApp = async (world: World, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
@@ -30,11 +45,25 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   registrationRoutes(app, world)
   accountRoutes(app, world)
   captchaRoutes(app, world)
+  termsRoutes(app)
+  identityRoutes(app, world)
+  bankLinkRoutes(app, world)
+  webhookRoutes(app, world)
   storeRoutes(app)
+  businessRoutes(app, world)
+  documentRoutes(app, world)
+  onboardingRoutes(app)
   itemRoutes(app)
   itemBatchRoutes(app, world)
+  operatorAuthRoutes(app, world)
+  reviewRoutes(app, world)
+  partnerRoutes(app)
+  staffRoutes(app)
+  auditLogRoutes(app)
   const openApi = openApiOf(routes)
   app.get('/api/openapi.json', async () => openApi)
-  await servePages(app, portal, pagePolicies(world.config))
+  const headersOf = pageHeadersOf(world.config)
+  await servePages(app, { dist: screens.portal, base: '', headersOf })
+  await servePages(app, { dist: screens.operator, base: '/operator', headersOf })
   return app
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { captchaProviders } from '@tillgate/contract/settings.ts'
 import * as z from 'zod/mini'
+import { plaidEnvironments } from './plaid-settings.ts'
 import { productionProblems } from './production-guard.ts'
 import { thirdParties, type ThirdParties } from './providers.ts'
 
@@ -31,13 +32,30 @@ const Environment = z.object({
   SMS_ACCOUNT_SID: z.optional(z.string()),
   SMS_AUTH_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string().check(z.regex(/^(\+\d{8,15}|MG[0-9a-f]{32})$/))),
+  PLAID_ENV: z._default(z.enum(plaidEnvironments), 'local'),
+  PLAID_BASE_URL: z.optional(web),
+  PLAID_CLIENT_ID: z.optional(z.string()),
+  PLAID_SECRET: z.optional(z.string()),
+  PLAID_IDV_TEMPLATE_ID: z.optional(z.string()),
+  PLAID_WEBHOOK_URL: z.optional(web),
+  PLAID_REDIRECT_URI: z.optional(web),
+  PLAID_LINK_SCRIPT_URL: z.optional(web),
+  PLAID_FIRST_MODE: z._default(z.enum(['database_insights', 'dashboard']), 'database_insights'),
+  PLAID_INSIGHTS_CAUTION: z._default(z.enum(['fail', 'pass']), 'fail'),
   CAPTCHA_PROVIDER: z.optional(z.enum(captchaProviders)),
   CAPTCHA_KEY: z.optional(z.string()),
   CAPTCHA_SECRET: z.optional(z.string().check(z.minLength(16))),
   CAPTCHA_BASE_URL: z.optional(web),
   CAPTCHA_COST: work('2000:1000-2000'),
   CAPTCHA_MANUAL_COST: work('5000:1000-3000'),
+  ZIP_LOOKUP: z._default(z.enum(['embedded', 'zippopotam']), 'embedded'),
+  ZIP_BASE_URL: z.optional(web),
+  GEOCODER: z._default(z.enum(['embedded', 'google']), 'embedded'),
+  MAPS_KEY: z.optional(z.string()),
+  MAPS_BASE_URL: z.optional(web),
+  PLACES_BASE_URL: z.optional(web),
   SENTRY_DSN: z.optional(z.union([z.literal('off'), web])),
+  TIN_CHECK: z.optional(z.enum(['none', 'embedded'])),
   BRAND_NAME: text('Partner Portal'),
   SUPPORT_PHONE: text('(800) 555-0199'),
   SUPPORT_EMAIL: text('support@tillgate.test'),
@@ -64,6 +82,8 @@ export type Config = {
   sandboxPort: number
   sandboxSmtpPort: number
   brand: { name: string; supportPhone: string; supportEmail: string }
+  /** Who says whether a tax number fits its name. */
+  tinCheck: 'none' | 'embedded'
   metricsToken: string | undefined
   logLevel: string
   faultAt: number | undefined
@@ -113,13 +133,14 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
   if (problems.length > 0) throw unusable(problems)
 
   const dataDir = resolve(env.DATA_DIR)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const dataKeys = parseKeys(env.DATA_KEYS ?? developmentKeys(dataDir))
   return {
-    ...thirdParties(env, dataKeys[0].key),
+    ...thirdParties(env, dataKeys[0].key, publicUrl),
     production,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     trustedProxies: env.TRUSTED_PROXIES?.split(',') ?? [],
     databaseUrl: env.DATABASE_URL,
     dataDir,
@@ -129,6 +150,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     sandboxPort: env.SANDBOX_PORT,
     sandboxSmtpPort: env.SANDBOX_SMTP_PORT,
     brand: { name: env.BRAND_NAME, supportPhone: env.SUPPORT_PHONE, supportEmail: env.SUPPORT_EMAIL },
+    tinCheck: env.TIN_CHECK ?? (production ? 'none' : 'embedded'),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     faultAt: env.FAULT_AT,

@@ -12,7 +12,11 @@ const live = {
   SMS_ACCOUNT_SID: 'AC0123',
   SMS_AUTH_TOKEN: 'token',
   SMS_FROM: '+12025550123',
+  PLAID_CLIENT_ID: 'client',
+  PLAID_SECRET: 'secret',
+  PLAID_IDV_TEMPLATE_ID: 'idvtmp_1',
   CAPTCHA_SECRET: 's'.repeat(32),
+  PLAID_ENV: 'production',
 }
 const problemsOf = (change: NodeJS.ProcessEnv): string => {
   try {
@@ -31,6 +35,11 @@ test('without settings everything is the sandbox’s, on the ports it was given'
     smtpUrl: 'smtp://127.0.0.1:9525',
     sms: { baseUrl: 'http://127.0.0.1:9500/twilio' },
     captcha: { provider: 'altcha', key: 'altcha', scriptUrl: '' },
+    plaid: {
+      baseUrl: 'http://127.0.0.1:9500/plaid',
+      linkScriptUrl: 'http://127.0.0.1:9500/plaid-cdn/link/v2/stable/link-initialize.js',
+      webhookUrl: 'http://localhost:3000/api/webhooks/plaid',
+    },
     sentryDsn: 'http://public@127.0.0.1:9500/sentry/1',
   })
 })
@@ -40,6 +49,16 @@ test('real providers make it no sandbox, and no reports go anywhere unless told'
 
   expect(config).toMatchObject({ sandbox: false, sentryDsn: '', sms: { baseUrl: 'https://api.twilio.com' } })
   expect(readConfig({ ...live, SENTRY_DSN: 'https://k@errors.example.com/2' }).sentryDsn).toContain('errors.example')
+})
+
+test('Plaid’s own sandbox is reached by its name alone', () => {
+  const { plaid } = readConfig({ DATA_KEYS: `k1:${key}`, PLAID_ENV: 'sandbox', PLAID_IDV_TEMPLATE_ID: 'none' })
+
+  expect(plaid).toMatchObject({
+    baseUrl: 'https://sandbox.plaid.com',
+    linkScriptUrl: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
+    identityTemplate: '',
+  })
 })
 
 test.each([
@@ -69,7 +88,8 @@ test('an empty production names all that is missing at once', () => {
     problems = String(error)
   }
 
-  for (const name of Object.keys(live).slice(1)) expect(problems).toContain(`- ${name} is missing`)
+  for (const name of Object.keys(live).slice(1, -1)) expect(problems).toContain(`- ${name} is missing`)
+  expect(problems).toContain('- PLAID_ENV is local')
 })
 
 test('what cannot be read and what is missing are told in one go', () => {
@@ -87,6 +107,10 @@ test.each([
   [{ SMS_BASE_URL: 'http://localhost:9400/twilio' }, 'SMS_BASE_URL points at this machine'],
   [{ SMS_BASE_URL: 'http://texts.example.com' }, 'SMS_BASE_URL is plain http'],
   [{ CAPTCHA_BASE_URL: 'http://127.0.0.1:9400/turnstile' }, 'CAPTCHA_BASE_URL is plain http'],
+  [{ PLAID_ENV: 'sandbox' }, 'PLAID_ENV is sandbox'],
+  [{ PLAID_BASE_URL: 'http://127.0.0.1:9400/plaid' }, 'PLAID_BASE_URL points at this machine'],
+  [{ PLAID_LINK_SCRIPT_URL: 'http://cdn.example.com/link.js' }, 'PLAID_LINK_SCRIPT_URL is plain http'],
+  [{ PLAID_IDV_TEMPLATE_ID: 'idvtmp_sandbox' }, 'PLAID_IDV_TEMPLATE_ID is published for tests'],
   [{ SENTRY_DSN: 'http://public@127.0.0.1:9400/sentry/1' }, 'SENTRY_DSN points at this machine'],
   [{ SMS_FROM: '+15005550006' }, 'SMS_FROM is published for tests'],
   [{ CAPTCHA_KEY: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' }, 'CAPTCHA_KEY is published for tests'],
@@ -99,6 +123,7 @@ test.each([
   [{ CAPTCHA_PROVIDER: 'turnstile' }, 'CAPTCHA_KEY is missing'],
   [{ PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL is missing or not https'],
   [{ FAULT_AT: '3' }, 'FAULT_AT is a lever'],
+  [{ TIN_CHECK: 'embedded' }, 'TIN_CHECK is embedded'],
 ])('production refuses %j', (change, problem) => {
   expect(problemsOf(change)).toContain(`- ${problem}`)
 })

@@ -1,9 +1,12 @@
 import process from 'node:process'
 import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { inviteFirstAdmin } from './first-admin.ts'
 import { startSender } from './jobs/boss.ts'
 import { demoPartners, demoPassword } from './seed/programme.ts'
+import { demoApplicants } from './seed/applicants.ts'
 import { seedDemonstration } from './seed/seed.ts'
+import { demoAuthenticator, demoStaff } from './seed/staff.ts'
 import { openWorld, startApi, startWorking } from './start.ts'
 
 const say = (...lines: string[]): void => {
@@ -14,6 +17,7 @@ const welcome = ({ publicUrl, sandboxPort }: Config): void =>
   say(
     '',
     `  Portal           ${publicUrl}`,
+    `  Operator console ${publicUrl}/operator`,
     `  Sandbox console  http://localhost:${sandboxPort}`,
     '',
     `  Demonstration sign-ins, all with the password ${demoPassword}`,
@@ -22,6 +26,9 @@ const welcome = ({ publicUrl, sandboxPort }: Config): void =>
         .filter((person) => !person.isInvited)
         .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.name}`),
     ),
+    ...demoApplicants.map(({ email, tradeName }) => `    ${email.padEnd(26)} applies for ${tradeName}`),
+    ...demoStaff.map(({ email, title }) => `    ${email.padEnd(26)} ${title}, operator console`),
+    `    Authenticator secret of the operators: ${demoAuthenticator}`,
     '',
     '  Stop with Ctrl+C.',
     '',
@@ -42,7 +49,19 @@ const seed = async (config: Config, url: string): Promise<void> => {
   const { world, sql, close } = openWorld(config, url, 'tillgate_api')
   const stopSender = await startSender(sql, world.log)
   try {
-    await seedDemonstration(world.pool)
+    await seedDemonstration(world)
+  } finally {
+    await stopSender()
+    await close()
+  }
+}
+
+/** Who leads the operators' console: invited once, by whoever runs the product. */
+const operatorAdmin = async (config: Config, url: string): Promise<void> => {
+  const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+  const stopSender = await startSender(sql, world.log)
+  try {
+    say(`An invitation goes to ${await inviteFirstAdmin(world, process.argv.slice(3))}.`)
   } finally {
     await stopSender()
     await close()
@@ -66,6 +85,7 @@ const roles = {
   all: startAll,
   migrate: (_: Config, url: string) => migrate(url),
   seed,
+  'operator-admin': operatorAdmin,
 } as const
 const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
 

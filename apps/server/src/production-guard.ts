@@ -1,9 +1,14 @@
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+import type { PlaidEnvironment } from './plaid-settings.ts'
 import { captchaProviderOf, isLoopback, isRemoteCaptcha } from './providers.ts'
 
 type Env = {
   CAPTCHA_PROVIDER?: CaptchaProvider | undefined
   FAULT_AT?: number | undefined
+  TIN_CHECK?: 'none' | 'embedded' | undefined
+  GEOCODER: 'embedded' | 'google'
+  MAPS_KEY?: string | undefined
+  PLAID_ENV: PlaidEnvironment
 } & { [name in Required | Addressed | 'PUBLIC_URL' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET']?: string | undefined }
 
 const required = [
@@ -14,15 +19,35 @@ const required = [
   ['SMS_ACCOUNT_SID', 'the account at Twilio'],
   ['SMS_AUTH_TOKEN', 'the secret of that account'],
   ['SMS_FROM', 'a number of that account, or its messaging service'],
+  ['PLAID_CLIENT_ID', 'the account at Plaid'],
+  ['PLAID_SECRET', 'the production secret of that account'],
+  ['PLAID_IDV_TEMPLATE_ID', 'the template of the identity check, or none'],
 ] as const
 type Required = (typeof required)[number][0]
 
-const addressed = ['SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN'] as const
+const plaidAddresses = ['PLAID_BASE_URL', 'PLAID_WEBHOOK_URL', 'PLAID_REDIRECT_URI', 'PLAID_LINK_SCRIPT_URL'] as const
+const placeAddresses = ['ZIP_BASE_URL', 'MAPS_BASE_URL', 'PLACES_BASE_URL'] as const
+const others = ['SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN'] as const
+const addressed = [...others, ...plaidAddresses, ...placeAddresses] as const
 type Addressed = (typeof addressed)[number]
 
 /** Published by the providers for tests: these let everybody pass, or send nothing. */
-const published = [/^6LeIxAcTAAAAA/, /^[123]x0{6}/, /^[123]0000000-ffff-ffff-ffff-0{9}/, /^0x0{40}$/, /^\+15005550006$/]
-const testable = ['CAPTCHA_KEY', 'CAPTCHA_SECRET', 'SMS_FROM'] as const
+const published = [
+  /^6LeIxAcTAAAAA/,
+  /^[123]x0{6}/,
+  /^[123]0000000-ffff-ffff-ffff-0{9}/,
+  /^0x0{40}$/,
+  /^\+15005550006$/,
+  /^(sandbox-|idvtmp_sandbox)/,
+]
+const testable = [
+  'CAPTCHA_KEY',
+  'CAPTCHA_SECRET',
+  'SMS_FROM',
+  'PLAID_CLIENT_ID',
+  'PLAID_SECRET',
+  'PLAID_IDV_TEMPLATE_ID',
+] as const
 
 /** Whoever carries our mails, texts and reports is elsewhere, and nobody listens on the way. */
 const addressProblems = (name: Addressed, url: string | undefined): string[] => {
@@ -50,10 +75,13 @@ const captchaProblems = (env: Env): string[] => {
 export const productionProblems = (env: Env): string[] => [
   ...required.flatMap(([name, why]) => (env[name] === undefined ? [`${name} is missing: ${why}`] : [])),
   ...(env.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is missing or not https']),
+  ...(env.PLAID_ENV === 'production' ? [] : [`PLAID_ENV is ${env.PLAID_ENV}: no bank is asked there`]),
   ...captchaProblems(env),
+  ...(env.GEOCODER === 'google' && env.MAPS_KEY === undefined ? ['MAPS_KEY is missing: the key at Google'] : []),
   ...addressed.flatMap((name) => addressProblems(name, env[name])),
   ...testable.flatMap((name) =>
     published.some((one) => one.test(env[name] ?? '')) ? [`${name} is published for tests: anybody has it`] : [],
   ),
+  ...(env.TIN_CHECK === 'embedded' ? ['TIN_CHECK is embedded: it answers by the last digits'] : []),
   ...(env.FAULT_AT === undefined ? [] : ['FAULT_AT is a lever of the fault rig']),
 ]

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+import { plaidOf, type PlaidEnv, type PlaidSettings } from './plaid-settings.ts'
 
 /** Where each bot check of somebody else lives: its script for browsers, its verdict for us. */
 const captchaHomes = {
@@ -34,6 +35,9 @@ const workOf = (text: string): Work => {
   return { cost, low: Math.min(low, high), high: Math.max(low, high) }
 }
 
+/** Empty: our own list. */
+export type AddressSettings = { zipUrl: string; google?: { mapsUrl: string; placesUrl: string; key: string } }
+
 export type ThirdParties = {
   smtpUrl: string
   sms: { baseUrl: string; accountSid: string; authToken: string; from: string }
@@ -46,6 +50,8 @@ export type ThirdParties = {
     work: Work
     manualWork: Work
   }
+  plaid: PlaidSettings
+  addresses: AddressSettings
   /** Where browsers report errors; empty: nowhere. */
   sentryDsn: string
   /** Something goes to the stand-in instead of the real provider: every screen says so. */
@@ -68,7 +74,13 @@ type Env = {
   CAPTCHA_COST: string
   CAPTCHA_MANUAL_COST: string
   SENTRY_DSN?: string | undefined
-}
+  ZIP_LOOKUP: 'embedded' | 'zippopotam'
+  ZIP_BASE_URL?: string | undefined
+  GEOCODER: 'embedded' | 'google'
+  MAPS_KEY?: string | undefined
+  MAPS_BASE_URL?: string | undefined
+  PLACES_BASE_URL?: string | undefined
+} & PlaidEnv
 
 /** The self-hosted check needs a secret that all processes share; in development the data key gives one. */
 const secretFrom = (dataKey: Buffer): string =>
@@ -104,13 +116,35 @@ const smsOf = (env: Env, sandbox: string): ThirdParties['sms'] => {
   }
 }
 
+const bare = (url: string): string => url.replace(/\/$/, '')
+
+/** Without a key of one's own Google is the stand-in; the public ZIP lookup asks for none. */
+const addressesOf = (env: Env, sandbox: string): AddressSettings => {
+  const zips = env.ZIP_BASE_URL ?? 'https://api.zippopotam.us'
+  const zipUrl = env.ZIP_LOOKUP === 'zippopotam' ? bare(zips) : ''
+  if (env.GEOCODER !== 'google') return { zipUrl }
+  const isOwn = env.MAPS_KEY !== undefined
+  return {
+    zipUrl,
+    google: {
+      mapsUrl: bare(env.MAPS_BASE_URL ?? (isOwn ? 'https://maps.googleapis.com' : sandbox)),
+      placesUrl: bare(env.PLACES_BASE_URL ?? (isOwn ? 'https://places.googleapis.com' : `${sandbox}/places`)),
+      key: env.MAPS_KEY ?? 'sandbox-maps-key',
+    },
+  }
+}
+
 /** Who mails, texts, checks and listens for us. Without settings all of it is the sandbox, but in production. */
-export const thirdParties = (env: Env, dataKey: Buffer): ThirdParties => {
+export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): ThirdParties => {
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`
   const smtpUrl = env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}`
   const [sms, captcha] = [smsOf(env, sandbox), captchaOf(env, sandbox, dataKey)]
+  const plaid = plaidOf(env, sandbox, publicUrl)
   const standInDsn = env.APP_ENV === 'production' ? 'off' : `http://public@127.0.0.1:${env.SANDBOX_PORT}/sentry/1`
   const dsn = env.SENTRY_DSN ?? standInDsn
-  const providers = [smtpUrl, sms.baseUrl, ...(captcha.verdictUrl === '' ? [] : [captcha.verdictUrl])]
-  return { smtpUrl, sms, captcha, sentryDsn: dsn === 'off' ? '' : dsn, sandbox: providers.some(isLoopback) }
+  const addresses = addressesOf(env, sandbox)
+  const asked = [captcha.verdictUrl, addresses.zipUrl, addresses.google?.mapsUrl ?? ''].filter((url) => url !== '')
+  const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, ...asked]
+  const sentryDsn = dsn === 'off' ? '' : dsn
+  return { smtpUrl, sms, captcha, plaid, addresses, sentryDsn, sandbox: providers.some(isLoopback) }
 }

@@ -4,23 +4,39 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, poolOver, type ServiceRole } from './db/db.ts'
 import { loggerOptions } from './http/log.ts'
+import { addressesFor } from './integrations/addresses/choose.ts'
 import { captchaFor } from './integrations/captcha/choose.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
+import { plaidPorts } from './integrations/plaid/live.ts'
 import { readSheet } from './integrations/sheets/reader.ts'
 import { twilioText } from './integrations/text/live.ts'
+import { embeddedTin, noTin } from './integrations/tin/embedded.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
+import { bankLinkJobs } from './modules/bank-links/bank-links.jobs.ts'
+import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { identityPostJobs } from './modules/identity-post/identity-post.jobs.ts'
 import { itemBatchJobs, watchImports } from './modules/item-batches/item-batches.jobs.ts'
 import { keepHouseJobs } from './modules/keep-house/keep-house.jobs.ts'
 import { postJobs } from './modules/post/post.jobs.ts'
+import { reviewJobs } from './modules/review/review.jobs.ts'
+import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
 import { installKeyring } from './secrets/installed.ts'
 import { keyring } from './secrets/keyring.ts'
 import type { World } from './world.ts'
 
 /** Every job the worker knows. */
-export const jobs: readonly Job[] = [...postJobs, ...identityPostJobs, ...itemBatchJobs, ...keepHouseJobs]
+export const jobs: readonly Job[] = [
+  ...postJobs,
+  ...identityPostJobs,
+  ...itemBatchJobs,
+  ...keepHouseJobs,
+  ...identityJobs,
+  ...bankLinkJobs,
+  ...webhookJobs,
+  ...reviewJobs,
+]
 
 type Stop = () => Promise<void>
 const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
@@ -46,6 +62,9 @@ export const openWorld = (
     mail,
     text: twilioText(config.sms),
     captcha: captchaFor(config),
+    addresses: addressesFor(config.addresses),
+    tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
+    ...plaidPorts(config),
     sheets: { read: readSheet },
     log,
   }

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import type { Addresses } from './integrations/addresses/port.ts'
 import type { CaptchaPort } from './integrations/captcha/port.ts'
 import type { Files } from './integrations/files/port.ts'
 import type { MailPort } from './integrations/mail/port.ts'
+import type { BankLinkPort, IdentityPort, PlaidWebhookPort } from './integrations/plaid/port.ts'
 import type { Sheets } from './integrations/sheets/port.ts'
 import type { TextPort } from './integrations/text/port.ts'
+import type { TinPort } from './integrations/tin/port.ts'
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
 export type World = {
@@ -17,6 +20,11 @@ export type World = {
   mail: MailPort
   text: TextPort
   captcha: CaptchaPort
+  addresses: Addresses
+  tin: TinPort
+  bankLink: BankLinkPort
+  identity: IdentityPort
+  plaidWebhooks: PlaidWebhookPort
   sheets: Sheets
   log: { info: Log; warn: Log; error: Log }
 }

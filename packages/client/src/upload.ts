@@ -1,14 +1,20 @@
 import type { Answer, Route } from '@tillgate/contract/route.ts'
+import { addressOf } from './address.ts'
 import { checked, type Line } from './call.ts'
 import { Refused, toRefused } from './refused.ts'
 
-type Watch = { onProgress?: (sentBytes: number, allBytes: number) => void; signal?: AbortSignal }
+type Watch = {
+  onProgress?: (sentBytes: number, allBytes: number) => void
+  signal?: AbortSignal
+  /** What stands in the path. */
+  params?: Record<string, string>
+}
 
-const send = (line: Line, route: Route, form: FormData, key: string, { onProgress, signal }: Watch) =>
+const send = (line: Line, route: Route, form: FormData, key: string, { onProgress, signal, params = {} }: Watch) =>
   new Promise<XMLHttpRequest>((resolve, reject) => {
     // XMLHttpRequest, because fetch reports no upload progress.
     const request = new XMLHttpRequest()
-    request.open(route.method, line.base + route.path)
+    request.open(route.method, addressOf(line.base, route, { params }))
     for (const [name, value] of Object.entries(line.headers())) request.setRequestHeader(name, value)
     request.setRequestHeader('idempotency-key', key)
     request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total))

@@ -10,6 +10,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   kind?: Kind
+  /** What a `file` is made of; most are tables. */
+  media?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
   answer: Shape
 } & { [P in Part]?: Shape }
 

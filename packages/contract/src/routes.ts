@@ -1,19 +1,50 @@
 import * as account from './account.ts'
 import * as auth from './auth.ts'
+import * as business from './business.ts'
+import * as documents from './documents.ts'
+import * as identity from './identity.ts'
 import * as itemBatches from './item-batches.ts'
 import * as items from './items.ts'
+import * as onboarding from './onboarding.ts'
+import * as operatorApplications from './operator-applications.ts'
+import * as operatorAudit from './operator-audit.ts'
+import * as operatorAuth from './operator-auth.ts'
+import * as operatorDecisions from './operator-decisions.ts'
+import * as operatorPartners from './operator-partners.ts'
+import * as operatorStaff from './operator-staff.ts'
+import * as plaidauth from './plaidauth.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import type { Route } from './route.ts'
 import * as settings from './settings.ts'
 import * as stores from './stores.ts'
+import * as terms from './terms.ts'
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
 /** Every route by its name: what the OpenAPI document and the stranger's test go through. */
 export const routes: Record<string, Route> = Object.fromEntries(
-  [account, auth, itemBatches, items, recovery, registration, settings, stores].flatMap((noun) =>
-    Object.entries(noun).filter((entry): entry is [string, Route] => isRoute(entry[1])),
-  ),
+  [
+    account,
+    auth,
+    business,
+    documents,
+    identity,
+    itemBatches,
+    items,
+    onboarding,
+    operatorApplications,
+    operatorAudit,
+    operatorAuth,
+    operatorDecisions,
+    operatorPartners,
+    operatorStaff,
+    plaidauth,
+    recovery,
+    registration,
+    settings,
+    stores,
+    terms,
+  ].flatMap((noun) => Object.entries(noun).filter((entry): entry is [string, Route] => isRoute(entry[1]))),
 )

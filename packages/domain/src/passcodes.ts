@@ -11,6 +11,8 @@ export const verifiedEmailSeconds = 600
 export const onboardingTokenSeconds = 3600
 /** A sign-in lives this long. Spec 1 §4. */
 export const sessionSeconds = 24 * 3600
+/** An operator's: a working day, whatever happens in between. */
+export const operatorSessionSeconds = 12 * 3600
 /** Spec 1 §9, in milliseconds. */
 export const afterPasswordMs = 2000
 export const textSentMs = 10_000

@@ -1,6 +1,8 @@
 /** Spec 1 §3. */
 export const storeTypes = ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING'] as const
 export type StoreType = (typeof storeTypes)[number]
+/** Who sells goods; the others provide care. Spec 1 §3: the first choice of the store form. */
+export const retailerTypes: readonly StoreType[] = ['GROCERY', 'PHARMACY']
 export const storeStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export type StoreStatus = (typeof storeStatuses)[number]
 /** Spec 1 §4. */

@@ -1,25 +1,37 @@
 import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { answers } from './en/answers.ts'
+import { application } from './en/application.ts'
+import { bankLink } from './en/bank-link.ts'
+import { business } from './en/business.ts'
 import { complaints } from './en/complaints.ts'
+import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
 import { itemsScreens } from './en/items-screens.ts'
+import { joining } from './en/joining.ts'
 import { login } from './en/login.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
+import { terms } from './en/terms.ts'
 
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
   ...answers,
   ...complaints,
   ...refusals,
+  ...application,
+  ...business,
+  ...joining,
   ...login,
   ...recovery,
   ...registration,
   ...shared,
   ...shell,
+  ...terms,
+  ...identity,
+  ...bankLink,
   ...itemsScreens,
   ...importsScreens,
 } satisfies Record<RefusalCode | Complaint, string>

@@ -1,24 +1,36 @@
 import type { PhraseKey } from './en-us.ts'
 import { answers } from './es/answers.ts'
+import { application } from './es/application.ts'
+import { bankLink } from './es/bank-link.ts'
+import { business } from './es/business.ts'
 import { complaints } from './es/complaints.ts'
+import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
 import { itemsScreens } from './es/items-screens.ts'
+import { joining } from './es/joining.ts'
 import { login } from './es/login.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
+import { terms } from './es/terms.ts'
 
 export const esES: Record<PhraseKey, string> = {
   ...answers,
   ...complaints,
   ...refusals,
+  ...application,
+  ...business,
+  ...joining,
   ...login,
   ...recovery,
   ...registration,
   ...shared,
   ...shell,
+  ...terms,
+  ...identity,
+  ...bankLink,
   ...itemsScreens,
   ...importsScreens,
 }

@@ -18,6 +18,10 @@ const holes = {
   rows: 3,
   imported: 2,
   failed: 1,
+  business: 'Ruiz Market',
+  list: 'EIN: Check the number.',
+  reason: 'It is in the programme already.',
+  text: 'Call us.',
 }
 const all = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const))
 
@@ -65,4 +69,12 @@ test('the last line binds the code to our host', () => {
   expect(composeText('sign-in-code', 'en-US', holes).split('\n').at(-1)).toBe('@portal.test #482913')
   const { code: _, ...without } = holes
   expect(composeText('already-registered', 'en-US', without)).not.toContain('@portal')
+})
+
+test('a reviewer’s paragraphs stay paragraphs, and never reach the subject', () => {
+  const { subject, text, html } = composeMail('application-rejected', 'en-US', { ...holes, text: 'One.\r\nTwo.' })
+
+  expect(text).toContain('One.\n\nTwo.')
+  expect(html).toContain('One.</p><p')
+  expect(subject).not.toContain('One')
 })

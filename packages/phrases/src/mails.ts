@@ -14,6 +14,15 @@ export const mailKinds = [
   'two-factor-on',
   'two-factor-off',
   'wrong-codes',
+  'application-received',
+  'staff-invitation',
+  'information-asked',
+  'application-approved',
+  'application-rejected',
+  'application-reopened',
+  'appeal-declined',
+  'store-suspended',
+  'store-reinstated',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const isMailKind = (text: string): text is MailKind => mailKinds.some((kind) => kind === text)
@@ -24,8 +33,17 @@ const escaped = (text: string): string =>
 /** One line: a name with a line break must not start a header or a paragraph of its own. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
 
+/** What a reviewer wrote may have paragraphs of its own; none of it ever stands in a header. */
+const freeText: readonly string[] = ['list', 'text']
+const paragraphs = (text: string): string => text.replaceAll(/(\s*[\r\n\u2028\u2029]+)+\s*/g, '\n\n').trim()
+
 const tidy = (holes: Holes): Holes =>
-  Object.fromEntries(Object.entries(holes).map(([name, value]) => [name, oneLine(String(value))]))
+  Object.fromEntries(
+    Object.entries(holes).map(([name, value]) => [
+      name,
+      freeText.includes(name) ? paragraphs(String(value)) : oneLine(String(value)),
+    ]),
+  )
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 const largeCode = (code: string): string =>
@@ -45,11 +63,11 @@ export const composeMail = (kind: MailKind, language: Language, given: Holes) =>
   const link = String(holes['link'] ?? '')
   const code = String(holes['code'] ?? '')
   const isLinked = button !== '' && link !== ''
-  const paragraphs = body.split('\n\n').map((text) => (text === code ? largeCode(text) : paragraph(text)))
+  const inside = body.split('\n\n').map((text) => (text === code ? largeCode(text) : paragraph(text)))
   const small = `<p style="margin:0;color:#5a6678;font-size:13px">${escaped(footer)}</p>`
   return {
     subject: fill(said[`mail.${kind}.subject`], holes),
     text: `${body}\n\n${isLinked ? `${button}: ${link}\n\n` : ''}${footer}\n`,
-    html: page(language, `${paragraphs.join('')}${isLinked ? buttonTo(link, button) : ''}${small}`),
+    html: page(language, `${inside.join('')}${isLinked ? buttonTo(link, button) : ''}${small}`),
   }
 }

@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
-import { enUS, type PhraseKey } from './en-us.ts'
+import { enUS } from './en-us.ts'
 import { esES } from './es-es.ts'
 import { mails as englishMails } from './en/mails.ts'
 import { mails as spanishMails } from './es/mails.ts'
+import { operatorEnUS } from './operator-en-us.ts'
+import { operatorEsES } from './operator-es-es.ts'
 import { fill, languageOf } from './say.ts'
 
 const holesOf = (sentence: string): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')
-const keys: PhraseKey[] = Object.keys(enUS).filter((key): key is PhraseKey => key in enUS)
+const holesIn = (sentence: string | undefined): string =>
+  holesOf(sentence ?? '')
+    .toSorted()
+    .join()
+type Sentences = Readonly<Record<string, string>>
+const apps: readonly (readonly [string, Sentences, Sentences])[] = [
+  ['portal', enUS, esES],
+  ['operator console', operatorEnUS, operatorEsES],
+]
 
-test('both languages have the same holes', () => {
-  const different = keys.filter((key) => holesOf(enUS[key]).toSorted().join() !== holesOf(esES[key]).toSorted().join())
-  expect(different).toEqual([])
+test.each(apps)('both languages of the %s have the same holes', (_, english, spanish) => {
+  expect(Object.keys(english).filter((key) => holesIn(english[key]) !== holesIn(spanish[key]))).toEqual([])
 })
 
 const holesOfMails = (mails: Record<string, string>) =>
@@ -20,14 +29,13 @@ test('both languages have the same holes in their mails', () => {
   expect(holesOfMails(englishMails)).toEqual(holesOfMails(spanishMails))
 })
 
-test('every singular has its plural', () => {
-  const all = new Set<string>(keys)
-  const single = keys.filter((key) => key.endsWith('_one') && !all.has(key.replace(/_one$/, '_other')))
-  expect(single).toEqual([])
+test.each(apps)('every singular of the %s has its plural', (_, english) => {
+  const all = new Set(Object.keys(english))
+  expect([...all].filter((key) => key.endsWith('_one') && !all.has(key.replace(/_one$/, '_other')))).toEqual([])
 })
 
-test('no sentence is empty', () => {
-  expect(keys.filter((key) => enUS[key].trim() === '' || esES[key].trim() === '')).toEqual([])
+test.each(apps)('no sentence of the %s is empty', (_, english, spanish) => {
+  expect(Object.keys(english).filter((key) => english[key]?.trim() === '' || !spanish[key]?.trim())).toEqual([])
 })
 
 test.each([

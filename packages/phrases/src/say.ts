@@ -18,4 +18,5 @@ export const fill = (sentence: string, holes: Holes = {}): string =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(holes[name] ?? whole))
 
 /** Base keys of sentences that exist in a singular and a plural form. */
-export type PluralKey = PhraseKey extends infer K ? (K extends `${infer Base}_one` ? Base : never) : never
+export type PluralOf<Key> = Key extends `${infer Base}_one` ? Base : never
+export type PluralKey = PluralOf<PhraseKey>

@@ -8,7 +8,8 @@ import { WarningIcon } from './icons/actions.tsx'
 import { ChevronDownIcon } from './icons/arrows.tsx'
 import './choice.css'
 
-export type Option = { value: string; label: string }
+/** `note`: shown behind the label in the list and found by typing; the field itself shows the label alone. */
+export type Option = { value: string; label: string; note?: string }
 
 type Props = {
   label: string
@@ -24,13 +25,31 @@ type Props = {
   placeholder?: string
   nothingFound?: string
   icon?: ReactNode
+  readOnly?: boolean
+  /** The complaint stands elsewhere. */
+  isWrong?: boolean
 }
+
+const isFound = ({ label, note = '' }: Option, wanted: string): boolean =>
+  [label, note, `${label} - ${note}`].some((text) => text.toLowerCase().startsWith(wanted))
 
 export const Choice = (props: Props) => {
   const { label, bare = false, name, options, value, change, left, error, searchable = false } = props
-  const { placeholder, nothingFound, icon } = props
+  const { placeholder, nothingFound, icon, readOnly = false, isWrong = false } = props
+  const byValue = new Map(options.map((option) => [option.value, option]))
+  const noteOf = (wanted: string): string | undefined => byValue.get(wanted)?.note
   return (
     <Select
+      {...(options.some(({ note }) => note !== undefined)
+        ? {
+            filter: ({ options: all, search }) =>
+              all.filter(
+                (one) => 'value' in one && isFound(byValue.get(one.value) ?? one, search.trim().toLowerCase()),
+              ),
+            renderOption: ({ option }) => `${option.label} - ${noteOf(option.value) ?? ''}`,
+          }
+        : {})}
+      readOnly={readOnly}
       {...(bare ? { 'aria-label': label, size: 'sm', className: 'choice bare' } : { label, className: 'choice' })}
       // As the id of the visible input: `name` would go to a hidden one, which no error summary can focus.
       {...(name ? { id: name } : {})}
@@ -42,11 +61,13 @@ export const Choice = (props: Props) => {
       }}
       onBlur={() => left?.()}
       error={
-        error && (
+        error ? (
           <>
             <WarningIcon small />
             {error}
           </>
+        ) : (
+          isWrong
         )
       }
       searchable={searchable}

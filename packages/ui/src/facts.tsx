@@ -3,8 +3,10 @@ import './facts.css'
 
 export type Fact = { label: string; value: ReactNode }
 
-export const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="facts">
+type Props = { facts: Fact[]; columns?: 2 | 3 }
+
+export const Facts = ({ facts, columns = 2 }: Props) => (
+  <dl className={columns === 3 ? 'facts three' : 'facts'}>
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

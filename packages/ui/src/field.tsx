@@ -9,6 +9,8 @@ export type FieldTexts = {
   error?: string | undefined
   /** Sits on the label's line, at its end: "Forgot password?". */
   aside?: ReactNode
+  /** The id of what tells the complaint elsewhere: beside a narrow field there is no room for a sentence. */
+  toldIn?: string | undefined
 }
 export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
@@ -19,9 +21,9 @@ type Props = FieldTexts & {
 }
 
 /** Label, hint, complaint, control: in this order, so that the complaint is read before the control is tried again. */
-export const Field = ({ label, hint, error, aside, announces = false, children }: Props) => {
+export const Field = ({ label, hint, error, aside, toldIn = '', announces = false, children }: Props) => {
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', toldIn].filter(Boolean).join(' ')
 
   return (
     <div className="field">
@@ -42,7 +44,7 @@ export const Field = ({ label, hint, error, aside, announces = false, children }
           {error}
         </p>
       )}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error || toldIn ? true : undefined })}
     </div>
   )
 }

@@ -14,15 +14,17 @@ type Props = {
   summaryTitle: string
   blockEnter?: boolean
   label?: string
+  /** For a button that stands outside of it, in the foot of a dialog. */
+  id?: string
   children: ReactNode
 }
 
-export const Form = ({ save, problems, attempt, summaryTitle, blockEnter = false, label, children }: Props) => {
+export const Form = ({ save, problems, attempt, summaryTitle, blockEnter = false, label, id, children }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   useEnterRule(form, blockEnter)
 
   return (
-    <form ref={form} className="form" noValidate aria-label={label} onSubmit={(event) => void save(event)}>
+    <form ref={form} id={id} className="form" noValidate aria-label={label} onSubmit={(event) => void save(event)}>
       <ErrorSummary title={summaryTitle} problems={problems} attempt={attempt} />
       {children}
     </form>

@@ -6,6 +6,10 @@ type Props = {
   title: string
   /** Goes behind the title in the browser's tab. */
   site: string
+  /** A way back, before the title. */
+  back?: ReactNode
+  /** One quiet line under the title. */
+  lead?: ReactNode
   /** The store switcher's place. */
   beside?: ReactNode
   actions?: ReactNode
@@ -13,7 +17,7 @@ type Props = {
 }
 
 /** Every page: one h1 that takes the focus on arrival, so that keyboard and screen reader users start at its top. */
-export const Page = ({ title, site, beside, actions, children }: Props) => {
+export const Page = ({ title, site, back, lead, beside, actions, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -26,9 +30,13 @@ export const Page = ({ title, site, beside, actions, children }: Props) => {
   return (
     <div className="page">
       <header className="page-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        {back}
+        <div className="page-title">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className="muted">{lead}</p>}
+        </div>
         {beside}
         {actions && <div className="page-actions">{actions}</div>}
       </header>

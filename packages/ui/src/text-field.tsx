@@ -5,8 +5,8 @@ import type { FieldTexts } from './field.tsx'
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'id'> & { lead?: string; unit?: string }
 
 /** `lead` and `unit` ($ and %) stand outside the value: nobody types, pastes or sends them. */
-export const TextField = ({ label, hint, error, aside, lead, unit, ...rest }: Props) => (
-  <Field label={label} hint={hint} error={error} aside={aside}>
+export const TextField = ({ label, hint, error, aside, toldIn, lead, unit, ...rest }: Props) => (
+  <Field label={label} hint={hint} error={error} aside={aside} toldIn={toldIn}>
     {(wiring) => (
       <span className="affix">
         {lead && (

@@ -6,16 +6,20 @@ import { useTranslation } from '#portal/i18n.ts'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
 import type { Frame } from '#portal/features/frames/frame.ts'
 import { loadShellFrame, ShellFrame } from '#portal/features/frames/lazy-shell.ts'
+import { loadStepsFrame, StepsFrame } from '#portal/features/frames/lazy-steps.ts'
 import { NotFound } from '#portal/features/frames/not-found.tsx'
 import { WentWrong } from '#portal/features/frames/went-wrong.tsx'
+import { ownDocument } from '#portal/features/plaid-link/own-document.ts'
 import { guard } from '#portal/features/session/guard.ts'
 
 export const Route = createRootRoute({
   staticData: { frame: 'card', open: true },
-  beforeLoad: async ({ matches, location }) => {
+  beforeLoad: async ({ matches, location, preload }) => {
+    if (!preload) ownDocument(location)
     const to = matches.at(-1)?.staticData
-    // The shell's code travels while the guard still decides.
+    // The frame's code travels while the guard still decides.
     if (to?.frame === 'shell') loadShellFrame()
+    if (to?.frame === 'steps') loadStepsFrame()
     await guard({ to, href: location.href, search: location.search })
   },
   component: Root,
@@ -28,7 +32,7 @@ const Bare = ({ children }: { children: ReactNode }) => children
 const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = {
   shell: ShellFrame,
   card: CardFrame,
-  steps: CardFrame,
+  steps: StepsFrame,
   bare: Bare,
 }
 

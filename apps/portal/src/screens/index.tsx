@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '@tillgate/ui/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { settings } from '#portal/features/settings/settings.ts'
+import { ApprovedModal } from '#portal/features/application/approved-modal.tsx'
+import { session } from '#portal/features/session/session.ts'
 import { LatestImports } from './-parts/latest-imports.tsx'
 import { SetUp } from './-parts/set-up.tsx'
 import { StoresToday } from './-parts/stores-today.tsx'
@@ -19,6 +21,7 @@ function Dashboard() {
         <LatestImports />
         <StoresToday />
       </div>
+      {session()?.user.retailer?.approvedScreen === false && <ApprovedModal />}
     </Page>
   )
 }

@@ -1,39 +1,223 @@
-import { expect, test } from 'vitest'
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { chooseLanguage } from '#portal/i18n.ts'
+import { session } from '#portal/features/session/session.ts'
+import { anaProfile } from '#portal/testing/business.ts'
+import { fill, press } from '#portal/testing/hands.ts'
+import { no, type Network } from '#portal/testing/network.ts'
+import { danaJoining, joiningStore, sentStanding, standingOf, standsAt } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
+import { withSupport } from '#portal/testing/support.ts'
 
-test.each(['/', '/items', '/login?next=%2Fitems'])(
-  'a partner that is not approved finds its place from %s',
-  async (url) => {
-    const portal = await openPortal(url, { as: anaJoining })
+const far = '2099-11-22T21:12:00.000Z'
+const review = sentStanding({ dueAt: far })
+const approved = sentStanding({ application: 'APPROVED', phase: 'DECIDED' })
 
-    await expect.element(portal.page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
-    expect(portal.url()).toBe('/under-review')
-    expect(portal.asked).toEqual([])
-    expect(document.title).toBe('Your account is ready - Partner Portal')
-  },
-)
+beforeEach(() => chooseLanguage('en-US'))
 
-test('it says what is done and what comes next', async () => {
-  const { page } = await openPortal('/under-review', { as: anaJoining })
+const open = (standing: Onboarding, answers: Network = {}, url = '/under-review') =>
+  openPortal(url, { as: anaJoining, answers: { ...standsAt(standing), ...answers } })
 
-  await expect.element(page.getByText('You are logged in as ana@ruiz.test. Your store type is saved.')).toBeVisible()
-  const steps = page.getByRole('listitem')
-  await expect.element(steps.first()).toBeVisible()
-  expect(steps.elements().map((step) => step.querySelector('b')?.textContent)).toEqual([
-    'Agree to the terms',
-    'Verify your identity',
-    'Business Information',
-    'Bank account',
-    'Review',
-  ])
+test.each(['/', '/items', '/login?next=%2Fitems'])('who waits for an answer finds it from %s', async (url) => {
+  const portal = await open(review, {}, url)
+
+  await expect.element(portal.page.getByRole('heading', { name: 'Your application is under review' })).toBeVisible()
+  expect(portal.url()).toBe('/under-review')
+  expect(document.title).toBe('Your application is under review - Partner Portal')
+})
+
+test('it promises an answer, says until when, and shows what happened', async () => {
+  await withSupport()
+  const { page } = await open(review)
+
+  await expect
+    .element(page.getByText('We are reviewing your application. We will answer within 48 hours.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/^You hear from us by Nov 22/)).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Application sent' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '(800) 555-0199' })).toHaveAttribute('href', 'tel:8005550199')
+  await expect.element(page.getByRole('button', { name: 'Download the terms you agreed to' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('providers are told of their owner details', async () => {
-  const { page } = await openPortal('/under-review', { as: { ...anaJoining, role: 'PROVIDER' } })
+test('a late answer is said to be late', async () => {
+  const { page } = await open(sentStanding({ dueAt: '2020-01-01T00:00:00.000Z' }))
 
-  await expect.element(page.getByText('Owner details')).toBeVisible()
+  await expect
+    .element(page.getByText('This is taking longer than planned. You do not need to do anything.'))
+    .toBeVisible()
+  expect(page.getByText(/^You hear from us by/).elements()).toEqual([])
+})
+
+test('while the bank is asked, that is what is waited for', async () => {
+  const { page } = await open(
+    sentStanding({ application: 'PENDING_AUTH', phase: null, bank: 'WAITING_FOR_PLAID_VERIFICATION', dueAt: null }),
+  )
+  await expect.element(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See the bank account' }))
+    .toHaveAttribute('href', '/bo-register/retailer-onboarding/bank-account')
+})
+
+const question = (field: 'city' | 'W9' | 'bankAccount', isAnswered = false) => ({
+  id: joiningStore.replace(/20$/, { city: '21', W9: '22', bankAccount: '23' }[field]),
+  field,
+  message: `About ${field}?`,
+  isAnswered,
+})
+
+test('each question has the reviewer’s words and leads to its field; the answers are sent together', async () => {
+  const asked = [question('city'), question('W9', true), question('bankAccount')]
+  const standing = sentStanding({ phase: 'INFO_REQUESTED', pausedAt: '2026-11-21T09:00:00.000Z', asked })
+  const { page } = await open(standing, {
+    'POST /api/retailer/application/answer': () => ({ body: review }),
+  })
+  await expect.element(page.getByRole('heading', { name: 'We need something from you' })).toBeVisible()
+  await expect.element(page.getByText(/^Standing still since Nov 21/)).toBeVisible()
+  await expect.element(page.getByText('About city?')).toBeVisible()
+  const way = '/bo-register/retailer-onboarding'
+  await expect
+    .element(page.getByRole('link', { name: 'Answer City' }))
+    .toHaveAttribute('href', `${way}/business-details?part=business&field=city`)
+  await expect
+    .element(page.getByRole('link', { name: 'Change again W-9 form' }))
+    .toHaveAttribute('href', `${way}/business-details?part=documents&field=W9`)
+  await expect
+    .element(page.getByRole('link', { name: 'Answer Bank account' }))
+    .toHaveAttribute('href', `${way}/bank-account`)
+
+  await press('Send answers')
+
+  await expect.element(page.getByRole('heading', { name: 'Your application is under review' })).toHaveFocus()
+  await expect.element(page.getByText('Your answers are sent. The review goes on.')).toBeVisible()
+})
+
+test('answers are not sent while one is missing', async () => {
+  const standing = sentStanding({ phase: 'INFO_REQUESTED', asked: [question('city')] })
+  const { page } = await open(standing, {
+    'POST /api/retailer/application/answer': () => no('application.unanswered', 'Something is missing.'),
+  })
+  await press('Send answers')
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Something is missing.' })).toHaveFocus()
+})
+
+const rejected = sentStanding({
+  application: 'REJECTED',
+  phase: 'DECIDED',
+  rejection: { reason: 'BANK_MISMATCH', text: 'The holder is somebody else.' },
+  canAppeal: true,
+})
+
+const appealed = [
+  { event: 'REJECTED', at: '2026-11-21T09:00:00.000Z' },
+  { event: 'APPEALED', at: '2026-11-21T10:00:00.000Z' },
+] as const
+
+test('a rejection has its reason, and can be appealed once', async () => {
+  const { page, asked } = await open(rejected, {
+    'POST /api/retailer/application/appeal': () => ({ body: { ...rejected, canAppeal: false, timeline: appealed } }),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Your application was not approved' })).toBeVisible()
+  await expect.element(page.getByText('The bank account does not belong to your business.')).toBeVisible()
+  await expect.element(page.getByText('The holder is somebody else.')).toBeVisible()
+  await press('Ask us to look again')
+  await expect.element(page.getByText('Write what has changed')).toBeVisible()
+
+  await fill('What has changed, or what did we get wrong?', 'It is my maiden name.')
+  await press('Ask us to look again')
+
+  await expect.element(page.getByRole('heading', { name: 'We look at your application again' })).toHaveFocus()
+  expect(asked.find(({ path }) => path.endsWith('/appeal'))?.body).toMatchObject({ text: 'It is my maiden name.' })
+})
+
+test('after an appeal the decision is final', async () => {
+  const { page } = await open({ ...rejected, canAppeal: false })
+
+  await expect.element(page.getByText(/^This decision is final/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Ask us to look again' }).elements()).toEqual([])
+})
+
+test.each(['/', '/under-review'])('the approval is told once at %s, and recorded as it is shown', async (url) => {
+  let isSeen = false
+  const {
+    page,
+    asked,
+    url: here,
+  } = await open(
+    approved,
+    {
+      'GET /api/retailer/onboarding': () => ({
+        body: isSeen ? { ...approved, approvedScreen: true, step: 'done' } : approved,
+      }),
+      'PUT /api/retailer/approved-screen': () => {
+        isSeen = true
+        return { body: { approvedScreen: true } }
+      },
+      [`GET /api/user/${anaJoining.id}`]: () => ({
+        body: { ...anaProfile, retailer: anaProfile.retailer && { ...anaProfile.retailer, approvedScreen: true } },
+      }),
+    },
+    url,
+  )
+  await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
+  await expect.element(page.getByText('Order terminal')).toBeVisible()
+  await expect.poll(() => session()?.user.retailer?.approvedScreen).toBe(true)
+  await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
+
+  await press('Go to Dashboard')
+
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(here()).toBe('/')
+  expect(asked.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0)
+})
+
+test('the status page is open at any time, and says what is next', async () => {
+  const { page, url } = await open(standingOf(), {}, '/bo-register/application-status')
+
+  await expect.element(page.getByText('It is not sent yet. You can go on where you stopped.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Go on: Business Information' }))
+    .toHaveAttribute('href', '/bo-register/retailer-onboarding/business-details')
+  expect(url()).toBe('/bo-register/application-status')
+})
+
+test('others than the Store Admin are told who is at it', async () => {
+  const standing = sentStanding({ application: 'PENDING_AUTH', storeAdmin: 'Ana Ruiz' })
+  const { page } = await openPortal('/', { as: { ...anaJoining, role: 'SUPERVISOR' }, answers: standsAt(standing) })
+
+  await expect.element(page.getByText(/^Ana Ruiz is filling in the application/)).toBeVisible()
+})
+
+test.each([
+  ['/bo-register/retailer-onboarding', standingOf(), anaJoining, '/bo-register/retailer-onboarding/business-details'],
+  ['/under-review', standingOf({ step: 'terms' }), anaJoining, '/bo-register/retailer-onboarding/terms-and-conditions'],
+  [
+    '/bo-register/provider-onboarding',
+    standingOf({ isProvider: true, step: 'owner-details' }),
+    danaJoining,
+    '/bo-register/provider-onboarding/owner-details',
+  ],
+  [
+    '/bo-register/retailer-onboarding/confirmation',
+    sentStanding({ isProvider: true }),
+    danaJoining,
+    '/bo-register/provider-onboarding/confirmation',
+  ],
+])('%s leads to where the partner stands', async (wanted, standing, as, place) => {
+  const portal = await openPortal(wanted, { as, answers: standsAt(standing) })
+
+  await expect.poll(portal.url).toBe(place)
+})
+
+test('a server that does not say where the partner stands is asked again', async () => {
+  const { page } = await openPortal('/under-review', {
+    as: anaJoining,
+    answers: { 'GET /api/retailer/onboarding': () => ({ status: 500, body: {} }) },
+  })
+  await expect.element(page.getByRole('button', { name: 'Load the page again' })).toBeVisible()
 })
 
 test('once the approval was seen, nobody is held here', async () => {

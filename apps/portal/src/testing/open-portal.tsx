@@ -4,7 +4,7 @@ import type { login } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { now } from '#portal/clock.ts'
 import { holdEmail, holdNames, holdSignIn } from '#portal/features/session/held.ts'
@@ -44,7 +44,9 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
     root.unmount()
     box.remove()
   }
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // A screen that is still on its way would ask the next test's server.
+    await vi.waitUntil(() => router.state.status === 'idle', { timeout: 5000 }).catch(() => undefined)
     leave()
     cache.clear()
     holdSignIn(undefined)

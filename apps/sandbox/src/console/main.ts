@@ -1,9 +1,10 @@
 import { byId } from './dom.ts'
 import { showMessages, wireMessages } from './messages.ts'
+import { showPlaid, wirePlaid } from './plaid.ts'
 import { listen, readState, type Shown } from './state.ts'
 import { ahead, showClock, showWorkshop, wireWorkshop } from './workshop.ts'
 
-const pages = ['messages', 'reports', 'requests', 'faults', 'clock'] as const
+const pages = ['messages', 'banks', 'identities', 'webhooks', 'reports', 'requests', 'faults', 'clock'] as const
 
 /** The address says which page: back, forward and bookmarks work. */
 const turnPage = (): void => {
@@ -26,10 +27,14 @@ const show = (shown: Shown): void => {
   counted('messages', shown.messages.length)
   counted('reports', shown.reports.length)
   counted('requests', shown.requests.length)
+  counted('banks', shown.plaid.items.filter((one) => !one.isRemoved).length)
+  counted('identities', shown.plaid.identities.length)
+  counted('webhooks', shown.plaid.webhooks.length)
   counted('faults', shown.faults.length + (shown.mailMode === 'ok' ? 0 : 1))
   counted('clock', shown.clock.offsetMs === 0 ? '' : `+ ${ahead(shown.clock.offsetMs)}`)
   showMessages(shown)
   showWorkshop(shown)
+  showPlaid(shown)
 }
 
 /** One look at a time; what changes meanwhile is one more look. */
@@ -71,6 +76,7 @@ byId('theme').addEventListener('click', nextTheme)
 addEventListener('hashchange', turnPage)
 wireMessages()
 wireWorkshop()
+wirePlaid()
 turnPage()
 setInterval(showClock, 1000)
 listen(() => void look(), connected)

@@ -1,26 +1,64 @@
-import type { Context, PortalUser } from '#server/http/caller.ts'
+import type { Context, Operator, PortalUser } from '#server/http/caller.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { writeAudit, type Event } from './audit.ts'
+import { writeAudit, type Actor, type Event } from './audit.ts'
 import type { Db } from './db.ts'
 import { claimOnce, keepAnswer } from './once.ts'
-import { withTenant } from './with-tenant.ts'
+import { withOperator, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
+
+type Answered = Pick<Context<PortalUser>, 'asking'> & { actor: Actor }
+
+/** Key, work, audit rows and answer, in the transaction it is given. A change without an audit row is a fault. */
+const recorded = async <T>(
+  db: Db,
+  { actor, asking }: Answered,
+  work: (db: Db, note: Note) => Promise<T>,
+): Promise<T> => {
+  if (asking.once) await claimOnce(db, actor, asking.once)
+  let notes = 0
+  const answer = await work(db, (event) => {
+    notes += 1
+    return writeAudit(db, theKeyring(), actor, asking, event)
+  })
+  if (notes === 0) throw new Error('A change without an audit row')
+  if (asking.once) await keepAnswer(db, actor, asking.once, answer)
+  return answer
+}
 
 /**
  * The one way to change a partner's rows for a caller: the change, its audit rows and its idempotency key commit
  * together or not at all. `work` has to note what it did; it may run again after a serialization failure.
  */
 export const change = <T>(context: Context<PortalUser>, work: (db: Db, note: Note) => Promise<T>): Promise<T> =>
-  withTenant(context, async (db) => {
-    const { caller, asking } = context
-    if (asking.once) await claimOnce(db, caller, asking.once)
-    let notes = 0
-    const answer = await work(db, (event) => {
-      notes += 1
-      return writeAudit(db, theKeyring(), caller, asking, event)
+  withTenant(context, (db) => recorded(db, { actor: context.caller, asking: context.asking }, work))
+
+/** The same for an operator: what it does to a partner stands in that partner's own log. */
+export const changeAsOperator = <T>(
+  { pool, caller, asking }: Context<Operator>,
+  partnerId: string,
+  work: (db: Db, note: Note) => Promise<T>,
+): Promise<T> =>
+  withOperator(pool, (db) => {
+    const { userId, role } = caller
+    return recorded(db, { actor: { partnerId, userId, role }, asking }, work)
+  })
+
+/** The programme's own house: no partner has this id. */
+export const houseId = '00000000-0000-0000-0000-000000000000'
+
+/** Changes of staff itself: accounts as identity, the log as operator. `work` sees the accounts alone. */
+export const changeStaff = <T>(
+  { pool, caller, asking }: Context<Operator>,
+  work: (db: Db, note: Note) => Promise<T>,
+): Promise<T> =>
+  withStaff(pool, (db, asIdentity) => {
+    const { userId, role } = caller
+    return recorded(db, { actor: { partnerId: houseId, userId, role }, asking }, (inside, note) => {
+      const notes: Event[] = []
+      return asIdentity(() => work(inside, async (event) => void notes.push(event))).then(async (answer) => {
+        for (const event of notes) await note(event)
+        return answer
+      })
     })
-    if (notes === 0) throw new Error('A change without an audit row')
-    if (asking.once) await keepAnswer(db, caller, asking.once, answer)
-    return answer
   })

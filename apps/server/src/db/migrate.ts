@@ -19,17 +19,15 @@ const applyMissing = async (db: Kysely<unknown>): Promise<void> => {
   }
 }
 
-/** The worker runs the queues; a tenant's or an identity's transaction may put a job in, and read nothing but its id. */
+/** The worker runs the queues; a tenant's, an identity's or an operator's transaction may put a job in, and read nothing but its id. */
 const grantQueues = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`grant usage on schema pgboss to tillgate_api, tillgate_worker, tillgate_tenant, tillgate_identity`.execute(
-    db,
-  )
+  await sql`grant usage on schema pgboss
+    to tillgate_api, tillgate_worker, tillgate_tenant, tillgate_identity, tillgate_operator`.execute(db)
   await sql`grant select, insert, update, delete on all tables in schema pgboss to tillgate_worker`.execute(db)
-  await sql`grant select on pgboss.version, pgboss.queue to tillgate_api, tillgate_tenant, tillgate_identity`.execute(
-    db,
-  )
+  await sql`grant select on pgboss.version, pgboss.queue
+    to tillgate_api, tillgate_tenant, tillgate_identity, tillgate_operator`.execute(db)
   await sql`grant insert, select (id, start_after) on pgboss.job, pgboss.job_common
-    to tillgate_tenant, tillgate_identity`.execute(db)
+    to tillgate_tenant, tillgate_identity, tillgate_operator`.execute(db)
 }
 
 /** Brings the database at `url` up to date. `url` belongs to a role that may create tables and roles. Forward only. */

@@ -42,12 +42,50 @@ export const withTenant = <T>(
     }),
   )
 
+const enterIdentity = (db: Db) => sql`select set_config('role', 'tillgate_identity', true)`.execute(db)
+
 /** Before a partner is known: sign-in, sessions, limits. This role sees no tenant table. */
 export const withIdentity = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
   retried(() =>
     pool.transaction().execute(async (db) => {
-      await sql`select set_config('role', 'tillgate_identity', true)`.execute(db)
+      await enterIdentity(db)
       return work(db)
+    }),
+  )
+
+const enterOperator = (db: Db) => sql`select set_config('role', 'tillgate_operator', true)`.execute(db)
+
+/** The programme's own people see every partner's rows, but neither passwords nor account numbers. */
+export const withOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
+  retried(() =>
+    pool.transaction().execute(async (db) => {
+      await enterOperator(db)
+      return work(db)
+    }),
+  )
+
+/** What a decision sets going in the partner's own house, in the operator's transaction; its role comes back after it. */
+export const inPartnersHouse = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
+  await enterTenant(db, partnerId)
+  const done = await part()
+  await enterOperator(db)
+  return done
+}
+
+/**
+ * Staff are accounts, so they change as identity; what they leave in the log is an operator's to write. One transaction:
+ * `asIdentity` runs its part in the other role and gives the operator's back.
+ */
+export const withStaff = <T>(
+  pool: Pool,
+  work: (db: Db, asIdentity: <R>(part: () => Promise<R>) => Promise<R>) => Promise<T>,
+): Promise<T> =>
+  withOperator(pool, (db) =>
+    work(db, async (part) => {
+      await enterIdentity(db)
+      const done = await part()
+      await enterOperator(db)
+      return done
     }),
   )
 

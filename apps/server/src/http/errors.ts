@@ -43,7 +43,7 @@ export const errorAnswer = (refusal: Refusal, language: Language, requestId: str
   message: say(language, refusal.code),
   requestId,
   ...(refusal.fields.length > 0
-    ? { errors: refusal.fields.map(({ field, code }) => ({ field, code, message: say(language, code) })) }
+    ? { errors: refusal.fields.map(({ field, code, holes }) => ({ field, code, message: say(language, code, holes) })) }
     : {}),
 })
 

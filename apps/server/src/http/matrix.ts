@@ -17,6 +17,8 @@ export const callers = [
   /** An approved Store Admin of another partner, aiming at this partner's objects. */
   'foreigner',
   'operator',
+  /** The same audience; some calls are an administrator's alone. */
+  'operatorAdmin',
   'terminal',
 ] as const
 export type CallerKind = (typeof callers)[number]
@@ -33,6 +35,7 @@ const open: Row = {
   cashier: 'allow',
   foreigner: 'allow',
   operator: 'allow',
+  operatorAdmin: 'allow',
   terminal: 'allow',
 }
 const closed: Row = {
@@ -45,6 +48,7 @@ const closed: Row = {
   cashier: 403,
   foreigner: 403,
   operator: 403,
+  operatorAdmin: 403,
   terminal: 403,
 }
 const editors = { retailer: 'own', provider: 'own', supervisor: 'own' } as const
@@ -52,7 +56,13 @@ const editors = { retailer: 'own', provider: 'own', supervisor: 'own' } as const
 const catalogue: Row = { ...closed, ...editors, foreigner: 'own' }
 /** Calls that name an object: another partner's admin meets nothing there. */
 const catalogueObject: Row = { ...closed, ...editors, foreigner: 404 }
+/** Whoever runs the partner, at its own store: tax numbers and owners are nobody else's business. */
+const partnerStore: Row = { ...closed, retailer: 'own', provider: 'own', pendingAdmin: 404, foreigner: 404 }
 const portalPeople: Row = { ...closed, ...editors, pendingAdmin: 'own', foreigner: 'own' }
+
+/** The programme's own people, and nobody else's credential. */
+const operators: Row = { ...closed, operator: 'allow', operatorAdmin: 'allow' }
+const administrators: Row = { ...closed, operatorAdmin: 'allow' }
 
 export const matrix: Record<string, Row> = {
   getSettings: open,
@@ -68,6 +78,11 @@ export const matrix: Record<string, Row> = {
   partnerConfirmRegistration: open,
   // With the onboarding token or signed in, but only until a type is chosen.
   setNewPartner: { ...closed, unassigned: 'own' },
+  // The texts are public; whose acceptance is told, the session says.
+  readTerms: open,
+  printTerms: open,
+  // Only who runs the partner binds it.
+  acceptTerms: { ...portalPeople, supervisor: 403 },
   changePassword: { ...portalPeople, unassigned: 'own' },
   activateTwoFactor: portalPeople,
   inactivateTwoFactor: portalPeople,
@@ -83,6 +98,32 @@ export const matrix: Record<string, Row> = {
   },
   endOtherSessions: { ...portalPeople, unassigned: 'own' },
   getProfile: { ...portalPeople, foreigner: 404 },
+  lookup: { ...portalPeople, unassigned: 'allow' },
+  getStore: partnerStore,
+  saveBusinessInformation: partnerStore,
+  listOwners: partnerStore,
+  saveOwnership: partnerStore,
+  readDraft: partnerStore,
+  saveDraft: partnerStore,
+  dropDraft: partnerStore,
+  createStore: portalPeople,
+  listDocuments: partnerStore,
+  uploadDocument: partnerStore,
+  removeDocument: partnerStore,
+  readOnboarding: portalPeople,
+  answerReviewer: { ...portalPeople, supervisor: 403 },
+  appealRejection: { ...portalPeople, supervisor: 403 },
+  readApprovedScreen: portalPeople,
+  recordApprovedScreen: { ...portalPeople, supervisor: 403 },
+  checkAddress: { ...portalPeople, supervisor: 403 },
+  suggestAddresses: { ...portalPeople, supervisor: 403 },
+  // Until approved, and whoever runs the partner alone.
+  fetchIdentityToken: { ...closed, pendingAdmin: 'own' },
+  updateIdentity: { ...closed, pendingAdmin: 'own' },
+  // These name a store: to everybody else's Store Admin it is a 404, before Plaid is asked anything.
+  fetchBankToken: { ...closed, retailer: 'own', provider: 'own', pendingAdmin: 404, foreigner: 404 },
+  registerPublicToken: { ...closed, retailer: 'own', provider: 'own', pendingAdmin: 404, foreigner: 404 },
+  checkBankStatus: { ...catalogueObject, pendingAdmin: 404 },
   listStores: portalPeople,
   listStoresByUser: portalPeople,
   // These name a store in the query: a foreign one is a 404, as the row of the object says.
@@ -106,4 +147,46 @@ export const matrix: Record<string, Row> = {
   downloadItemBatch: catalogueObject,
   downloadItemBatchErrors: catalogueObject,
   downloadItemTemplate: catalogue,
+  operatorLogin: open,
+  operatorEnrol: open,
+  operatorCode: open,
+  readOperatorInvitation: open,
+  chooseOperatorPassword: open,
+  operatorLogout: operators,
+  readOperatorSelf: operators,
+  listApplications: operators,
+  countApplications: operators,
+  readApplication: operators,
+  claimApplication: operators,
+  releaseApplication: operators,
+  assignApplication: administrators,
+  askForInformation: operators,
+  approveApplication: operators,
+  rejectApplication: operators,
+  previewRejection: operators,
+  confirmProposal: operators,
+  withdrawProposal: operators,
+  answerAppeal: administrators,
+  beginRecheck: administrators,
+  endRecheck: administrators,
+  editBusiness: operators,
+  resetIdentity: operators,
+  waiveIdentity: operators,
+  revealEin: operators,
+  addNote: operators,
+  openDocument: operators,
+  listPartners: operators,
+  readPartner: operators,
+  suspendStore: operators,
+  reinstateStore: operators,
+  resetPersonIdentity: operators,
+  waivePersonIdentity: operators,
+  listStaff: administrators,
+  inviteStaff: administrators,
+  resendStaffInvitation: administrators,
+  deactivateStaff: administrators,
+  activateStaff: administrators,
+  changeStaffRole: administrators,
+  resetStaffAuthenticator: administrators,
+  listAudit: operators,
 }

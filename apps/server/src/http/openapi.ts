@@ -20,7 +20,10 @@ const parameters = (place: 'path' | 'query', shape: z.ZodMiniType | undefined): 
 
 const answerOf = (route: Route): object =>
   route.kind === 'file'
-    ? { description: 'A file', content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } } }
+    ? {
+        description: 'A file',
+        content: { [route.media ?? 'text/csv']: { schema: { type: 'string', format: 'binary' } } },
+      }
     : { description: 'The answer', content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } }
 
 const bodyOf = (route: Route): object => {

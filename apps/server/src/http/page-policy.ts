@@ -1,6 +1,11 @@
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+import { isLinkStep } from '@tillgate/domain/link-steps.ts'
 
-type Outside = { captcha: { provider: CaptchaProvider; scriptUrl: string }; sentryDsn: string }
+type Outside = {
+  captcha: { provider: CaptchaProvider; scriptUrl: string }
+  sentryDsn: string
+  plaid: { linkScriptUrl: string; baseUrl: string }
+}
 
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : [])
 
@@ -15,7 +20,9 @@ const besides: Record<CaptchaProvider, readonly string[]> = {
 
 /** Their addresses carry a secret: nobody but us is ever asked from there. */
 const isSecret = (path: string): boolean =>
-  /^\/(reset-password|create-(cashier|user)-password|details)(\/|$)/.test(path)
+  /^\/(reset-password|create-(cashier|user)-password|details|operator\/set-password)(\/|$)/.test(path)
+/** Staff passes no bot check and links no bank: there only we are asked, and whoever is told of errors. */
+const isConsole = (path: string): boolean => /^\/operator(\/|$|\?)/.test(path)
 
 const policyOf = (checks: readonly string[], reports: readonly string[]): string =>
   [
@@ -38,9 +45,33 @@ const policyOf = (checks: readonly string[], reports: readonly string[]): string
  * The content security policy of a page. Neither script nor style stands in the page itself; only style attributes do,
  * which React sets. Third parties are named only where settings name them, and never on pages whose address is a secret.
  */
-export const pagePolicies = ({ captcha, sentryDsn }: Outside): ((path: string) => string) => {
+export const pagePolicies = ({ captcha, sentryDsn, plaid }: Outside): ((path: string) => string) => {
   const check = [...originOf(captcha.scriptUrl), ...besides[captcha.provider]]
   const usual = policyOf(check, originOf(sentryDsn))
   const strict = policyOf([], [])
-  return (path) => (isSecret(path) ? strict : usual)
+  const staff = policyOf([], originOf(sentryDsn))
+  const link = policyOf(originOf(plaid.linkScriptUrl), [...originOf(plaid.baseUrl), ...originOf(sentryDsn)])
+  return (path) => {
+    if (isSecret(path)) return strict
+    if (isConsole(path)) return staff
+    return isLinkStep(path) ? link : usual
+  }
+}
+
+/**
+ * What a page may do beside that. Where Link opens, its frame may use the camera for a photo of a document, and a bank
+ * that asks in a window of its own finds its way back.
+ */
+export const pageHeadersOf = (outside: Outside): ((path: string) => Record<string, string>) => {
+  const policyOfPage = pagePolicies(outside)
+  const link = originOf(outside.plaid.linkScriptUrl).map((origin) => `"${origin}"`)
+  return (path) => {
+    const isLink = isLinkStep(path)
+    const camera = ['self', ...(isLink ? link : [])].join(' ')
+    return {
+      'content-security-policy': policyOfPage(path),
+      'permissions-policy': `camera=(${camera}), geolocation=(), microphone=(), payment=(), usb=()`,
+      'cross-origin-opener-policy': isLink ? 'same-origin-allow-popups' : 'same-origin',
+    }
+  }
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { pagePolicies } from './page-policy.ts'
+import { pageHeadersOf, pagePolicies } from './page-policy.ts'
 
 const captcha = (provider: 'altcha' | 'turnstile' | 'hcaptcha', scriptUrl: string) => ({ provider, scriptUrl })
-const settings = (asked: ReturnType<typeof captcha>, sentryDsn = '') => pagePolicies({ sentryDsn, captcha: asked })
+const plaid = {
+  linkScriptUrl: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
+  baseUrl: 'https://sandbox.plaid.com',
+}
+const settings = (asked: ReturnType<typeof captcha>, sentryDsn = '') =>
+  pagePolicies({ sentryDsn, captcha: asked, plaid })
 
 test('without third parties a page asks nobody but us', () => {
   expect(settings(captcha('altcha', ''))('/login')).not.toMatch(/https?:/)
@@ -24,8 +29,49 @@ test.each([
   '/create-user-password/a@b.co/x',
   '/create-cashier-password/a@b.co/x',
   '/details/x',
+  '/operator/set-password/a@b.co/x',
 ])('nobody else is asked from %s', (path) => {
   const policies = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'), 'https://key@errors.test/1')
   expect(policies(path)).not.toMatch(/https?:/)
   expect(policies('/reset-password-code/a@b.co')).toMatch(/hcaptcha/)
+})
+
+test.each([
+  '/bo-register/identity-verification',
+  '/bo-register/link-bank-account',
+  '/bo-register/retailer-onboarding/verify-identity',
+  '/bo-register/retailer-onboarding/bank-account?x=1',
+  '/stores/link-account/7',
+])('%s lets Plaid in, and nobody else', (path) => {
+  const policy = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'))(path)
+
+  expect(policy).toContain("script-src 'self' https://cdn.plaid.com;")
+  expect(policy).toContain('frame-src https://cdn.plaid.com;')
+  expect(policy).toMatch(/connect-src 'self' https:\/\/cdn.plaid.com https:\/\/sandbox.plaid.com/)
+  expect(policy).not.toMatch(/hcaptcha/)
+})
+
+test.each(['/login', '/stores', '/bo-register/link-bank-accounts'])('%s does not let Plaid in', (path) => {
+  expect(settings(captcha('altcha', ''))(path)).not.toMatch(/plaid/)
+})
+
+test('the console asks us alone, and whoever is told of errors', () => {
+  const policies = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'), 'https://key@errors.test/1')
+  for (const path of ['/operator', '/operator/login', '/operator?next=%2F']) {
+    expect(policies(path)).not.toMatch(/hcaptcha|plaid/)
+    expect(policies(path)).toContain("connect-src 'self' https://errors.test;")
+  }
+  expect(policies('/operators')).toMatch(/hcaptcha/)
+})
+
+test('the camera is lent to Link where it opens, and banks find their way back there', () => {
+  const headers = pageHeadersOf({ sentryDsn: '', captcha: captcha('altcha', ''), plaid })
+  const step = headers('/bo-register/retailer-onboarding/verify-identity')
+  const other = headers('/items')
+
+  expect(step['permissions-policy']).toMatch(/^camera=\(self "https:\/\/cdn\.plaid\.com"\), geolocation=\(\)/)
+  expect(step['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(other['permissions-policy']).toMatch(/^camera=\(self\), geolocation=\(\)/)
+  expect(other['cross-origin-opener-policy']).toBe('same-origin')
+  expect(other['content-security-policy']).not.toMatch(/plaid/)
 })

@@ -1,35 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'cache-control': 'no-cache',
 }
 
 /** Addresses of the server itself: an unknown one is a 404, never the portal's page. */
-const isServers = (url: string): boolean => /^\/(api|config|health|metrics|assets)(\/|$|\?)/.test(url)
+const isServers = (url: string): boolean => /^\/(api|config|health|metrics|assets|operator\/assets)(\/|$|\?)/.test(url)
 /** `/theme.js` is a file; `/items/view/7` is a screen, and so is one whose address ends with an e-mail's. */
 const isFile = (url: string): boolean => /\/[^/?@%]*\.[a-z0-9]{2,5}(\?|$)/i.test(url)
 
-/** Serves the built portal: hashed assets for ever, the page fresh each time. */
-export const servePages = async (
-  app: FastifyInstance,
-  dist: string,
-  policyOf: (path: string) => string,
-): Promise<void> => {
+type Screens = {
+  /** What was built; without it only the API answers. */
+  dist: string
+  /** Below which address: '' or '/operator'. */
+  base: string
+  headersOf: (path: string) => Record<string, string>
+}
+
+/** Serves one built app: hashed assets for ever, the page fresh each time. */
+export const servePages = async (app: FastifyInstance, { dist, base, headersOf }: Screens): Promise<void> => {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) {
-    app.log.warn('the portal is not built: only the API answers')
+    app.log.warn({ base }, 'these screens are not built: only the API answers')
     return
   }
   const page = readFileSync(index, 'utf8')
   await app.register(fastifyStatic, {
     root: dist,
+    prefix: `${base}/`,
+    // One of the apps lends its helper to the reply; a second one would be refused.
+    decorateReply: base === '',
     index: false,
     wildcard: false,
     preCompressed: true,
@@ -38,8 +43,10 @@ export const servePages = async (
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', (request, reply) => {
+  const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (isServers(request.url) || isFile(request.url)) return refuse('route.not-found')
-    return reply.headers({ ...pageHeaders, 'content-security-policy': policyOf(request.url) }).send(page)
-  })
+    return reply.headers({ ...pageHeaders, ...headersOf(request.url) }).send(page)
+  }
+  app.get(`${base}/*`, send)
+  if (base !== '') app.get(base, send)
 }

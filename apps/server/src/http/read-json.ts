@@ -17,6 +17,10 @@ const exempt = new Set([
   'items',
   'stores',
   'trial',
+  // Plaid's own names for things: long, random, and now and then with the digits of a card.
+  'publicToken',
+  'lastLinkSessionId',
+  'identityVerificationId',
   'password',
   'confirmPassword',
   'currentPassword',

@@ -1,20 +1,26 @@
+import { operatorRefusals, type OperatorRefusalCode } from '@tillgate/contract/operator-refusals.ts'
 import { refusals, type Complaint, type RefusalCode } from '@tillgate/contract/refusals.ts'
 
-export type Wrong = { field: string; code: Complaint }
+/** Both sides' refusals: the wire tells them apart by their code alone. */
+const statuses = { ...refusals, ...operatorRefusals }
+export type AnyRefusalCode = RefusalCode | OperatorRefusalCode
+
+/** `holes` fill the sentence where it names a value. */
+export type Wrong = { field: string; code: Complaint; holes?: Record<string, string> }
 type More = { fields?: Wrong[]; retryAfter?: number }
 
 /** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */
 export class Refusal extends Error {
-  readonly code: RefusalCode
+  readonly code: AnyRefusalCode
   readonly status: number
   readonly fields: Wrong[]
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined
 
-  constructor(code: RefusalCode, { fields = [], retryAfter }: More = {}) {
+  constructor(code: AnyRefusalCode, { fields = [], retryAfter }: More = {}) {
     super(code)
     this.code = code
-    this.status = refusals[code]
+    this.status = statuses[code]
     this.fields = fields
     this.retryAfter = retryAfter
   }

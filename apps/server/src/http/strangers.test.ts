@@ -2,16 +2,24 @@ import { listSessions } from '@tillgate/contract/account.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/routes.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
+import { currentTerms } from '#server/modules/terms/terms.door.ts'
+import { insertTestDocuments } from '#server/testing/applicants.queries.ts'
+import { listFiles } from '#server/testing/documents.queries.ts'
+import { aBusiness, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
+import { aDocument, anApplication } from '#server/testing/applications.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 import { callers, matrix, type CallerKind, type Decision } from './matrix.ts'
 
-const app = await startApp()
+const { url } = await aSandbox()
+const app = await startApp({ PLAID_BASE_URL: `${url}/plaid` })
 
 // All of them come from one address, which has limits of its own.
 beforeEach(() => withIdentity(app.world.pool, forgetLimits))
@@ -23,7 +31,16 @@ const aTarget = async () => {
   const batch = await aBatch(app, admin)
   const { items } = await admin.call(listSessions, {})
   const sessionId = items[0]?.id ?? ''
-  return { ...admin, sessionId, itemId: item.id, code: item.code, batchId: batch.id }
+  // Another partner's: what operators decide about it leaves the target as it is.
+  const application = await anApplication(app)
+  const reviewedId = await aDocument(app, application)
+  const staff = await anOperator(app)
+  const seen = { applicationId: application.id, reviewedId, staffId: staff.id, staffEmail: staff.email }
+  const documentId = await withTenant({ pool: app.world.pool, caller: admin }, async (db) => {
+    await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
+    return (await listFiles(db))[0]?.id ?? ''
+  })
+  return { ...admin, ...seen, sessionId, documentId, itemId: item.id, code: item.code, batchId: batch.id }
 }
 type Target = Awaited<ReturnType<typeof aTarget>>
 
@@ -35,13 +52,29 @@ const formOf = (storeId: string): FormData => {
   return form
 }
 
+const paperOf = (): FormData => {
+  const form = new FormData()
+  form.set('kind', 'W9')
+  form.set('file', new Blob(['%PDF-1.7 a tax form of one page']), 'w9.pdf')
+  return form
+}
+
 const another = 'Butter-and-3-loaves'
+const because = { reason: 'Asked by its Store Admin' }
 
 /** A request for each route that is right in every respect but, perhaps, who sends it. */
 const asks: Record<string, (t: Target) => Sent> = {
   getSettings: () => ({}),
   login: (t) => ({ body: { email: t.email, password } }),
   getProfile: (t) => ({ params: { id: t.id } }),
+  fetchIdentityToken: () => ({}),
+  // Right in shape only: whose it is, the module's own test asks.
+  updateIdentity: () => ({ body: { identityVerificationId: '' } }),
+  fetchBankToken: (t) => ({ body: { storeId: t.storeId, isDatabaseInsights: false, restartAuthFlow: false } }),
+  registerPublicToken: (t) => ({
+    body: { publicToken: 'public-sandbox-none', storeId: t.storeId, lastLinkSessionId: newId() },
+  }),
+  checkBankStatus: (t) => ({ body: { storeId: t.storeId } }),
   listStores: () => ({}),
   listStoresByUser: () => ({}),
   listItems: (t) => ({ query: { storeId: t.storeId } }),
@@ -80,6 +113,28 @@ const asks: Record<string, (t: Target) => Sent> = {
     body: { email: t.email, emailVerificationCode: '000000', password: another, confirmPassword: another },
   }),
   setNewPartner: () => ({ body: { Type: 'GROCERY' } }),
+  lookup: () => ({ query: { lookupType: 'STATE' } }),
+  getStore: (t) => ({ params: { id: t.storeId } }),
+  saveBusinessInformation: (t) => ({ params: { id: t.storeId }, body: aBusiness() }),
+  listOwners: (t) => ({ params: { id: t.storeId } }),
+  saveOwnership: (t) => ({ params: { id: t.storeId }, body: { owners: [anOwner()], isComplete: true } }),
+  readDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
+  saveDraft: (t) => ({ params: { id: t.storeId, form: 'business' }, body: { text: '{}' } }),
+  dropDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
+  createStore: () => ({ body: aBusiness() }),
+  listDocuments: (t) => ({ params: { id: t.storeId } }),
+  uploadDocument: (t) => ({ params: { id: t.storeId }, form: paperOf() }),
+  removeDocument: (t) => ({ params: { id: t.storeId, documentId: t.documentId } }),
+  readOnboarding: () => ({}),
+  answerReviewer: () => ({}),
+  appealRejection: () => ({ body: { text: 'We moved' } }),
+  readApprovedScreen: () => ({}),
+  recordApprovedScreen: () => ({}),
+  checkAddress: () => ({ body: { addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33012' } }),
+  suggestAddresses: () => ({ query: { text: '1 Main St, Hialeah' } }),
+  readTerms: () => ({ query: { audience: 'retailer' } }),
+  printTerms: () => ({ query: { audience: 'provider' } }),
+  acceptTerms: () => ({ body: currentTerms('retailer', 'en-US').name }),
   activateTwoFactor: () => ({}),
   inactivateTwoFactor: () => ({ body: { password } }),
   listSessions: () => ({}),
@@ -88,6 +143,51 @@ const asks: Record<string, (t: Target) => Sent> = {
   // These end the credential they are sent with.
   changePassword: () => ({ body: { currentPassword: password, newPassword: another } }),
   logout: () => ({}),
+  operatorLogin: (t) => ({ body: { email: t.staffEmail, password } }),
+  operatorEnrol: () => ({ body: { ticket: 'x'.repeat(43) } }),
+  operatorCode: () => ({ body: { ticket: 'x'.repeat(43), code: '000000' } }),
+  readOperatorInvitation: (t) => ({ body: { email: t.staffEmail, token: 'x'.repeat(43) } }),
+  chooseOperatorPassword: (t) => ({ body: { email: t.staffEmail, token: 'x'.repeat(43), newPassword: another } }),
+  readOperatorSelf: () => ({}),
+  listApplications: () => ({ query: { view: 'all' } }),
+  countApplications: () => ({}),
+  readApplication: (t) => ({ params: { id: t.applicationId } }),
+  claimApplication: (t) => ({ params: { id: t.applicationId } }),
+  releaseApplication: (t) => ({ params: { id: t.applicationId } }),
+  assignApplication: (t) => ({ params: { id: t.applicationId }, body: { operatorId: t.staffId } }),
+  askForInformation: (t) => ({
+    params: { id: t.applicationId },
+    body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
+  }),
+  approveApplication: (t) => ({ params: { id: t.applicationId }, body: { accepted: [] } }),
+  rejectApplication: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
+  previewRejection: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
+  confirmProposal: (t) => ({ params: { id: t.applicationId } }),
+  withdrawProposal: (t) => ({ params: { id: t.applicationId } }),
+  answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true } }),
+  beginRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
+  endRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
+  editBusiness: (t) => ({ params: { id: t.applicationId }, body: { field: 'city', value: 'Doral', ...because } }),
+  resetIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
+  waiveIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
+  revealEin: (t) => ({ params: { id: t.applicationId }, body: because }),
+  addNote: (t) => ({ params: { id: t.applicationId }, body: { text: 'Called.' } }),
+  openDocument: (t) => ({ params: { id: t.applicationId, documentId: t.reviewedId } }),
+  listPartners: () => ({}),
+  readPartner: (t) => ({ params: { id: t.partnerId } }),
+  suspendStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
+  reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
+  resetPersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
+  waivePersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
+  listStaff: () => ({}),
+  inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
+  resendStaffInvitation: (t) => ({ params: { id: t.staffId } }),
+  deactivateStaff: (t) => ({ params: { id: t.staffId } }),
+  activateStaff: (t) => ({ params: { id: t.staffId } }),
+  changeStaffRole: (t) => ({ params: { id: t.staffId }, body: { role: 'OPERATOR_ADMIN' } }),
+  resetStaffAuthenticator: (t) => ({ params: { id: t.staffId } }),
+  listAudit: () => ({}),
+  operatorLogout: () => ({}),
 }
 
 const send = async (route: Route, { params = {}, query = {}, body, form }: Sent, token: string | undefined) => {
@@ -121,6 +221,7 @@ const crowd = async (target: Target): Promise<Record<CallerKind, string | undefi
     cashier: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
     foreigner: other.token,
     operator: await as({ role: 'OPERATOR', audience: 'operator', partnerId: null }),
+    operatorAdmin: await as({ role: 'OPERATOR_ADMIN', audience: 'operator', partnerId: null }),
     terminal: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
   }
 }
@@ -171,6 +272,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
       itemId: newId(),
       batchId: newId(),
       sessionId: newId(),
+      documentId: newId(),
       storeId: newId(),
       storeIds: [newId(), newId()],
     }
@@ -188,6 +290,6 @@ test.each(['garbage', 'Bearer', `Bearer ${'x'.repeat(43)}`])('the credential "%s
 })
 
 test.each(['PATCH', 'DELETE', 'POST'])('%s where nothing listens changes nothing', async (method) => {
-  const response = await fetch(`${app.base}/api/store`, { method })
+  const response = await fetch(`${app.base}/api/lookup`, { method })
   expect([404, 405]).toContain(response.status)
 })

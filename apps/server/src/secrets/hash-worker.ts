@@ -8,6 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** `stored` is held against the password; without it the password is hashed. */
 export type HashTask = { password: string; stored?: string }
+export type HashAnswer = { hashed: string | boolean }
 
 // On Linux the priority is this thread's own: whoever signs in waits for a free core, nobody else waits for them.
 if (process.platform === 'linux') setPriority(15)
@@ -22,5 +23,6 @@ const isRight = (stored: string, password: string): boolean => {
 }
 
 parentPort?.on('message', ({ password, stored }: HashTask) => {
-  parentPort?.postMessage(stored === undefined ? hashSync(password, cost) : isRight(stored, password), [])
+  const answer: HashAnswer = { hashed: stored === undefined ? hashSync(password, cost) : isRight(stored, password) }
+  parentPort?.postMessage(answer, [])
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { refuse } from '#server/http/refusal.ts'
-import type { HashTask } from './hash-worker.ts'
+import type { HashAnswer, HashTask } from './hash-worker.ts'
 
 const atOnce = 2
 const waitingMax = 40
@@ -11,17 +11,28 @@ const entry = new URL(import.meta.url.endsWith('.ts') ? './hash-worker.ts' : './
 
 const idle: Worker[] = []
 
+const isAnswer = (message: unknown): message is HashAnswer =>
+  typeof message === 'object' && message !== null && 'hashed' in message
+
+/**
+ * A thread that fails is not taken again: `once` throws what it said. Node itself speaks on this line too: under
+ * `--watch` a thread tells which files it reads.
+ */
+const answerOf = async (thread: Worker): Promise<HashAnswer> => {
+  const [message] = await once(thread, 'message')
+  return isAnswer(message) ? message : answerOf(thread)
+}
+
 /** Hashes in a thread of low priority: the event loop and the other calls go first, whatever the storm. */
 const inThread = async (task: HashTask): Promise<unknown> => {
   const thread = idle.pop() ?? new Worker(entry)
   // A thread without work keeps no process alive.
   thread.ref()
   thread.postMessage(task, [])
-  // A thread that fails is not taken again: `once` throws what it said.
-  const [answer] = await once(thread, 'message')
+  const answer = await answerOf(thread)
   thread.unref()
   idle.push(thread)
-  return answer
+  return answer.hashed
 }
 
 let running = 0

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { newId } from '#server/ids.ts'
 import type { SeedItem } from './catalogue.ts'
 
 /** True when the demonstration programme stands already: starting again changes nothing. */
@@ -18,6 +19,57 @@ export const insertStores = (db: Db, stores: Insertable<Tables['store']>[]) =>
 
 export const setPrimaryStore = (db: Db, partnerId: string, storeId: string) =>
   db.updateTable('partner').set({ primary_store_id: storeId }).where('id', '=', partnerId).execute()
+
+export const insertAuthenticators = (db: Db, rows: Insertable<Tables['staff_totp']>[]) =>
+  db.insertInto('staff_totp').values(rows).execute()
+
+export const insertOwner = (db: Db, owner: Insertable<Tables['owner']>) =>
+  db.insertInto('owner').values(owner).execute()
+
+export const insertDocuments = (db: Db, documents: Insertable<Tables['document']>[]) =>
+  db.insertInto('document').values(documents).execute()
+
+export const insertSeedLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
+  db.insertInto('bank_link').values(link).execute()
+
+type Sent = { partnerId: string; storeId: string; userId: string; id: string; hoursLeft: number }
+
+/** Sent so long ago that of its 48 hours as many are left. */
+export const insertApplication = async (db: Db, { partnerId, storeId, userId, id, hoursLeft }: Sent): Promise<void> => {
+  const submitted = sql<Date>`now() - ${48 - hoursLeft} * interval '1 hour'`
+  await db
+    .insertInto('application')
+    .values({
+      partner_id: partnerId,
+      id,
+      store_id: storeId,
+      status: 'REVIEW',
+      phase: 'QUEUED',
+      submitted_at: submitted,
+      submitted_by: userId,
+      due_at: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
+    })
+    .execute()
+  for (const [minutes, event] of [
+    [52, 'TERMS_ACCEPTED'],
+    [41, 'IDENTITY_VERIFIED'],
+    [14, 'BUSINESS_SAVED'],
+    [2, 'BANK_VERIFIED'],
+    [0, 'SUBMITTED'],
+  ] as const) {
+    await db
+      .insertInto('application_event')
+      .values({
+        partner_id: partnerId,
+        application_id: id,
+        id: newId(),
+        event,
+        at: sql<Date>`${submitted} - ${minutes} * interval '1 minute'`,
+        actor_id: userId,
+      })
+      .execute()
+  }
+}
 
 type Placed = SeedItem & { id: string }
 

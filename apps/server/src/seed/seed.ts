@@ -1,11 +1,16 @@
+import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { invite } from '#server/modules/recovery/recovery.door.ts'
+import { recordAcceptance } from '#server/modules/terms/terms.door.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
+import type { World } from '#server/world.ts'
+import { seedApplicants } from './applicants.ts'
 import { demoPartners, demoPassword, type SeedPartner } from './programme.ts'
 import { seeded } from './random.ts'
+import { seedStaff } from './staff.ts'
 import {
   insertCatalogue,
   insertPartner,
@@ -15,8 +20,10 @@ import {
   setPrimaryStore,
 } from './seed.queries.ts'
 
-const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string): Promise<string> => {
+/** Gives back the partner and who runs it: the first of its people. */
+const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) => {
   const id = newId()
+  const people = seed.people.map((person) => ({ ...person, id: newId() }))
   await withIdentity(pool, async (db) => {
     await insertPartner(db, {
       id,
@@ -26,7 +33,6 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string):
       approved_screen: true,
       primary_store_id: null,
     })
-    const people = seed.people.map((person) => ({ ...person, id: newId() }))
     await insertPeople(
       db,
       people.map((person) => ({
@@ -48,8 +54,22 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string):
       await invite(db, 'en-US', { id: personId, email, firstName, partnerName: seed.name, isCashier })
     }
   })
-  return id
+  return { partnerId: id, adminId: people[0]?.id ?? id }
 }
+
+/** They run already, so they have agreed to the terms in force. */
+const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPartner) =>
+  withTenant({ pool, caller: { partnerId } }, (db) =>
+    recordAcceptance(db, {
+      partnerId,
+      userId,
+      document: termsDocumentOf(type),
+      language: 'en-US',
+      shownAt: null,
+      ip: '127.0.0.1',
+      userAgent: 'demonstration',
+    }),
+  )
 
 const fillStores = (pool: Pool, partnerId: string, seed: SeedPartner, catalogue: SeedItem[]): Promise<void> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
@@ -83,12 +103,18 @@ const fillStores = (pool: Pool, partnerId: string, seed: SeedPartner, catalogue:
     )
   })
 
-/** A grocery chain, a pharmacy and a dental practice with people of every role. Runs once; refused in production. */
-export const seedDemonstration = async (pool: Pool): Promise<void> => {
+/** Hashed once for everybody, and only when somebody is missing. */
+const demoHash = (): (() => Promise<string>) => {
+  let hash: Promise<string> | undefined
+  return () => (hash ??= hashPassword(demoPassword))
+}
+
+/** A grocery chain, a pharmacy and a dental practice with people of every role. */
+const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<void> => {
   const [grocer, pharmacy, dentist] = demoPartners
   const [known] = grocer.people
   if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hash()
   const random = seeded(2026)
   const catalogues: [SeedPartner, SeedItem[]][] = [
     // The first sign-in is written last: finding it means that everything before it is there.
@@ -97,7 +123,16 @@ export const seedDemonstration = async (pool: Pool): Promise<void> => {
     [grocer, groceryCatalogue(random)],
   ]
   for (const [partner, catalogue] of catalogues) {
-    const partnerId = await openPartner(pool, partner, passwordHash)
+    const { partnerId, adminId } = await openPartner(pool, partner, passwordHash)
+    await agree(pool, partnerId, adminId, partner)
     await fillStores(pool, partnerId, partner, catalogue)
   }
+}
+
+/** Partners, who wants to become one, and the programme's own people. Runs once; refused in production. */
+export const seedDemonstration = async (world: Pick<World, 'pool' | 'files'>): Promise<void> => {
+  const hash = demoHash()
+  await seedStaff(world.pool, hash)
+  await seedApplicants(world, hash)
+  await seedPartners(world.pool, hash)
 }

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startSender, startWorker } from '#server/jobs/boss.ts'
 import { jobs, openWorld } from '#server/start.ts'
 import type { World } from '#server/world.ts'
@@ -50,7 +51,7 @@ const eavesdrop = (pool: pg.Pool): Pick<TestApp, 'statementsOf'> => {
 
 let running: Promise<TestApp> | undefined
 
-const listen = async (): Promise<TestApp> => {
+const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillgate-test-'))
   const url = await testDatabase()
   // Port 9 discards: no mail and no text leaves a test.
@@ -62,13 +63,18 @@ const listen = async (): Promise<TestApp> => {
     SMS_BASE_URL: 'http://127.0.0.1:9',
     CAPTCHA_COST: '1:5-10',
     CAPTCHA_MANUAL_COST: '1:5-10',
+    PLAID_BASE_URL: 'http://127.0.0.1:9/plaid',
+    ...settings,
   })
   const { world, sql: connections, close } = openWorld(config, url, 'tillgate_api')
   const worker = openWorld(config, url, 'tillgate_worker')
+  // Patient as in life would mean tests of half a minute each.
+  const patience = { deadlineMs: 700, pausesMs: [5, 10] }
+  for (const one of [world, worker.world]) Object.assign(one, plaidPorts(config, patience))
   const { statementsOf } = eavesdrop(connections)
   const stopSender = await startSender(connections, world.log)
   const app = await buildApp(world)
-  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const base = await app.listen({ port: settings['PORT'] ? config.port : 0, host: '127.0.0.1' })
   let stopWorker: (() => Promise<void>) | undefined
   afterAll(async () => {
     running = undefined
@@ -92,13 +98,14 @@ const listen = async (): Promise<TestApp> => {
 }
 
 /** The real app on a real port and a real database; one per test file. `work()` starts its worker. */
-export const startApp = (): Promise<TestApp> => (running ??= listen())
+export const startApp = (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => (running ??= listen(settings))
 
 /** Rows of a table of one partner as text, to prove that a call changed nothing. */
 export const fingerprintOf = async (app: TestApp, partnerId: string): Promise<string> => {
   const { withTenant } = await import('#server/db/with-tenant.ts')
   return withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
-    const tables = ['store', 'item', 'item_store', 'item_batch', 'audit_entry', 'outbox']
+    const tables =
+      'store owner draft document application terms_acceptance item item_store item_batch audit_entry outbox'.split(' ')
     const parts = await Promise.all(
       tables.map((table) =>
         sql<{ print: string }>`

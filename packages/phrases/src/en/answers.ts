@@ -1,5 +1,7 @@
 /** What the server says when something went well, and its fixed sentence for a fault. */
 export const answers = {
+  'document.removed': 'The document was removed.',
+  'draft.dropped': 'The draft was discarded.',
   'fault.server': 'Server error. Please try again later.',
   'logout.done': 'You are logged out.',
   'recovery.mail-sent':

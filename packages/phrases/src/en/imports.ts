@@ -5,14 +5,14 @@ export const imports = {
   'import.value': 'Value',
   'import.reason': 'Reason',
   'import.received': 'Your file was received. You can leave this page: the import goes on by itself.',
-  'import.finished': '{{imported}} items imported: {{created}} new, {{updated}} updated, {{unchanged}} unchanged.',
+  'import.finished': 'Items imported: {{imported}}. New: {{created}}, updated: {{updated}}, unchanged: {{unchanged}}.',
   'import.finished-with-errors':
-    '{{imported}} of {{total}} rows imported: {{created}} new, {{updated}} updated, {{unchanged}} unchanged. {{failed}} rows have errors. Correct them in the error file and import it again.',
+    'Rows imported: {{imported}} of {{total}}. New: {{created}}, updated: {{updated}}, unchanged: {{unchanged}}. Rows with errors: {{failed}}. Correct them in the error file and import it again.',
   'import.all-bad': 'None of the {{total}} rows could be imported. Correct them in the error file and import it again.',
   'import.interrupted':
-    'The import was interrupted three times and has stopped. {{imported}} of {{total}} rows are imported. Import the file again: rows imported already stay as they are.',
+    'The import was interrupted three times and has stopped. Rows imported: {{imported}} of {{total}}. Import the file again: rows imported already stay as they are.',
   'import.cards-destroyed':
-    'A card number stands in {{cards}} rows. Card numbers are never stored here: the original file was destroyed, and the error file shows them masked.',
+    'Rows with a card number: {{cards}}. Card numbers are never stored here: the original file was destroyed, and the error file shows them masked.',
   'import.empty': 'This file is empty. Choose a file with a header and at least one item.',
   'import.no-rows': 'This file has a header but no items below it.',
   'import.not-text': 'This file is not plain text. Save your list as CSV (UTF-8) and choose that file.',

@@ -3,7 +3,7 @@
  * is the code alone is shown large. What a stranger typed is never repeated to an address that is not proven theirs.
  */
 export const mails = {
-  'mail.import-finished.subject': '{{file}}: {{imported}} items imported',
+  'mail.import-finished.subject': '{{file}}: items imported, {{imported}}',
   'mail.import-finished.body':
     'Hello {{name}},\n\nyour file {{file}} has been imported. Items in file: {{rows}}. Imported items: {{imported}}. Rows that need a fix: {{failed}}.\n\nThe import list has the details and, if rows need a fix, the error file.',
   'mail.import-finished.button': 'See the import',
@@ -68,6 +68,59 @@ export const mails = {
     'Hello {{name}},\n\nsomebody entered your password correctly and then three wrong codes. They were not let in.\n\nIf it was not you, reset your password now.',
   'mail.wrong-codes.button': 'Reset your password',
   'mail.wrong-codes.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.application-received.subject': 'We have your application',
+  'mail.application-received.body':
+    'Hello {{name}},\n\nthe application of {{business}} is complete and with our reviewers. You get an answer within {{hours}} hours.\n\nYou do not need to do anything now. If a reviewer has a question, we write to this address.',
+  'mail.application-received.button': '',
+  'mail.application-received.why': 'You get this mail because you applied to join the programme.',
+
+  'mail.staff-invitation.subject': 'You can sign in to the operator console',
+  'mail.staff-invitation.body':
+    'Hello {{name}},\n\nyou have an account for the operator console of {{brand}}. Choose your password within {{hours}} hours. At your first sign-in you set up an authenticator app.',
+  'mail.staff-invitation.button': 'Choose your password',
+  'mail.staff-invitation.why': 'You get this mail because an administrator gave this address for you.',
+
+  'mail.information-asked.subject': 'We need more information about {{business}}',
+  'mail.information-asked.body':
+    'Hello {{name}},\n\nwe are reviewing the application of {{business}} and need your help with this:\n\n{{list}}\n\nThe review goes on as soon as you answer. Until then its clock stands still.',
+  'mail.information-asked.button': 'Answer now',
+  'mail.information-asked.why': 'You get this mail because you applied for {{business}}.',
+
+  'mail.application-approved.subject': '{{business}} is approved',
+  'mail.application-approved.body':
+    'Hello {{name}},\n\n{{business}} is approved. Your store is active and you can use the whole portal.\n\nFrom now on we ask for a code as well when you log in. You can change this in your profile.',
+  'mail.application-approved.button': 'Open the portal',
+  'mail.application-approved.why': 'You get this mail because you applied for {{business}}.',
+
+  'mail.application-rejected.subject': 'Your application for {{business}} was not approved',
+  'mail.application-rejected.body':
+    'Hello {{name}},\n\nwe could not approve {{business}}. {{reason}}\n\n{{text}}\n\nIf you see it differently, you can ask us once to look at it again. For questions call us at {{phone}}.',
+  'mail.application-rejected.button': 'See your application',
+  'mail.application-rejected.why': 'You get this mail because you applied for {{business}}.',
+
+  'mail.application-reopened.subject': 'We look at {{business}} again',
+  'mail.application-reopened.body':
+    'Hello {{name}},\n\nyour application for {{business}} is in review again. You hear from us within 48 hours.',
+  'mail.application-reopened.button': 'See your application',
+  'mail.application-reopened.why': 'You get this mail because you asked us to look at {{business}} again.',
+
+  'mail.appeal-declined.subject': 'Our decision about {{business}} stands',
+  'mail.appeal-declined.body':
+    'Hello {{name}},\n\nwe looked again at what you wrote about {{business}}. The decision stands. For questions call us at {{phone}}.',
+  'mail.appeal-declined.button': 'See your application',
+  'mail.appeal-declined.why': 'You get this mail because you asked us to look at {{business}} again.',
+
+  'mail.store-suspended.subject': '{{business}} is suspended',
+  'mail.store-suspended.body':
+    'Hello {{name}},\n\nwe suspended {{business}}. It cannot take benefit cards until we lift the suspension. Call us at {{phone}} to clear it up.',
+  'mail.store-suspended.button': '',
+  'mail.store-suspended.why': 'You get this mail because you run {{business}}.',
+
+  'mail.store-reinstated.subject': '{{business}} is no longer suspended',
+  'mail.store-reinstated.body': 'Hello {{name}},\n\nthe suspension of {{business}} is lifted.',
+  'mail.store-reinstated.button': '',
+  'mail.store-reinstated.why': 'You get this mail because you run {{business}}.',
 
   'mail.sent-by': 'Sent by {{brand}}.',
 }

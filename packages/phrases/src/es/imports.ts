@@ -7,15 +7,15 @@ export const imports: Record<keyof typeof english, string> = {
   'import.reason': 'Motivo',
   'import.received': 'Hemos recibido su archivo. Puede salir de esta página: la importación continúa sola.',
   'import.finished':
-    '{{imported}} artículos importados: {{created}} nuevos, {{updated}} actualizados, {{unchanged}} sin cambios.',
+    'Artículos importados: {{imported}}. Nuevos: {{created}}, actualizados: {{updated}}, sin cambios: {{unchanged}}.',
   'import.finished-with-errors':
-    '{{imported}} de {{total}} filas importadas: {{created}} nuevas, {{updated}} actualizadas, {{unchanged}} sin cambios. {{failed}} filas tienen errores. Corríjalas en el archivo de errores e impórtelo de nuevo.',
+    'Filas importadas: {{imported}} de {{total}}. Nuevas: {{created}}, actualizadas: {{updated}}, sin cambios: {{unchanged}}. Filas con errores: {{failed}}. Corríjalas en el archivo de errores e impórtelo de nuevo.',
   'import.all-bad':
     'No se pudo importar ninguna de las {{total}} filas. Corríjalas en el archivo de errores e impórtelo de nuevo.',
   'import.interrupted':
-    'La importación se interrumpió tres veces y se ha detenido. {{imported}} de {{total}} filas están importadas. Importe el archivo de nuevo: las filas ya importadas quedan como están.',
+    'La importación se interrumpió tres veces y se ha detenido. Filas importadas: {{imported}} de {{total}}. Importe el archivo de nuevo: las filas ya importadas quedan como están.',
   'import.cards-destroyed':
-    'Hay un número de tarjeta en {{cards}} filas. Aquí nunca se guardan números de tarjeta: el archivo original se destruyó y el archivo de errores los muestra ocultos.',
+    'Filas con un número de tarjeta: {{cards}}. Aquí nunca se guardan números de tarjeta: el archivo original se destruyó y el archivo de errores los muestra ocultos.',
   'import.empty': 'Este archivo está vacío. Elija un archivo con encabezado y al menos un artículo.',
   'import.no-rows': 'Este archivo tiene encabezado pero ningún artículo debajo.',
   'import.not-text': 'Este archivo no es texto. Guarde su lista como CSV (UTF-8) y elija ese archivo.',

@@ -1,7 +1,7 @@
 import type { mails as english } from '../en/mails.ts'
 
 export const mails: Record<keyof typeof english, string> = {
-  'mail.import-finished.subject': '{{file}}: {{imported}} artículos importados',
+  'mail.import-finished.subject': '{{file}}: artículos importados, {{imported}}',
   'mail.import-finished.body':
     'Hola, {{name}}:\n\nsu archivo {{file}} se ha importado. Artículos en el archivo: {{rows}}. Artículos importados: {{imported}}. Filas que hay que corregir: {{failed}}.\n\nEn la lista de importaciones encontrará los detalles y, si hay filas que corregir, el archivo de errores.',
   'mail.import-finished.button': 'Ver la importación',
@@ -66,6 +66,59 @@ export const mails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\nalguien introdujo correctamente su contraseña y después tres códigos incorrectos. No se le dejó entrar.\n\nSi no fue usted, restablezca ahora su contraseña.',
   'mail.wrong-codes.button': 'Restablecer la contraseña',
   'mail.wrong-codes.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.application-received.subject': 'Hemos recibido su solicitud',
+  'mail.application-received.body':
+    'Hola, {{name}}:\n\nla solicitud de {{business}} está completa y en manos de nuestros revisores. Recibirá una respuesta en un plazo de {{hours}} horas.\n\nAhora no tiene que hacer nada. Si un revisor tiene una pregunta, le escribiremos a esta dirección.',
+  'mail.application-received.button': '',
+  'mail.application-received.why': 'Recibe este correo porque solicitó unirse al programa.',
+
+  'mail.staff-invitation.subject': 'Ya puede iniciar sesión en la consola de operadores',
+  'mail.staff-invitation.body':
+    'Hola, {{name}}:\n\ntiene una cuenta en la consola de operadores de {{brand}}. Elija su contraseña en un plazo de {{hours}} horas. En el primer inicio de sesión configurará una aplicación de autenticación.',
+  'mail.staff-invitation.button': 'Elegir la contraseña',
+  'mail.staff-invitation.why': 'Recibe este correo porque una persona administradora indicó esta dirección para usted.',
+
+  'mail.information-asked.subject': 'Necesitamos más información sobre {{business}}',
+  'mail.information-asked.body':
+    'Hola, {{name}}:\n\nestamos revisando la solicitud de {{business}} y necesitamos su ayuda con lo siguiente:\n\n{{list}}\n\nLa revisión continúa en cuanto responda. Hasta entonces el plazo queda detenido.',
+  'mail.information-asked.button': 'Responder ahora',
+  'mail.information-asked.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
+  'mail.application-approved.subject': '{{business}} ha sido aprobado',
+  'mail.application-approved.body':
+    'Hola, {{name}}:\n\n{{business}} ha sido aprobado. Su tienda está activa y puede usar todo el portal.\n\nA partir de ahora pediremos también un código al iniciar sesión. Puede cambiarlo en su perfil.',
+  'mail.application-approved.button': 'Abrir el portal',
+  'mail.application-approved.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
+  'mail.application-rejected.subject': 'Su solicitud para {{business}} no ha sido aprobada',
+  'mail.application-rejected.body':
+    'Hola, {{name}}:\n\nno hemos podido aprobar {{business}}. {{reason}}\n\n{{text}}\n\nSi no está de acuerdo, puede pedirnos una vez que la revisemos de nuevo. Si tiene preguntas, llámenos al {{phone}}.',
+  'mail.application-rejected.button': 'Ver la solicitud',
+  'mail.application-rejected.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
+  'mail.application-reopened.subject': 'Revisamos de nuevo {{business}}',
+  'mail.application-reopened.body':
+    'Hola, {{name}}:\n\nsu solicitud para {{business}} está de nuevo en revisión. Tendrá noticias nuestras en 48 horas.',
+  'mail.application-reopened.button': 'Ver la solicitud',
+  'mail.application-reopened.why': 'Recibe este correo porque pidió que revisáramos de nuevo {{business}}.',
+
+  'mail.appeal-declined.subject': 'Mantenemos nuestra decisión sobre {{business}}',
+  'mail.appeal-declined.body':
+    'Hola, {{name}}:\n\nhemos revisado lo que escribió sobre {{business}}. Mantenemos la decisión. Si tiene preguntas, llámenos al {{phone}}.',
+  'mail.appeal-declined.button': 'Ver la solicitud',
+  'mail.appeal-declined.why': 'Recibe este correo porque pidió que revisáramos de nuevo {{business}}.',
+
+  'mail.store-suspended.subject': '{{business}} está en suspensión',
+  'mail.store-suspended.body':
+    'Hola, {{name}}:\n\nhemos suspendido {{business}}. No puede aceptar tarjetas de prestaciones hasta que levantemos la suspensión. Llámenos al {{phone}} para aclararlo.',
+  'mail.store-suspended.button': '',
+  'mail.store-suspended.why': 'Recibe este correo porque gestiona {{business}}.',
+
+  'mail.store-reinstated.subject': '{{business}} ya no está en suspensión',
+  'mail.store-reinstated.body': 'Hola, {{name}}:\n\nhemos levantado la suspensión de {{business}}.',
+  'mail.store-reinstated.button': '',
+  'mail.store-reinstated.why': 'Recibe este correo porque gestiona {{business}}.',
 
   'mail.sent-by': 'Enviado por {{brand}}.',
 }

@@ -61,3 +61,15 @@ export const ExternalIcon = (props: Props) => (
     <path d="M11.5 3.5h5v5M16.5 3.5 9.5 10.5M14.5 11.5v5h-11v-11h5" />
   </Icon>
 )
+
+export const ClockIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM10 6v4.2l2.8 1.7" />
+  </Icon>
+)
+
+export const LockIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9" />
+  </Icon>
+)

@@ -1,8 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
-import { inside } from './inside.ts'
+import { inside } from '@tillgate/ui/inside.ts'
 import { loadSession } from './session.ts'
-import { waitingRoom } from './waiting-room.ts'
 
 type Asked = { to: StaticDataRouteOption | undefined; href: string; search: object }
 
@@ -16,6 +15,13 @@ export const guard = async ({ to, href, search }: Asked): Promise<void> => {
     const back = inside(href)
     throw redirect({ to: '/login', search: back === undefined || back === '/' ? {} : { next: back } })
   }
-  const room = to?.whileJoining ? undefined : waitingRoom(user)
-  if (room) throw redirect({ to: room })
+  if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
+  // Spec 1 §4: nobody is sent to a step once the approval was seen. The steps themselves are over.
+  if (user.retailer?.approvedScreen !== false) {
+    if (to?.step !== undefined && to.step !== 'terms') throw redirect({ to: '/' })
+    return
+  }
+  const { askRoom } = await import('#portal/features/onboarding/ask-room.ts')
+  const room = await askRoom(to, user.role)
+  if (room !== undefined) throw redirect({ href: room })
 }

@@ -2,7 +2,7 @@ import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/p
 import * as z from 'zod/mini'
 import { now } from '#portal/clock.ts'
 import { settings } from '#portal/features/settings/settings.ts'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from '@tillgate/ui/sealed.ts'
 
 /** Spec 1 §4 and §9: what the steps of a registration hand on, encrypted and for minutes. */
 const kept = { 'email-verified': verifiedEmailSeconds, 'onboarding-token': onboardingTokenSeconds } as const

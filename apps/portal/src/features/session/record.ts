@@ -1,7 +1,7 @@
 import { Retailer } from '@tillgate/contract/auth.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
 import * as z from 'zod/mini'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from '@tillgate/ui/sealed.ts'
 
 /** Spec 1 §3, stored authentication record. */
 export const AuthRecord = z.object({

@@ -1,4 +1,4 @@
-import type { login } from '@tillgate/contract/auth.ts'
+import type { login, Profile } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { now } from '#portal/clock.ts'
 import { settings } from '#portal/features/settings/settings.ts'
@@ -32,6 +32,15 @@ export const startSession = async (email: string, answer: Answer<typeof login>, 
   const { accessToken, id, firstName, lastName, role, retailer } = answer
   const user = { email, id, firstName, lastName, role, retailer }
   const record = { token: accessToken, user, expiresAt: at + lifetime }
+  localStorage.setItem(storedUnder, await sealRecord(settings().authKey, record))
+  current = record
+}
+
+/** Spec 1 §4: the profile was read again. Token and end of the sign-in stay what they are. */
+export const renewSession = async ({ email, id, firstName, lastName, role, retailer }: Profile): Promise<void> => {
+  const kept = session()
+  if (kept?.user.id !== id) return
+  const record = { ...kept, user: { email, id, firstName, lastName, role, retailer } }
   localStorage.setItem(storedUnder, await sealRecord(settings().authKey, record))
   current = record
 }

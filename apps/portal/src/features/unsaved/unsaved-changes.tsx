@@ -2,8 +2,14 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
+type Props = {
+  when: () => boolean
+  /** What becomes of it, where it is not simply lost. */
+  text?: string
+}
+
 /** Spec 2 §2: leaving a changed form asks first, also when the tab is closed. */
-export const UnsavedChanges = ({ when }: { when: () => boolean }) => {
+export const UnsavedChanges = ({ when, text }: Props) => {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: when,
@@ -15,7 +21,7 @@ export const UnsavedChanges = ({ when }: { when: () => boolean }) => {
   return (
     <ConfirmDialog
       question={t('form.leave-title')}
-      consequence={t('form.leave-text')}
+      consequence={text ?? t('form.leave-text')}
       verb={t('action.leave')}
       cancel={t('action.stay')}
       confirm={proceed}

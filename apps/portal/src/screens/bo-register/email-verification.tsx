@@ -51,7 +51,7 @@ function EmailVerification() {
   const check = (code: string) =>
     checking.ask(async () => {
       const { isVerified } = await call(partnerVerification, { body: { email, emailVerificationCode: code } })
-      if (!isVerified) return navigate({ href: '/bo-register/identity-verification' })
+      if (!isVerified) return navigate({ to: '/bo-register/identity-verification', search: { email } })
       await keep('email-verified', email)
       return navigate({ to: '/bo-register/register-password', search: { code, email } })
     })

@@ -122,12 +122,13 @@ test('a right code leads to the password, for ten minutes', async () => {
   expect(localStorage.getItem('email-verified')).toMatch(/^[0-9a-f]+$/)
 })
 
-test('an answer that is not "verified" leads to the identity verification', async () => {
-  const { url } = await open(mailbox, { [verification]: () => ({ body: { isVerified: false } }) })
+test('an answer that is not "verified" leads to the identity verification, which sends strangers back to their code', async () => {
+  const { page, url } = await open(mailbox, { [verification]: () => ({ body: { isVerified: false } }) })
 
   await fill('Enter the 6-digit code', '483920')
 
-  await expect.poll(url).toBe('/bo-register/identity-verification')
+  await expect.element(page.getByText('You need to verify your email first.')).toBeVisible()
+  expect(url()).toBe('/bo-register/email-verification?email=ana%40ruiz.test&trouble=verify-first')
 })
 
 test('a wrong code stays selected for the next one', async () => {

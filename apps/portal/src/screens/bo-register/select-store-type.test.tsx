@@ -4,12 +4,18 @@ import { keep } from '#portal/features/session/keep.ts'
 import { press } from '#portal/testing/hands.ts'
 import { no } from '#portal/testing/network.ts'
 import type { Network } from '#portal/testing/network.ts'
+import { standingOf, standsAt } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
+import { termsIn } from '#portal/testing/terms.ts'
 
 const address = '/bo-register/select-store-type'
 const setType = 'POST /api/auth/set-new-partner'
-const founded: Network = { [setType]: () => ({ body: anaJoining }) }
+const founded: Network = {
+  [setType]: () => ({ body: anaJoining }),
+  ...standsAt(standingOf({ step: 'terms' })),
+  'GET /api/retailer/terms': () => ({ body: termsIn('retailer') }),
+}
 
 const open = async (answers: Network = founded) => {
   const portal = await openPortal(address, { as: ana, answers })
@@ -24,8 +30,8 @@ test('with the token of the registration: the type is set, and the partner is si
   await page.getByRole('radio', { name: /^Pharmacy/ }).click({ force: true })
   await press('Continue')
 
-  await expect.element(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
-  expect(url()).toBe('/under-review')
+  await expect.element(page.getByRole('heading', { name: 'Retailer Terms and Conditions' })).toBeVisible()
+  expect(url()).toBe('/bo-register/retailer-onboarding/terms-and-conditions')
   const [call] = asked
   expect(call?.headers.get('authorization')).toBe('Bearer onboarding-token-of-ana')
   expect(call?.body).toMatchObject({ Type: 'PHARMACY' })
@@ -39,7 +45,7 @@ test('signed in without a type: the session itself is asked with', async () => {
   await page.getByRole('radio', { name: /^Grocery/ }).click({ force: true })
   await press('Continue')
 
-  await expect.element(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Retailer Terms and Conditions' })).toBeVisible()
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
 })
 
@@ -71,7 +77,7 @@ test('a provider says which kind, by keyboard alone', async () => {
   await expect.element(page.getByRole('radio', { name: /^Dental/ })).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
 
-  await expect.poll(() => asked.map(({ body }) => body)).toEqual([expect.objectContaining({ Type: 'HEARING' })])
+  await expect.poll(() => asked[0]?.body).toMatchObject({ Type: 'HEARING' })
 })
 
 test.each([

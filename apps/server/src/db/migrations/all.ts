@@ -8,6 +8,12 @@ import * as importProgress from './0006-import-progress.ts'
 import * as statistics from './0007-statistics.ts'
 import * as accountSafety from './0008-account-safety.ts'
 import * as keepHouse from './0009-keep-house.ts'
+import * as terms from './0010-terms.ts'
+import * as plaid from './0011-plaid.ts'
+import * as business from './0012-business.ts'
+import * as applications from './0013-applications.ts'
+import * as operators from './0014-operators.ts'
+import * as identityWaivers from './0015-identity-waivers.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -20,4 +26,10 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0007-statistics': statistics.up,
   '0008-account-safety': accountSafety.up,
   '0009-keep-house': keepHouse.up,
+  '0010-terms': terms.up,
+  '0011-plaid': plaid.up,
+  '0012-business': business.up,
+  '0013-applications': applications.up,
+  '0014-operators': operators.up,
+  '0015-identity-waivers': identityWaivers.up,
 }

@@ -5,6 +5,7 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { insertEvent, type EventRow } from './account.queries.ts'
 
 export type { EventRow }
+export { ownAccount, requirePassword } from './step-up.service.ts'
 
 export type AccountAction =
   | 'signed-in'
@@ -20,6 +21,7 @@ export type AccountAction =
   | 'codes-wrong'
   | 'session-ended'
   | 'sessions-ended'
+  | 'authenticator-set'
 
 type Who = { userId: string } | { email: string }
 

@@ -3,6 +3,7 @@ import type { Answer } from '@tillgate/contract/route.ts'
 import { sessionSeconds } from '@tillgate/domain/passcodes.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { Db, Pool } from '#server/db/db.ts'
+import type { Audience } from '#server/db/tables.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Asking } from '#server/http/caller.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
@@ -12,6 +13,8 @@ import { eventRow, type AccountAction } from '../account/account.door.ts'
 import { toRetailer, toSignedIn } from './auth.answer.ts'
 import { findPartner, findPartnerNameAtStore, findPerson, revokeSessionsOf } from './auth.queries.ts'
 import { openSession } from './sign-in.queries.ts'
+
+export { countAndFind } from './sign-in.queries.ts'
 
 /** The partner's name, asked together with one of its stores: a foreign or unknown store is a 404. */
 export const partnerName = async (db: Db, partnerId: string, storeId: string): Promise<string> => {
@@ -36,18 +39,24 @@ export const accountLimits = (email: string): Limit[] => [
   { name: 'login-account', subject: email, max: 5, seconds: 15 * 60 },
 ]
 
-type Opening = { userId: string; action: AccountAction; seconds?: number; forgiven?: readonly Limit[] }
+type Opening = {
+  userId: string
+  action: AccountAction
+  audience?: Audience
+  seconds?: number
+  forgiven?: readonly Limit[]
+}
 
 /** Opens a session and gives its bearer, which is kept nowhere: the row holds its hash. */
 export const newSession = async (
   db: Db,
   asking: Asking,
-  { userId, action, seconds = sessionSeconds, forgiven = [] }: Opening,
+  { userId, action, audience = 'portal', seconds = sessionSeconds, forgiven = [] }: Opening,
 ): Promise<string> => {
   const token = newToken()
   const { ip, userAgent } = asking
   const event = eventRow(asking, { userId }, action)
-  await openSession(db, { tokenHash: tokenHash(token), userId, ip, userAgent, seconds }, event, forgiven)
+  await openSession(db, { tokenHash: tokenHash(token), userId, audience, ip, userAgent, seconds }, event, forgiven)
   return token
 }
 

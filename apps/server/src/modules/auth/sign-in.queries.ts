@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { Audience } from '#server/db/tables.ts'
 import { hits, keysOf, type Counted, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import type { EventRow } from '../account/account.door.ts'
 import type { Account } from './auth.queries.ts'
@@ -25,7 +26,14 @@ export const countAndFind = async (
   return { exceeded: exceeded(counted), account: account.id === null ? undefined : account }
 }
 
-type NewSession = { tokenHash: Buffer; userId: string; ip: string; userAgent: string; seconds: number }
+type NewSession = {
+  tokenHash: Buffer
+  userId: string
+  audience: Audience
+  ip: string
+  userAgent: string
+  seconds: number
+}
 
 /** A session, what it forgives and the note of it: one statement. */
 export const openSession = async (
@@ -41,7 +49,7 @@ export const openSession = async (
         values (${event.id}, ${event.userId}, ${event.action}, ${event.ip}, ${event.userAgent},
           ${event.trial}::jsonb, ${event.requestId}))
     insert into session (token_hash, user_id, audience, expires_at, ip, user_agent)
-    values (${session.tokenHash}, ${session.userId}, 'portal', now() + ${session.seconds} * interval '1 second',
+    values (${session.tokenHash}, ${session.userId}, ${session.audience}, now() + ${session.seconds} * interval '1 second',
       ${session.ip}, ${session.userAgent})`.execute(db)
 }
 

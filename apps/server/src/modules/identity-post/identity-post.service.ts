@@ -87,6 +87,7 @@ const pages: Partial<Record<string, string>> = {
   'cashier-invitation': '/create-cashier-password',
   'user-invitation': '/create-user-password',
   'already-registered': '/login',
+  'staff-invitation': '/operator/set-password',
 }
 
 /** Where a button leads: made here from PUBLIC_URL, whatever the request's Host said. */

@@ -45,7 +45,7 @@ test('a good file is imported to the chosen store', async () => {
     originalItemQuantity: 2,
     fileName: 'items.csv',
     progress: 1,
-    finalMessage: '2 items imported: 2 new, 0 updated, 0 unchanged.',
+    finalMessage: 'Items imported: 2. New: 2, updated: 0, unchanged: 0.',
     hasErrorFile: false,
     storeIds: [retailer.storeId],
   })
@@ -210,7 +210,7 @@ test('the message is read in the reader’s language, the error file written in 
   const retailer = await aRetailer(app)
   const batch = await imported(app, retailer, header + line('x') + line('4011'), { language: 'es-ES' })
 
-  expect(batch.finalMessage).toContain('1 of 2 rows imported')
+  expect(batch.finalMessage).toContain('Rows imported: 1 of 2')
   expect(await errorsOf(retailer, batch)).toContain('Fila,Columna,Valor,Motivo')
 })
 

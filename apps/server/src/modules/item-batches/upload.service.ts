@@ -12,22 +12,29 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { Replay } from '#server/db/once.ts'
 import { requestHash } from '#server/http/asking.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
+import { cleanFileName } from '#server/http/file-name.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
+import { readForm, type Form } from '#server/http/read-form.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { allStores, ownStores } from '#server/modules/stores/stores.door.ts'
 import type { World } from '#server/world.ts'
-import { readForm, type Choice } from './form.service.ts'
 import { countRunning, insertBatch, lockTurn } from './item-batches.queries.ts'
 
 /** One that runs and one that waits for its turn; six uploads a minute. */
 const runningMax = 2
 const perMinute = { name: 'item-import', max: 6, seconds: 60 }
-const nameMax = 255
 
 type Portal = Context<PortalUser>
+/** What an upload says about its stores. `UserId` is accepted and ignored: the session knows who uploads. */
+type Choice = { allStores: boolean; stores: readonly string[]; trial: unknown }
+const choiceOf = ({ fields, trial }: Form): Choice => ({
+  allStores: fields.get('allStores')?.at(-1) === 'true',
+  stores: [...(fields.get('stores') ?? []), ...(fields.get('stores[]') ?? [])],
+  trial,
+})
 const isUuid = (text: string): boolean => z.safeParse(z.uuid(), text).success
 
 /** The named stores as one set: a foreign one is a 404 for the whole upload. */
@@ -40,15 +47,6 @@ const storesOf = async (db: Db, partnerId: string, choice: Choice): Promise<stri
 
 const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
   if ((await countRunning(db, partnerId)) >= runningMax) refuse('batch.running')
-}
-
-/** A path some browsers send along, and characters that would break a header or a line. */
-const cleanName = (name: string): string => {
-  const clean = name
-    .replaceAll(/^.*[\\/]|[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim()
-    .slice(0, nameMax)
-  return clean === '' ? 'items.csv' : clean
 }
 
 /** Looks at the first bytes as they pass: what cannot be a list is refused before the rest of it is kept. */
@@ -84,7 +82,7 @@ const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8
   if (looksLikeCardNumber(name)) refuse('pan.refused')
   const key = newId()
   try {
-    return { key, name: cleanName(name), ...(await files.put(key, recognised(content), fileBytesMax)) }
+    return { key, name: cleanFileName(name, 'items.csv'), ...(await files.put(key, recognised(content), fileBytesMax)) }
   } catch (error) {
     if (error instanceof TooLarge) return refuse('upload.too-large')
     throw error
@@ -148,13 +146,15 @@ export const uploadItemBatch = async (
 ): Promise<Answer<typeof contract.uploadItemBatch>> => {
   const check = (choice: Choice) => withTenant(context, (db) => storesOf(db, context.caller.partnerId, choice))
   await admit(request, context)
-  const { kept, choice } = await readForm(request, {
-    file: async (name, content, before) => {
+  const { kept, form } = await readForm(request, {
+    file: async (name, content, soFar) => {
+      const before = choiceOf(soFar)
       // Our own forms name the stores first. A form that names them behind its file is heard out.
       if (before.allStores || before.stores.length > 0) await check(before)
       return keepFile(files, name, content)
     },
   })
+  const choice = choiceOf(form)
   try {
     return await beginBatch(context, kept, choice, await check(choice))
   } catch (error) {

@@ -8,11 +8,13 @@ const atOnce = 5000
 const gone: Readonly<Record<string, RawBuilder<unknown>>> = {
   passcode: sql`expires_at < now() - interval '1 day'`,
   link_token: sql`expires_at < now() - interval '1 day'`,
+  operator_ticket: sql`expires_at < now() - interval '1 day'`,
   session: sql`expires_at < now() or revoked_at < now() - interval '1 day'`,
   registration: sql`created_at < now() - interval '1 day'`,
   identity_post: sql`expires_at < now() - interval '1 day'`,
   captcha_spent: sql`expires_at < now()`,
   rate_limit: sql`until < now()`,
+  webhook_inbox: sql`received_at < now() - interval '90 days' and state <> 'NEW'`,
 }
 export const expiring = Object.keys(gone)
 

@@ -1,4 +1,4 @@
-import { composeMail, isMailKind } from '@tillgate/phrases/mails.ts'
+import { composeMail, isMailKind, type MailKind } from '@tillgate/phrases/mails.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -14,6 +14,15 @@ const Letter = z.object({
   holes: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
+/** Where a button leads: made here from PUBLIC_URL, whatever the request's Host said. */
+const pages: Partial<Record<MailKind, string>> = {
+  'information-asked': '/under-review',
+  'application-approved': '/',
+  'application-rejected': '/under-review',
+  'application-reopened': '/under-review',
+  'appeal-declined': '/under-review',
+}
+
 /**
  * The row stays locked while the server is asked, so a mail goes out once; a crash between the server's yes and our
  * commit sends it again under the same Message-ID.
@@ -25,7 +34,13 @@ const sendPost = ({ partnerId, id }: { partnerId: string; id: string }, { pool, 
     const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
     const { to, kind, holes } = z.parse(Letter, JSON.parse(theKeyring().open(place, row.sealed)))
     if (!isMailKind(kind)) return
-    const letter = composeMail(kind, languageOf(row.language), { ...holes, brand: config.brand.name })
+    const page = pages[kind]
+    const letter = composeMail(kind, languageOf(row.language), {
+      ...holes,
+      brand: config.brand.name,
+      phone: config.brand.supportPhone,
+      ...(page === undefined ? {} : { link: `${config.publicUrl.replace(/\/$/, '')}${page}` }),
+    })
     try {
       await mail.send({ id, to, ...letter })
       await markSent(db, partnerId, id)

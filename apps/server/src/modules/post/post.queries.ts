@@ -4,9 +4,13 @@ import type { Tables } from '#server/db/tables.ts'
 
 export const insertPost = (db: Db, row: Insertable<Tables['outbox']>) => db.insertInto('outbox').values(row).execute()
 
-/** Locked, so that two workers never send one mail twice. Nothing: sent, given up, or somebody else is at it. */
-export const lockUnsent = (db: Db, partnerId: string, id: string) =>
-  db
+/**
+ * Locked, so that two workers never send one mail twice. Nothing: sent, given up, or somebody else is at it.
+ * A slow mail server may take longer than a request's transaction is allowed to wait.
+ */
+export const lockUnsent = async (db: Db, partnerId: string, id: string) => {
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(db)
+  return db
     .selectFrom('outbox')
     .select(['id', 'sealed', 'language'])
     .where('partner_id', '=', partnerId)
@@ -16,6 +20,7 @@ export const lockUnsent = (db: Db, partnerId: string, id: string) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+}
 
 /** What was sealed is erased with the sending: codes and links live no longer than they must. */
 export const markSent = (db: Db, partnerId: string, id: string) =>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { setNewPartner } from '@tillgate/contract/registration.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
-import { placeholderBusinessName, placeholderZip, type StoreType } from '@tillgate/domain/stores.ts'
+import { placeholderBusinessName, placeholderZip, retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { withNewPartner } from '#server/db/with-tenant.ts'
 import type { Context, Newcomer } from '#server/http/caller.ts'
@@ -12,7 +12,7 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { endSessionsOf, newSession, signedIn } from '../auth/auth.door.ts'
 import { giveRole, insertPartner, insertPrimaryStore } from './registration.queries.ts'
 
-const roleOf = (type: StoreType): PortalRole => (type === 'GROCERY' || type === 'PHARMACY' ? 'RETAILER' : 'PROVIDER')
+const roleOf = (type: StoreType): PortalRole => (retailerTypes.includes(type) ? 'RETAILER' : 'PROVIDER')
 
 /** What a store tells support. The partner's first store, so nothing of the partner can be in its way. */
 const newSupportId = (): string => String(randomInt(10_000_000, 100_000_000))

@@ -19,7 +19,7 @@ export const settingsRoutes = (app: FastifyInstance, config: Config): void => {
     errorReportingDsn: config.sentryDsn,
     mapsKey: '',
     authKey: theKeyring().authKey,
-    linkScriptUrl: '',
+    linkScriptUrl: config.plaid.linkScriptUrl,
     sandbox: config.sandbox,
     brand: config.brand,
   }))

@@ -1,0 +1,94 @@
+import * as contract from '@tillgate/contract/operator-applications.ts'
+import * as decisions from '@tillgate/contract/operator-decisions.ts'
+import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, download } from './line.ts'
+
+export type QueueQuery = Sent<typeof contract.listApplications>['query']
+
+/** Others work on the same queue: what it shows must not be older than a coffee takes. */
+const fresh = 30_000
+
+export const useApplications = (query: QueueQuery, enabled = true) =>
+  useQuery({
+    queryKey: ['applications', 'list', query],
+    queryFn: ({ signal }) => call(contract.listApplications, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: fresh,
+    refetchInterval: fresh * 2,
+    enabled,
+  })
+
+export const useQueueCounts = () =>
+  useQuery({
+    queryKey: ['applications', 'counts'],
+    queryFn: ({ signal }) => call(contract.countApplications, {}, { signal }),
+    staleTime: fresh,
+    refetchInterval: fresh * 2,
+  })
+
+export const useApplication = (id: string) =>
+  useQuery({
+    queryKey: ['applications', 'one', id],
+    queryFn: ({ signal }) => call(contract.readApplication, { params: { id } }, { signal }),
+    staleTime: fresh,
+  })
+
+/** Whatever came of it, everything about applications is read anew: a colleague may have been faster. */
+const useMove = <V, A>(move: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: move,
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['applications'] }),
+  })
+}
+
+type Body<R extends Route & { path: `/api/operator/applications/:id/${string}` }> =
+  Sent<R> extends { body: infer B } ? B : never
+
+const params = (id: string) => ({ params: { id } })
+export const useClaim = () => useMove((id: string) => call(decisions.claimApplication, params(id)))
+export const useRelease = (id: string) => useMove(() => call(decisions.releaseApplication, params(id)))
+export const useAssign = (id: string) =>
+  useMove((operatorId: string) => call(decisions.assignApplication, { ...params(id), body: { operatorId } }))
+export const useAskForInformation = (id: string) =>
+  useMove((body: Body<typeof decisions.askForInformation>) =>
+    call(decisions.askForInformation, { ...params(id), body }),
+  )
+export const useApprove = (id: string) =>
+  useMove((body: Body<typeof decisions.approveApplication>) =>
+    call(decisions.approveApplication, { ...params(id), body }),
+  )
+export const useReject = (id: string) =>
+  useMove((body: Body<typeof decisions.rejectApplication>) =>
+    call(decisions.rejectApplication, { ...params(id), body }),
+  )
+export const useConfirmProposal = (id: string) => useMove(() => call(decisions.confirmProposal, params(id)))
+export const useWithdrawProposal = (id: string) => useMove(() => call(decisions.withdrawProposal, params(id)))
+export const useAnswerAppeal = (id: string) =>
+  useMove((reopen: boolean) => call(decisions.answerAppeal, { ...params(id), body: { reopen } }))
+export const useEditBusiness = (id: string) =>
+  useMove((body: Body<typeof decisions.editBusiness>) => call(decisions.editBusiness, { ...params(id), body }))
+export const useAddNote = (id: string) =>
+  useMove((text: string) => call(decisions.addNote, { ...params(id), body: { text } }))
+
+/** Steps that want nothing but a reason. */
+const reasoned = {
+  'begin-recheck': decisions.beginRecheck,
+  'end-recheck': decisions.endRecheck,
+  'reset-identity': decisions.resetIdentity,
+  'waive-identity': decisions.waiveIdentity,
+} as const
+export type ReasonedStep = keyof typeof reasoned
+export const useReasonedStep = (id: string, step: ReasonedStep) =>
+  useMove((reason: string) => call(reasoned[step], { ...params(id), body: { reason } }))
+
+export const useRevealEin = (id: string) =>
+  useMove((reason: string) => call(decisions.revealEin, { ...params(id), body: { reason } }))
+
+export type RejectionPreview = Answer<typeof decisions.previewRejection>
+export const previewRejection = (id: string, body: Body<typeof decisions.previewRejection>) =>
+  call(decisions.previewRejection, { ...params(id), body })
+
+export const loadDocument = (id: string, documentId: string) =>
+  download(decisions.openDocument, { params: { id, documentId } })

@@ -1,0 +1,15 @@
+import * as contract from '@tillgate/contract/operator-audit.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from './line.ts'
+
+export type AuditQuery = Sent<typeof contract.listAudit>['query']
+
+export const useAudit = (query: AuditQuery) =>
+  useQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => call(contract.listAudit, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    // A log that is five minutes old hides what was just done.
+    staleTime: 0,
+  })

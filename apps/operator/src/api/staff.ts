@@ -1,0 +1,39 @@
+import * as contract from '@tillgate/contract/operator-staff.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './line.ts'
+
+export type StaffQuery = Sent<typeof contract.listStaff>['query']
+
+export const useStaff = (query: StaffQuery) =>
+  useQuery({
+    queryKey: ['staff', query],
+    queryFn: ({ signal }) => call(contract.listStaff, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const useStaffChange = <V, A>(change: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['staff'] }),
+  })
+}
+
+export const useInviteStaff = () =>
+  useStaffChange((body: Sent<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }))
+export const useChangeRole = () =>
+  useStaffChange(({ id, role }: { id: string; role: OperatorRole }) =>
+    call(contract.changeStaffRole, { params: { id }, body: { role } }),
+  )
+
+const acts = {
+  deactivate: contract.deactivateStaff,
+  activate: contract.activateStaff,
+  invite: contract.resendStaffInvitation,
+  'reset-authenticator': contract.resetStaffAuthenticator,
+} as const
+export type StaffAct = keyof typeof acts
+export const useStaffAct = () =>
+  useStaffChange(({ id, act }: { id: string; act: StaffAct }) => call(acts[act], { params: { id } }))

@@ -1,0 +1,22 @@
+import type { ApplicationPhase } from '@tillgate/domain/applications.ts'
+import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
+import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import type { Tone } from '@tillgate/ui/status-badge.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+
+const tones = {
+  PENDING_AUTH: 'gray',
+  REVIEW: 'yellow',
+  APPROVED: 'green',
+  REJECTED: 'red',
+} as const satisfies Record<ApplicationStatus, Tone>
+
+type Props = { status: ApplicationStatus; phase?: ApplicationPhase }
+
+/** The status, or what refines it: asked for information, looked at again. */
+export const ApplicationBadge = ({ status, phase }: Props) => {
+  const { t } = useTranslation()
+  if (phase === 'INFO_REQUESTED') return <StatusBadge tone="aqua">{t('phase.INFO_REQUESTED')}</StatusBadge>
+  if (phase === 'RECHECK') return <StatusBadge tone="blue">{t('phase.RECHECK')}</StatusBadge>
+  return <StatusBadge tone={tones[status]}>{t(`application.${status}`)}</StatusBadge>
+}

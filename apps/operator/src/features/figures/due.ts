@@ -1,0 +1,36 @@
+import { dueUrgentHours } from '@tillgate/domain/review.ts'
+
+const hour = 3_600_000
+const minute = 60_000
+
+export type Due =
+  | { state: 'paused'; milliseconds: number }
+  | { state: 'overdue'; milliseconds: number }
+  | { state: 'urgent' | 'calm'; milliseconds: number }
+
+type Clock = { dueAt: string; pausedAt: string | null }
+
+/** What is left of the 48 hours. While the partner is asked, the clock stands where it stood. */
+export const dueOf = ({ dueAt, pausedAt }: Clock, now: number): Due => {
+  const due = new Date(dueAt).getTime()
+  if (pausedAt !== null) return { state: 'paused', milliseconds: due - new Date(pausedAt).getTime() }
+  const milliseconds = due - now
+  if (milliseconds < 0) return { state: 'overdue', milliseconds: -milliseconds }
+  return { state: milliseconds < dueUrgentHours * hour ? 'urgent' : 'calm', milliseconds }
+}
+
+/** "29 hours", below two hours "95 minutes", in the reader's language. */
+export const spanOf = (milliseconds: number, language: string): string => {
+  const [amount, unit] =
+    milliseconds < 2 * hour
+      ? [Math.max(0, Math.floor(milliseconds / minute)), 'minute']
+      : [Math.floor(milliseconds / hour), 'hour']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+}
+
+/** How much of the time is used, 0 to 1: the pauses moved the end, so it is counted back from there. */
+export const usedShare = (clock: Clock, now: number, hours: number): number => {
+  const due = dueOf(clock, now)
+  const left = due.state === 'overdue' ? 0 : due.milliseconds
+  return Math.min(1, Math.max(0, 1 - left / (hours * hour)))
+}

@@ -1,0 +1,18 @@
+const whole = new Intl.NumberFormat('en-US')
+
+export const count = (number: number): string => whole.format(number)
+/** Counted up to a cap; beyond it the figure says so. */
+export const figure = (number: number, cap: number): string => (number > cap ? `${count(cap)}+` : count(number))
+
+const mega = 1024 * 1024
+export const fileSize = (bytes: number): string =>
+  bytes < mega ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mega).toFixed(1)} MB`
+
+/** "Nov 20, 2026, 4:12 PM" in the reader's language and zone. */
+export const moment = (iso: string, language: string): string =>
+  new Date(iso).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+/** The same without the year: for what happened lately. */
+export const shortMoment = (iso: string, language: string): string =>
+  new Date(iso).toLocaleString(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+export const day = (iso: string, language: string): string =>
+  new Date(iso).toLocaleDateString(language, { dateStyle: 'medium' })

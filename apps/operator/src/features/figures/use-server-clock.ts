@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { now } from '#operator/clock.ts'
+
+const every = 30_000
+
+/** The server's time, kept going by this browser's clock: a wrong clock here must not make anything look overdue. */
+export const useServerClock = (serverNow: string | undefined): number => {
+  const [heard, setHeard] = useState<{ said: string | undefined; ahead: number }>({ said: undefined, ahead: 0 })
+  const [here, setHere] = useState(now)
+
+  if (serverNow !== undefined && serverNow !== heard.said) {
+    setHeard({ said: serverNow, ahead: new Date(serverNow).getTime() - here })
+  }
+  useEffect(() => {
+    const timer = setInterval(() => setHere(now()), every)
+    return () => clearInterval(timer)
+  }, [])
+  return here + heard.ahead
+}

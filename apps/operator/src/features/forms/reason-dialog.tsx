@@ -1,0 +1,69 @@
+import { Reason } from '@tillgate/contract/operator-decisions.ts'
+import { isComplaint } from '@tillgate/contract/refusals.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
+import { TextArea } from '@tillgate/ui/text-area.tsx'
+import { useId, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '#operator/i18n.ts'
+import { RefusalAlert } from './refusal-alert.tsx'
+
+type Props = {
+  title: string
+  consequence: string
+  verb: string
+  busy: boolean
+  refusal: Error | null
+  confirm: (reason: string) => void
+  close: () => void
+  destructive?: boolean
+}
+
+/** What is done for a reason only: the reason goes into the audit log, never to the partner. */
+export const ReasonDialog = (props: Props) => {
+  const { title, consequence, verb, busy, refusal, confirm, close, destructive = false } = props
+  const { t } = useTranslation()
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const parsed = z.safeParse(Reason, reason)
+    if (parsed.success) return confirm(parsed.data)
+    const said = parsed.error.issues[0]?.message ?? ''
+    setComplaint(isComplaint(said) ? t(said) : said)
+  }
+  return (
+    <Dialog
+      title={title}
+      close={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button type="submit" form={form} look={destructive ? 'danger-solid' : 'primary'} busy={busy}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <p>{consequence}</p>
+      <Form id={form} save={send} problems={[]} attempt={0} summaryTitle="">
+        <TextArea
+          label={t('reason.label')}
+          hint={t('reason.hint')}
+          error={complaint}
+          value={reason}
+          data-autofocus
+          onChange={(event) => {
+            setComplaint(undefined)
+            setReason(event.currentTarget.value)
+          }}
+        />
+        <RefusalAlert refusal={refusal} otherwise="failure.unknown" />
+      </Form>
+    </Dialog>
+  )
+}

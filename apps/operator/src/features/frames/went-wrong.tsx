@@ -1,0 +1,15 @@
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+
+/** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
+export const WentWrong = () => {
+  const { t } = useTranslation()
+  return (
+    <AuthCard title={t('failure.title')} site={t('console.name')} lead={t('failure.generic')} look="white">
+      <Button look="primary" size="lg" full onClick={() => location.reload()}>
+        {t('action.reload')}
+      </Button>
+    </AuthCard>
+  )
+}

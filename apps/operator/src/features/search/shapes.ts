@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** A value that makes no sense is left out: an old or mistyped link still opens its screen. */
+export const lenient = <S extends z.ZodMiniType>(shape: S) => z.catch(z.optional(shape), undefined)
+
+/** In the URL everything is text; a link in the code gives the value itself. */
+export const yesNo = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+])
+export const whole = (max: number) => z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(max))

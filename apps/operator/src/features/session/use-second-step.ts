@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { operatorCode } from '@tillgate/contract/operator-auth.ts'
+import { inside } from '@tillgate/ui/inside.ts'
+import { useState } from 'react'
+import { call } from '#operator/api/line.ts'
+import { useAsk } from '#operator/features/forms/use-ask.ts'
+import { heldTicket, holdTicket } from './held.ts'
+import { startSession } from './session.ts'
+
+/** The authenticator's code, at every sign-in and at the end of setting it up. */
+export const useSecondStep = () => {
+  const navigate = useNavigate()
+  // Held for this visit: signing in empties it while the screen is still there.
+  const [held] = useState(heldTicket)
+  const { busy, refusal, ask, forgive } = useAsk()
+
+  const check = (code: string): Promise<void> =>
+    ask(async () => {
+      if (!held) return
+      const answer = await call(operatorCode, { body: { ticket: held.ticket, code } })
+      const { accessToken: token, expiresAt, ...user } = answer
+      await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
+      holdTicket(undefined)
+      await navigate({ href: inside(held.next) ?? '/' })
+    }).then(() => undefined)
+
+  return { held, busy, refusal, check, forgive }
+}

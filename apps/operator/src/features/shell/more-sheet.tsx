@@ -1,0 +1,22 @@
+import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { Sheet } from '@tillgate/ui/sheet.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { LanguageMenu } from '#operator/features/language/language-menu.tsx'
+import { logOut } from '#operator/features/session/log-out.ts'
+
+/** What has no room in the bars of a telephone. */
+export const MoreSheet = ({ close }: { close: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
+      <LanguageMenu />
+      <div className="sheet-menu">
+        <button type="button" onClick={() => void logOut()}>
+          <LogoutIcon />
+          {t('menu.logout')}
+        </button>
+      </div>
+      <p className="muted">{t('shell.version')}</p>
+    </Sheet>
+  )
+}

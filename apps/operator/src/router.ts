@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '@tillgate/ui/plain-search.ts'
+import { watchSession } from '#operator/features/session/session.ts'
+import { routeTree } from '#operator/route-tree.gen.ts'
+
+/** With the browser's own history unless a test brings another. */
+export const openRouter = (history?: RouterHistory) => {
+  const router = createRouter({
+    routeTree,
+    // The console lives beside the portal, on the same origin.
+    basepath: '/operator',
+    parseSearch,
+    stringifySearch,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+  })
+
+  watchSession((news) => {
+    const { href: here, pathname } = router.state.location
+    // Several calls fail at once when a session ends; the first of them has led away already.
+    if (news === 'expired' && pathname === '/login') return
+    if (news === 'expired') void router.navigate({ to: '/login', search: { next: here, ended: true } })
+    else void router.invalidate()
+  })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openRouter>
+  }
+}

@@ -1,0 +1,84 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import type { ReviewCheck } from '@tillgate/domain/review.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/actions.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { useApprove } from '#operator/api/applications.ts'
+
+type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
+
+/** What does not pass is accepted one by one, by a tick each; only then can anybody approve. */
+export const Approve = ({ application, refused }: Props) => {
+  const { t } = useTranslation()
+  const approve = useApprove(application.id)
+  const [accepted, setAccepted] = useState<readonly ReviewCheck[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const { businessName, checks } = application
+  const open = checks.filter(({ result }) => result !== 'pass')
+  const isReady = open.every(({ check }) => accepted.includes(check))
+  const takesTwo = open.some(({ result }) => result === 'fail')
+
+  const tick = (check: ReviewCheck, on: boolean) =>
+    setAccepted((before) => (on ? [...before, check] : before.filter((one) => one !== check)))
+  const send = () =>
+    approve.mutate(
+      { accepted: open.map(({ check }) => check) },
+      {
+        onSuccess: ({ needsSecondPerson }) => {
+          refused(null)
+          const said = needsSecondPerson ? t('decide.proposed') : t('approve.done', { name: businessName })
+          showToast({ tone: 'success', text: said })
+        },
+        onError: refused,
+        onSettled: () => setAsking(false),
+      },
+    )
+  return (
+    <>
+      {open.length > 0 && (
+        <fieldset className="plain-fieldset">
+          <legend>{t('approve.accept')}</legend>
+          {open.map(({ check, result }) => (
+            <CheckRow
+              key={check}
+              checked={accepted.includes(check)}
+              onChange={(event) => tick(check, event.currentTarget.checked)}
+            >
+              {t('approve.accept-one', { check: t(`check.${check}`), result: t(`result.${result}`) })}
+            </CheckRow>
+          ))}
+          {takesTwo && <p className="field-hint">{t('approve.takes-two')}</p>}
+        </fieldset>
+      )}
+      <Button
+        look="primary"
+        inactive={!isReady}
+        aria-describedby={isReady ? undefined : 'approve-hint'}
+        onClick={() => setAsking(true)}
+      >
+        <CheckIcon small />
+        {t('approve.verb')}
+      </Button>
+      {!isReady && (
+        <p className="field-hint" id="approve-hint">
+          {t('approve.tick-first')}
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={t('approve.question', { name: businessName })}
+          consequence={t(takesTwo ? 'approve.consequence-two' : 'approve.consequence')}
+          verb={t('approve.verb')}
+          cancel={t('action.cancel')}
+          confirm={send}
+          close={() => setAsking(false)}
+          busy={approve.isPending}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import type { CheckResult } from '@tillgate/domain/review.ts'
+import { Card } from '@tillgate/ui/card.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '@tillgate/ui/icons/actions.tsx'
+import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import type { Tone } from '@tillgate/ui/status-badge.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { useEvidence } from './use-evidence.ts'
+import './checks-card.css'
+
+const tones = { pass: 'green', look: 'yellow', fail: 'red' } as const satisfies Record<CheckResult, Tone>
+const icons = { pass: CheckIcon, look: WarningIcon, fail: CloseIcon } as const
+
+/** Each check, how it came out, and what speaks for it. */
+export const ChecksCard = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation()
+  const say = useEvidence()
+  const { checks } = application
+  const counted = (result: CheckResult) => checks.filter((check) => check.result === result).length
+  const [passed, looked, failed] = [counted('pass'), counted('look'), counted('fail')]
+  const sums = [
+    t('checks.passed', { count: passed }),
+    looked > 0 ? t('checks.to-look-at', { count: looked }) : '',
+    failed > 0 ? t('checks.failed', { count: failed }) : '',
+  ].filter(Boolean)
+
+  return (
+    <Card title={t('checks.title')} aside={<span className="muted">{sums.join(', ')}</span>} padded>
+      <ul className="checks">
+        {checks.map(({ check, result, evidence }) => {
+          const Mark = icons[result]
+          return (
+            <li key={check} className={result}>
+              <Mark />
+              <b>{t(`check.${check}`)}</b>
+              <StatusBadge tone={tones[result]}>{t(`result.${result}`)}</StatusBadge>
+              {evidence.map((piece) => (
+                <small key={piece.code}>{say(piece)}</small>
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

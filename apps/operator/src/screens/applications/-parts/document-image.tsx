@@ -1,0 +1,45 @@
+import type { PartnerDocument } from '@tillgate/contract/documents.ts'
+import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { loadDocument } from '#operator/api/applications.ts'
+import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
+
+type Props = { applicationId: string; document: PartnerDocument; close: () => void }
+
+export const DocumentImage = ({ applicationId, document, close }: Props) => {
+  const { t } = useTranslation()
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [url, setUrl] = useState<string>()
+  const { id, kind, fileName, media } = document
+
+  useEffect(() => {
+    let made: string | undefined
+    let isLeft = false
+    const show = ({ blob }: { blob: Blob }) => {
+      if (isLeft) return
+      // Typed by what the server checked at the upload, not by what the file says of itself.
+      made = URL.createObjectURL(new Blob([blob], { type: media }))
+      setUrl(made)
+    }
+    loadDocument(applicationId, id).then(show, (error: unknown) =>
+      setRefusal(error instanceof Error ? error : new Error(String(error))),
+    )
+    return () => {
+      isLeft = true
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+  }, [applicationId, id, media])
+
+  return (
+    <Dialog title={t(`field.${kind}`)} close={close} closeLabel={t('action.close')} wide>
+      <RefusalAlert refusal={refusal} otherwise="failure.unknown" />
+      {url === undefined ? (
+        !refusal && <Skeleton height={320} />
+      ) : (
+        <img className="document-image" src={url} alt={t('documents.image', { name: fileName })} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Card } from '@tillgate/ui/card.tsx'
+import { useState } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { moment } from '#operator/features/figures/figures.ts'
+import { StepForReason } from './step-for-reason.tsx'
+
+/** The provider's own words, without its underscores. */
+const plain = (words: string): string => words.replaceAll('_', ' ')
+
+type Step = 'reset-identity' | 'waive-identity'
+
+/** What the provider looked at, and the two ways on when it could not decide. */
+export const IdentityCard = ({ application }: { application: ApplicationDetail }) => {
+  const { t, language } = useTranslation()
+  const { id, identity } = application
+  const [step, setStep] = useState<Step>()
+
+  return (
+    <Card title={t('identity.title')} aside={<span className="muted">{t(`identity.${identity.status}`)}</span>} padded>
+      {identity.person !== null && <p>{t('identity.person', { name: identity.person })}</p>}
+      {identity.attempts.length === 0 ? (
+        <p className="muted">{t('identity.no-attempts')}</p>
+      ) : (
+        <ul className="plain-list">
+          {identity.attempts.map(({ status, beganAt, completedAt, steps }) => (
+            <li key={beganAt}>
+              <b className="grow">{moment(completedAt ?? beganAt, language)}</b>
+              <span>{plain(status)}</span>
+              <small>{steps.map((one) => plain(`${one.step}: ${one.result}`)).join(', ')}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(identity.canReset || identity.canWaive) && (
+        <div className="row wrap">
+          {identity.canReset && (
+            <Button size="sm" onClick={() => setStep('reset-identity')}>
+              {t('step.reset-identity.verb')}
+            </Button>
+          )}
+          {identity.canWaive && (
+            <Button size="sm" onClick={() => setStep('waive-identity')}>
+              {t('step.waive-identity.verb')}
+            </Button>
+          )}
+        </div>
+      )}
+      {step && <StepForReason id={id} step={step} close={() => setStep(undefined)} />}
+    </Card>
+  )
+}

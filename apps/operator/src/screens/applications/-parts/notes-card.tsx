@@ -1,0 +1,65 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import { noteMax } from '@tillgate/contract/operator-decisions.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Card } from '@tillgate/ui/card.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
+import { TextArea } from '@tillgate/ui/text-area.tsx'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from '#operator/i18n.ts'
+import { useAddNote } from '#operator/api/applications.ts'
+import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
+import { useKept } from '#operator/features/forms/use-kept.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+
+type Props = { id: string; notes: ApplicationDetail['notes'] }
+
+/** Among reviewers. What is typed outlives a look at the next application: it waits in this tab. */
+export const NotesCard = ({ id, notes }: Props) => {
+  const { t, language } = useTranslation()
+  const add = useAddNote(id)
+  const { value: text, keep, forget } = useKept(`note-${id}`, z.string(), '')
+  const [complaint, setComplaint] = useState<string>()
+
+  const type = (next: string) => {
+    keep(next)
+    setComplaint(undefined)
+  }
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return setComplaint(t('note.required'))
+    if (text.length > noteMax) return setComplaint(t('note.too-long'))
+    add.mutate(text, { onSuccess: forget })
+  }
+  return (
+    <Card title={t('notes.title')} aside={<span className="muted">{t('notes.private')}</span>} padded>
+      {notes.length > 0 && (
+        <ul className="plain-list">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <span className="kept-lines">{note.text}</span>
+              <small>
+                {note.by.name}, {shortMoment(note.at, language)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form save={save} problems={[]} attempt={0} summaryTitle="">
+        <TextArea
+          label={t('notes.add')}
+          error={complaint}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <RefusalAlert refusal={add.error} otherwise="failure.unknown" />
+        <div>
+          <Button type="submit" busy={add.isPending}>
+            {t('notes.save')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { useReasonedStep } from '#operator/api/applications.ts'
+import type { ReasonedStep } from '#operator/api/applications.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+
+type Props = { id: string; step: ReasonedStep; close: () => void }
+
+/** Identity anew or without, a second look and its end: steps that want nothing but a reason. */
+export const StepForReason = ({ id, step, close }: Props) => {
+  const { t } = useTranslation()
+  const take = useReasonedStep(id, step)
+  return (
+    <ReasonDialog
+      title={t(`step.${step}.title`)}
+      consequence={t(`step.${step}.consequence`)}
+      verb={t(`step.${step}.verb`)}
+      busy={take.isPending}
+      refusal={take.error}
+      confirm={(reason) =>
+        take.mutate(reason, {
+          onSuccess: ({ needsSecondPerson }) => {
+            showToast({ tone: 'success', text: t(needsSecondPerson ? 'decide.proposed' : `step.${step}.done`) })
+            close()
+          },
+        })
+      }
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import type { Fact } from '@tillgate/ui/facts.tsx'
+import { nationalDigits, phoneText } from '@tillgate/ui/phone-text.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { EinFact } from './ein-fact.tsx'
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const Aside = ({ differs, children }: { differs: boolean; children: ReactNode }) => (
+  <span className={differs ? 'fact-aside differs' : 'fact-aside'}>{children}</span>
+)
+
+/** Each fact with what another source says of it, where one does. */
+export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
+  const { t } = useTranslation()
+  const { id, business, bank, identity, checks } = application
+  const codes = checks.flatMap(({ evidence }) => evidence.map(({ code }) => code))
+  const none = <span className="muted">{t('fact.none')}</span>
+  const { addressLine1, addressLine2, city, state, zipCode } = business
+  const place = [addressLine1, addressLine2, `${city}, ${state} ${zipCode}`].filter((line) => line !== '')
+  const isSamePerson = identity.person !== null && plain(identity.person) === plain(business.contactPerson)
+
+  return [
+    {
+      label: t('field.businessName'),
+      value: (
+        <>
+          {business.businessName}
+          {bank.holder !== null && (
+            <Aside differs={codes.includes('bank.holder-differs')}>
+              {t('business.bank-says', { name: bank.holder })}
+            </Aside>
+          )}
+        </>
+      ),
+    },
+    { label: t('field.doingBusinessAs'), value: business.doingBusinessAs || none },
+    {
+      label: t('field.employerIdentificationNumber'),
+      value: business.einLast4 === null ? none : <EinFact id={id} last4={business.einLast4} />,
+    },
+    {
+      label: t('field.contactPerson'),
+      value: (
+        <>
+          {business.contactPerson || none}
+          {identity.person !== null && (
+            <Aside differs={!isSamePerson}>{t('business.identity-says', { name: identity.person })}</Aside>
+          )}
+        </>
+      ),
+    },
+    { label: t('field.contactEmailAddress'), value: business.contactEmailAddress || none },
+    {
+      label: t('field.phoneNumber'),
+      value: <span className="tnum">{phoneText(nationalDigits(business.phoneNumber)) || none}</span>,
+    },
+    {
+      label: t('business.address'),
+      value: (
+        <>
+          {place.join(', ')}
+          <Aside differs={!business.isAddressVerified}>
+            {t(business.isAddressVerified ? 'business.address-verified' : 'business.address-by-hand')}
+          </Aside>
+        </>
+      ),
+    },
+    { label: t('field.businessDescription'), value: business.businessDescription || none },
+    ...(business.npi === '' ? [] : [{ label: t('field.npi'), value: <span className="code">{business.npi}</span> }]),
+  ]
+}

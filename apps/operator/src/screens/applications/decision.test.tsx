@@ -1,0 +1,234 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { anApplication, moved, now } from '#operator/testing/applications.ts'
+import { press } from '#operator/testing/hands.ts'
+import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
+import { idOf, otto } from '#operator/testing/staff.ts'
+
+const url = `/applications/${idOf(100)}`
+const desk = () => screen.viewport(1440, 900)
+const showing = (part: Parameters<typeof anApplication>[0]) => ({
+  [`GET ${applicationPath}`]: () => ({ body: anApplication(part) }),
+})
+const ottoName = { id: otto.id, name: 'Otto Lang' }
+const done = { body: moved() }
+
+test('approving asks for a tick at each open check first, then once more', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, { answers: { [`POST ${applicationPath}/approve`]: () => done } })
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).click({ force: true })
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  await page.getByRole('checkbox', { name: 'Address: Review' }).click()
+  await press('Approve')
+  await expect.element(page.getByRole('dialog', { name: 'Approve Delgado Fresh, Kendall?' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+
+  await expect.element(page.getByText('Delgado Fresh, Kendall is approved.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/approve'))?.body).toMatchObject({ accepted: ['address'] })
+})
+
+test('two reviewers at once: one wins, the other is told and sees how it stands', async () => {
+  await desk()
+  let isDecided = false
+  const lost = {
+    status: 409,
+    body: { code: 'application.decided', message: 'Otto Lang has decided this application.', requestId: 'r' },
+  }
+  const { page } = await openConsole(url, {
+    answers: {
+      [`GET ${applicationPath}`]: () => ({
+        body: anApplication(
+          isDecided
+            ? { status: 'APPROVED', phase: 'DECIDED', decidedAt: now, decidedBy: ottoName, blocked: 'DECIDED' }
+            : {},
+        ),
+      }),
+      [`POST ${applicationPath}/reject`]: () => {
+        isDecided = true
+        return lost
+      },
+    },
+  })
+
+  await press('Reject')
+  await page.getByRole('radio', { name: 'Another reason' }).click()
+  await page.getByLabelText('Text for the partner').fill('No.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+
+  await expect.element(page.getByText('Otto Lang has decided this application.')).toBeVisible()
+  await expect.element(page.getByText(/^By Otto Lang, /)).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('a rejection needs a reason and a text, and shows the mail before it goes', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, {
+    answers: {
+      [`POST ${applicationPath}/rejection-preview`]: () => ({
+        body: { subject: 'Su solicitud', text: 'Hola María', language: 'es-ES' },
+      }),
+      [`POST ${applicationPath}/reject`]: () => ({ body: moved({ needsSecondPerson: true }) }),
+    },
+  })
+  await press('Reject')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(page.getByText('Choose a reason.')).toBeVisible()
+  await expect.element(page.getByText('Enter a message.')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Identity could not be verified' }).click()
+  await page.getByLabelText('Text for the partner').fill('No coincide.')
+  await sheet.getByRole('button', { name: 'Preview email' }).click()
+  const mail = page.getByRole('region', { name: 'The email as the partner gets it' })
+  await expect.element(mail.getByText('Su solicitud')).toBeVisible()
+  // Closed by accident: nothing that was written is lost.
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => sheet.elements().length).toBe(0)
+  await press('Reject')
+  await expect.element(page.getByLabelText('Text for the partner')).toHaveValue('No coincide.')
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+
+  await expect.element(page.getByText('Proposed. A second person has to confirm it.')).toBeVisible()
+  expect(asked.findLast(({ path }) => path.endsWith('/reject'))?.body).toMatchObject({
+    reason: 'IDENTITY',
+    text: 'No coincide.',
+  })
+})
+
+test('questions begin with a template in the partner’s language, and keep what somebody wrote', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, { answers: { [`POST ${applicationPath}/information`]: () => done } })
+  await press('Ask for information')
+  await press('Send questions')
+  await expect.element(page.getByText('Choose at least one field.')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Form W-9' }).click()
+  await page.getByRole('checkbox', { name: 'City' }).click()
+  await expect
+    .element(page.getByLabelText('Message about Form W-9'))
+    .toHaveValue('Suba un formulario W-9 firmado y con fecha de este año.')
+  await page.getByLabelText('Message about City').fill('¿Miami?')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect
+    .element(page.getByLabelText('Message about Form W-9'))
+    .toHaveValue('Upload a W-9 that is signed and dated this year.')
+  await press('Send 2 questions')
+
+  await expect.element(page.getByText('Sent. The clock stands still.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/information'))?.body).toMatchObject({
+    fields: [
+      { field: 'city', message: '¿Miami?' },
+      { field: 'W9', message: 'Upload a W-9 that is signed and dated this year.' },
+    ],
+  })
+})
+
+test('only what this partner has to hand in can be asked for', async () => {
+  await desk()
+  const { page } = await openConsole(url)
+  await press('Ask for information')
+
+  await expect.element(page.getByRole('checkbox', { name: 'Form W-9' })).toBeVisible()
+  expect(page.getByRole('checkbox', { name: 'ADA attestation' }).elements()).toHaveLength(0)
+})
+
+test('who corrected an application is not offered to decide it', async () => {
+  await desk()
+  const { page } = await openConsole(url, { answers: showing({ blocked: 'OWN_EDIT' }) })
+
+  await expect.element(page.getByText('You corrected this application, so somebody else has to decide.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Approve', exact: true }).elements()).toHaveLength(0)
+})
+
+const proposal: ApplicationDetail['proposal'] = {
+  kind: 'APPROVE',
+  by: ottoName,
+  at: now,
+  accepted: ['identity'],
+  reason: null,
+  text: '',
+}
+
+test('a proposal is confirmed by somebody else', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, {
+    answers: { ...showing({ proposal, blocked: 'PROPOSAL' }), [`POST ${applicationPath}/confirm`]: () => done },
+  })
+
+  await expect.element(page.getByText('Accepted: Identity')).toBeVisible()
+  await press('Confirm approval')
+
+  await expect.element(page.getByText('Confirmed.')).toBeVisible()
+  expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(true)
+})
+
+test('one’s own proposal can only be taken back', async () => {
+  await desk()
+  const { page } = await openConsole(url, { as: otto, answers: showing({ proposal, blocked: 'PROPOSAL' }) })
+
+  await expect.element(page.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Confirm approval' }).elements()).toHaveLength(0)
+})
+
+test('a colleague’s application shows whose it is; an administrator may take it over', async () => {
+  await desk()
+  const colleague = showing({ assignee: { id: idOf(3), name: 'Nina Shaw' }, blocked: 'TAKEN' })
+  const { page, asked } = await openConsole(url, {
+    as: otto,
+    answers: { ...colleague, [`POST ${applicationPath}/assign`]: () => done },
+  })
+
+  await expect.element(page.getByText('Nina Shaw works on it.')).toBeVisible()
+  await press('Take over')
+
+  await expect.element(page.getByText('It is yours now.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({ operatorId: otto.id })
+})
+
+test('while the partner is asked the clock stands, and nothing can be decided', async () => {
+  await desk()
+  const { page } = await openConsole(url, { answers: showing({ phase: 'INFO_REQUESTED', pausedAt: now }) })
+
+  await expect.element(page.getByText('Paused', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('The partner has been asked. The clock stands still until it answers.'))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: 'Reject' }).elements()).toHaveLength(0)
+})
+
+test('an appeal is the administrators’ to answer', async () => {
+  await desk()
+  const appealed = showing({
+    status: 'REJECTED',
+    phase: 'DECIDED',
+    decidedAt: now,
+    decidedBy: ottoName,
+    rejection: { reason: 'OTHER', text: 'No.' },
+    appeal: { at: now, text: 'Please look again.', isOpen: true },
+  })
+  const { page, asked } = await openConsole(url, {
+    as: otto,
+    answers: { ...appealed, [`POST ${applicationPath}/appeal`]: () => done },
+  })
+  await expect.element(page.getByText('Please look again.')).toBeVisible()
+
+  await press('Review again')
+
+  await expect.poll(() => asked.find(({ path }) => path.endsWith('/appeal'))?.body).toMatchObject({ reopen: true })
+})
+
+test('the whole decision works by keyboard alone', async () => {
+  await desk()
+  const { page } = await openConsole(url, { answers: { [`POST ${applicationPath}/approve`]: () => done } })
+  await expect.element(page.getByRole('checkbox', { name: 'Address: Review' })).toBeVisible()
+  const box = page.getByRole('checkbox', { name: 'Address: Review' }).element()
+  for (let pressed = 0; pressed < 40 && document.activeElement !== box; pressed += 1) await userEvent.keyboard('{Tab}')
+
+  await userEvent.keyboard(' {Tab}{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(page.getByText('Delgado Fresh, Kendall is approved.')).toBeVisible()
+})

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { anApplication, now } from '#operator/testing/applications.ts'
+import { fill, press } from '#operator/testing/hands.ts'
+import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
+import { idOf } from '#operator/testing/staff.ts'
+
+const url = `/applications/${idOf(100)}`
+const desk = () => screen.viewport(1440, 900)
+const showing = (part: Parameters<typeof anApplication>[0]) => ({
+  [`GET ${applicationPath}`]: () => ({ body: anApplication(part) }),
+})
+
+test('the checks come first, with what speaks for them in words', async () => {
+  await desk()
+  const { page } = await openConsole(url)
+
+  await expect.element(page.getByText('5 passed, 1 to look at')).toBeVisible()
+  await expect.element(page.getByText('Holder DELGADO FRESH MARKETS LLC is the business.')).toBeVisible()
+  await expect.element(page.getByText('Entered by hand and not checked.')).toBeVisible()
+  await expect.element(page.getByText('29 hours left of 48')).toBeVisible()
+  expect(document.title).toBe('Delgado Fresh, Kendall - Operator Console')
+})
+
+test('what differs from bank and identity is marked where it stands', async () => {
+  await desk()
+  const { checks, bank, identity } = anApplication()
+  const { page } = await openConsole(url, {
+    answers: showing({
+      bank: { ...bank, holder: 'JOSE DELGADO' },
+      identity: { ...identity, person: 'Jon Smith' },
+      checks: checks.map((check) =>
+        check.check === 'bank'
+          ? {
+              ...check,
+              result: 'look',
+              evidence: [{ code: 'bank.holder-differs', holes: { holder: 'JOSE DELGADO', business: 'Delgado' } }],
+            }
+          : check,
+      ),
+    }),
+  })
+
+  await expect.element(page.getByText('Bank: JOSE DELGADO')).toHaveClass('differs')
+  await expect.element(page.getByText('Identity check: Jon Smith')).toHaveClass('differs')
+})
+
+test('an EIN is shown for a reason, and hidden again', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, {
+    answers: { [`POST ${applicationPath}/ein`]: () => ({ body: { ein: '123456789' } }) },
+  })
+  await press('Reveal')
+  const dialog = page.getByRole('dialog', { name: 'Reveal the EIN?' })
+  await dialog.getByRole('button', { name: 'Reveal' }).click()
+  await expect.element(page.getByText('Enter a reason.')).toBeVisible()
+  expect(asked.filter(({ path }) => path.endsWith('/ein'))).toEqual([])
+
+  await fill('Reason', 'Compare with the W-9')
+  await dialog.getByRole('button', { name: 'Reveal' }).click()
+
+  await expect.element(page.getByText('12-3456789')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/ein'))?.body).toMatchObject({ reason: 'Compare with the W-9' })
+  await press('Hide')
+  await expect.element(page.getByText('EIN ending in 3456')).toBeInTheDocument()
+})
+
+test('a field is corrected with a reason, and the warning stands first', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, {
+    answers: { [`POST ${applicationPath}/edit`]: () => ({ body: { ...anApplicationMoved } }) },
+  })
+  await press('Correct')
+  await expect.element(page.getByText('Whoever corrects an application cannot decide it any more.')).toBeVisible()
+  await expect.element(page.getByLabelText('New value')).toHaveValue('Delgado Fresh Markets LLC')
+
+  await fill('New value', 'Delgado Fresh Markets Inc')
+  await fill('Reason', 'As on the W-9')
+  await press('Save correction')
+
+  await expect.element(page.getByText('The correction is saved.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/edit'))?.body).toMatchObject({
+    field: 'businessName',
+    value: 'Delgado Fresh Markets Inc',
+    reason: 'As on the W-9',
+  })
+})
+
+const anApplicationMoved = {
+  id: idOf(100),
+  status: 'REVIEW',
+  phase: 'ASSIGNED',
+  dueAt: now,
+  pausedAt: null,
+  decidedAt: null,
+  assignee: null,
+  needsSecondPerson: false,
+}
+
+test('a note that was begun is still there after a look at something else', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, {
+    answers: { [`POST ${applicationPath}/notes`]: () => ({ body: { message: 'done' } }) },
+  })
+  await fill('Add a note', 'Ask about the bakery')
+  await page.getByRole('link', { name: 'Back to the review queue' }).click()
+  await page.getByRole('link', { name: 'Delgado Fresh, Kendall' }).click()
+  await expect.element(page.getByLabelText('Add a note')).toHaveValue('Ask about the bakery')
+
+  await press('Save note')
+
+  await expect.element(page.getByLabelText('Add a note')).toHaveValue('')
+  expect(asked.find(({ path }) => path.endsWith('/notes'))?.body).toMatchObject({ text: 'Ask about the bakery' })
+})
+
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+)
+
+test('a picture is drawn from its bytes, in this page; what is missing is said', async () => {
+  await desk()
+  const license = {
+    id: idOf(501),
+    kind: 'CREDENTIALS',
+    fileName: 'license.png',
+    media: 'image/png',
+    size: png.length,
+    uploadedAt: now,
+  } as const
+  const { page } = await openConsole(url, {
+    answers: {
+      ...showing({ documents: [license], requiredDocuments: ['CREDENTIALS', 'W9'] }),
+      [`POST ${applicationPath}/documents/${license.id}`]: () => ({ bytes: png }),
+    },
+  })
+  await expect.element(page.getByText('Missing')).toBeVisible()
+  await press('Show Credentials')
+
+  const picture = page.getByRole('img', { name: 'Document license.png' })
+  await expect.element(picture).toBeVisible()
+  await expect.poll(() => picture.element().getAttribute('src')).toMatch(/^blob:/)
+})
+
+test('an application that is not there says so, without a retry', async () => {
+  const { page } = await openConsole(`/applications/${idOf(999)}`)
+
+  await expect.element(page.getByText('There is no such application.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Retry' }).elements()).toHaveLength(0)
+})
+
+test('on a telephone the decision follows the checks, before the business', async () => {
+  await screen.viewport(390, 844)
+  const { page } = await openConsole(url)
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Decision' })).toBeVisible()
+
+  const titles = page.getByRole('heading', { level: 2 }).elements()
+  const byPlace = titles.toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+  expect(byPlace.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    'Checks',
+    'Decision',
+    'Timeline',
+    'Business',
+  ])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

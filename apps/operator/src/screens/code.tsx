@@ -1,0 +1,36 @@
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { heldTicket } from '#operator/features/session/held.ts'
+import { useSecondStep } from '#operator/features/session/use-second-step.ts'
+import { TotpForm } from './-parts/totp-form.tsx'
+
+/** The second step of the sign-in. Without the first there is nothing to prove. */
+export const Route = createFileRoute('/code')({
+  staticData: { frame: 'card', forGuests: true },
+  beforeLoad: () => {
+    if (!heldTicket()) throw redirect({ to: '/login', search: {} })
+  },
+  component: Code,
+})
+
+function Code() {
+  const { t } = useTranslation()
+  const { held, ...step } = useSecondStep()
+
+  return (
+    <AuthCard
+      title={t('totp.title')}
+      site={t('console.name')}
+      lead={t('totp.lead', { email: held?.email ?? '' })}
+      note={t('totp.lost')}
+      foot={
+        <Link to="/login" search={{}}>
+          {t('sign-in.back')}
+        </Link>
+      }
+    >
+      <TotpForm label={t('totp.code')} submit={t('sign-in.continue')} {...step} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import * as z from 'zod/mini'
+import { useTranslation } from '#operator/i18n.ts'
+import { lenient, yesNo } from '#operator/features/search/shapes.ts'
+import { SignInForm } from './-parts/sign-in-form.tsx'
+
+export const Route = createFileRoute('/login')({
+  staticData: { frame: 'card', forGuests: true },
+  validateSearch: z.object({ next: lenient(z.string()), ended: lenient(yesNo), chosen: lenient(yesNo) }),
+  component: Login,
+})
+
+function Login() {
+  const { t } = useTranslation()
+  const { next, ended, chosen } = Route.useSearch()
+  const news = chosen ? t('invited.done') : ended ? t('sign-in.ended') : undefined
+
+  return (
+    <AuthCard title={t('sign-in.title')} site={t('console.name')} lead={t('sign-in.lead')}>
+      <SignInForm next={next} news={news} />
+    </AuthCard>
+  )
+}

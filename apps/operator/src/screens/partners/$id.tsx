@@ -1,0 +1,66 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Refused } from '@tillgate/client/refused.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { EmptyState } from '@tillgate/ui/empty-state.tsx'
+import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { Page } from '@tillgate/ui/page.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { usePartner } from '#operator/api/partners.ts'
+import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
+import { day } from '#operator/features/figures/figures.ts'
+import { PartnerView } from './-parts/partner-view.tsx'
+
+/** A partner as it sees itself, for reading only. */
+export const Route = createFileRoute('/partners/$id')({
+  staticData: { frame: 'shell' },
+  component: Partner,
+})
+
+function Partner() {
+  const { t, language } = useTranslation()
+  const { id } = Route.useParams()
+  const { data: partner, error, isError, refetch } = usePartner(id)
+  const isGone = error instanceof Refused && error.status === 404
+  const back = (
+    <Link
+      to="/partners"
+      search={{}}
+      className={buttonClass({ look: 'ghost', iconOnly: true })}
+      aria-label={t('partners.back')}
+    >
+      <ChevronLeftIcon />
+    </Link>
+  )
+  if (!partner) {
+    return (
+      <Page title={t('partners.one')} site={t('console.name')} back={back}>
+        {isError ? (
+          <EmptyState line={t(isGone ? 'partners.gone' : 'partners.failed')} failed>
+            {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
+          </EmptyState>
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page
+      key={id}
+      title={partner.businessName}
+      site={t('console.name')}
+      back={back}
+      lead={t('partners.lead', { type: t(`type.${partner.type}`), at: day(partner.createdAt, language) })}
+      beside={<ApplicationBadge status={partner.applicationStatus} />}
+      actions={
+        <Link to="/audit" search={{ partnerId: id }} className={buttonClass({ size: 'sm' })}>
+          {t('menu.audit')}
+        </Link>
+      }
+    >
+      <PartnerView partner={partner} />
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
+import type { StoreStatus } from '@tillgate/domain/stores.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import type { Tone } from '@tillgate/ui/status-badge.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { useSuspension } from '#operator/api/partners.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+
+const tones = { ACTIVE: 'green', INACTIVE: 'red', PENDING: 'yellow' } as const satisfies Record<StoreStatus, Tone>
+
+type Props = { partnerId: string; store: PartnerDetail['stores'][number] }
+
+export const StoreSeen = ({ partnerId, store }: Props) => {
+  const { t, language } = useTranslation()
+  const change = useSuspension(partnerId)
+  const [isAsking, setAsking] = useState(false)
+  const { id, businessName, supportId, type, status, isPrimary, address, applicationId, suspension } = store
+  const act = suspension ? 'reinstate' : 'suspend'
+  const bank = store.bankAccountNumber === null ? '' : ` ••${store.bankAccountNumber}`
+
+  return (
+    <li>
+      <b>{businessName}</b>
+      {isPrimary && (
+        <StatusBadge tone="blue" plain>
+          {t('partners.primary')}
+        </StatusBadge>
+      )}
+      <StatusBadge tone={tones[status]}>{suspension ? t('partners.suspended') : t(`store.${status}`)}</StatusBadge>
+      <span className="grow" />
+      {applicationId !== null && (
+        <Link to="/applications/$id" params={{ id: applicationId }} search={{}}>
+          {t('review.title')}
+        </Link>
+      )}
+      <Button
+        size="sm"
+        look={suspension ? 'secondary' : 'danger'}
+        aria-label={t(`partners.${act}-one`, { name: businessName })}
+        onClick={() => setAsking(true)}
+      >
+        {t(`partners.${act}`)}
+      </Button>
+      <small>
+        {t(`type.${type}`)}, <span className="code">{supportId}</span>, {address}
+      </small>
+      <small>
+        {t('bank.title')}
+        {bank}: {t(`bank.${store.bankAccountStatus}`)}
+      </small>
+      {suspension && (
+        <small>
+          {t('partners.suspended-by', { name: suspension.by, at: shortMoment(suspension.at, language) })}{' '}
+          {suspension.reason}
+        </small>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={t(`partners.${act}-question`, { name: businessName })}
+          consequence={t(`partners.${act}-consequence`)}
+          verb={t(`partners.${act}`)}
+          busy={change.isPending}
+          refusal={change.error}
+          destructive={act === 'suspend'}
+          confirm={(reason) =>
+            change.mutate(
+              { storeId: id, suspend: act === 'suspend', reason },
+              {
+                onSuccess: () => {
+                  showToast({ tone: 'success', text: t(`partners.${act}-done`, { name: businessName }) })
+                  setAsking(false)
+                },
+              },
+            )
+          }
+          close={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

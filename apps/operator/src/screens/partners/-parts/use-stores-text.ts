@@ -1,0 +1,10 @@
+import type { PartnerRow } from '@tillgate/contract/operator-partners.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { count } from '#operator/features/figures/figures.ts'
+
+/** "3", or "3, 1 suspended". */
+export const useStoresText = () => {
+  const { t } = useTranslation()
+  return ({ stores, suspendedStores }: PartnerRow): string =>
+    suspendedStores === 0 ? count(stores) : t('partners.suspended-of', { stores, count: suspendedStores })
+}

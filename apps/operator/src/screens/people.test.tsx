@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { fill, press } from '#operator/testing/hands.ts'
+import { no } from '#operator/testing/network.ts'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { delgadoDetail, entry, pageOf } from '#operator/testing/partners.ts'
+import { idOf, otto } from '#operator/testing/staff.ts'
+
+const desk = () => screen.viewport(1440, 900)
+const done = { body: { message: 'done' } }
+
+test('partners are filtered by URL', async () => {
+  await desk()
+  const { page, asked, url } = await openConsole('/partners?status=APPROVED&sort=createdAt&desc=true')
+  await expect.element(page.getByRole('link', { name: 'Delgado Fresh Markets LLC' })).toBeVisible()
+  await expect.element(page.getByText('3, 1 suspended')).toBeVisible()
+
+  await page.getByRole('searchbox').fill('delgado')
+
+  await expect.poll(url).toBe('/partners?status=APPROVED&sort=createdAt&desc=true&search=delgado')
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/operator/partners')?.query)
+    .toMatchObject({ status: 'APPROVED', sortColumn: 'createdAt', sortDirection: '1', search: 'delgado' })
+})
+
+test('a store is suspended for a reason; a refusal stays in the dialog with what was typed', async () => {
+  await desk()
+  const path = `/api/operator/partners/${delgadoDetail.id}/stores/${idOf(300)}/suspend`
+  let tries = 0
+  const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: { [`POST ${path}`]: () => ((tries += 1) === 1 ? no('x', 'Not now.') : done) },
+  })
+  await expect.element(page.getByText('View as partner, read-only')).toBeVisible()
+
+  await press('Suspend Delgado Fresh, Kendall')
+  await fill('Reason', 'Complaints about prices')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect.element(page.getByText('Not now.')).toBeVisible()
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('Complaints about prices')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+
+  await expect.element(page.getByText('Delgado Fresh, Kendall is suspended.')).toBeVisible()
+  expect(asked.find((call) => call.path === path)?.body).toMatchObject({ reason: 'Complaints about prices' })
+})
+
+test('a suspended store shows who, when and why', async () => {
+  await desk()
+  const { page } = await openConsole(`/partners/${delgadoDetail.id}`)
+
+  await expect.element(page.getByText(/^Suspended by Otto Lang/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reinstate Delgado Fresh, Hialeah' })).toBeVisible()
+})
+
+test('a colleague is invited; what the server says of a field stands beside it', async () => {
+  await desk()
+  let tries = 0
+  const taken = no('input.invalid', '', [{ field: 'email', code: 'x', message: 'This email is taken.' }])
+  const { page, asked } = await openConsole('/staff?inviting=true', {
+    as: otto,
+    answers: { 'POST /api/operator/staff': () => ((tries += 1) === 1 ? taken : { body: { id: idOf(9) } }) },
+  })
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByText('Email is required')).toBeVisible()
+
+  await form.getByLabelText('First name').fill('Pia')
+  await form.getByLabelText('Last name').fill('Vance')
+  await form.getByLabelText('Email').fill('pia@operator.test')
+  await form.getByRole('radio', { name: /^Administrator/ }).click()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByText('This email is taken.')).toBeVisible()
+  await form.getByLabelText('Email').fill('pia.vance@operator.test')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+
+  await expect.element(page.getByText('Invitation sent to pia.vance@operator.test.')).toBeVisible()
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    firstName: 'Pia',
+    lastName: 'Vance',
+    email: 'pia.vance@operator.test',
+    role: 'OPERATOR_ADMIN',
+  })
+})
+
+test('deactivating asks first, and the last administrator’s refusal is told in the dialog', async () => {
+  await desk()
+  const last = {
+    status: 409,
+    body: { code: 'staff.last-admin', message: 'Somebody has to administer.', requestId: 'r' },
+  }
+  const { page, asked } = await openConsole('/staff', {
+    as: otto,
+    answers: { [`POST /api/operator/staff/${idOf(3)}/deactivate`]: () => last },
+  })
+  await press('Actions for Nina Shaw')
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+
+  await expect.element(page.getByText('Somebody has to administer.')).toBeVisible()
+})
+
+test('nobody is offered to take the console from themselves', async () => {
+  await desk()
+  const { page } = await openConsole('/staff', { as: otto })
+
+  await expect.element(page.getByText('You', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Actions for Otto Lang' }).elements()).toHaveLength(0)
+})
+
+test('an authenticator is reset and a role changed, each with its own call', async () => {
+  await desk()
+  const { page, asked } = await openConsole('/staff', {
+    as: otto,
+    answers: {
+      [`POST /api/operator/staff/${idOf(3)}/authenticator-reset`]: () => done,
+      [`POST /api/operator/staff/${idOf(3)}/role`]: () => done,
+    },
+  })
+  for (const act of ['Reset authenticator', 'Make administrator']) {
+    await press('Actions for Nina Shaw')
+    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('dialog').getByRole('button', { name: act }).click()
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
+  }
+
+  const posts = asked.filter(({ method }) => method === 'POST')
+  expect(posts.map(({ path }) => path.replace(/.*\//, ''))).toEqual(['authenticator-reset', 'role'])
+  expect(posts[1]?.body).toMatchObject({ role: 'OPERATOR_ADMIN' })
+})
+
+test('an audit entry has a URL of its own and shows what changed', async () => {
+  await desk()
+  const { page, asked, url } = await openConsole('/audit?by=operators&from=2026-11-01')
+  await page.getByRole('link', { name: 'store.suspended' }).click()
+
+  expect(url()).toBe(`/audit?by=operators&from=2026-11-01&entry=${entry.id}`)
+  await expect.element(page.getByRole('row', { name: 'status ACTIVE INACTIVE' })).toBeVisible()
+  expect(asked.findLast(({ path }) => path === '/api/operator/audit')?.query).toMatchObject({
+    by: 'operators',
+    from: '2026-11-01',
+    page: '1',
+  })
+  await press('Close')
+  await expect.poll(url).toBe('/audit?by=operators&from=2026-11-01')
+})
+
+test('a filter that finds nothing can be cleared', async () => {
+  await desk()
+  const { page, url } = await openConsole('/audit?action=zzz', {
+    answers: { 'GET /api/operator/audit': ({ query }) => ({ body: pageOf(query['action'] ? [] : [entry]) }) },
+  })
+  await expect.element(page.getByText('No entry matches these filters.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear all' }).first().click()
+
+  await expect.poll(url).toBe('/audit')
+  await expect.element(page.getByRole('link', { name: 'store.suspended' })).toBeVisible()
+})

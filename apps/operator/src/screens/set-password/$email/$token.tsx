@@ -1,0 +1,67 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Refused } from '@tillgate/client/refused.ts'
+import { chooseOperatorPassword, readOperatorInvitation } from '@tillgate/contract/operator-auth.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { call } from '#operator/api/line.ts'
+import { useAsk } from '#operator/features/forms/use-ask.ts'
+import { NewPasswordForm } from '#operator/features/passwords/new-password-form.tsx'
+import type { NewPasswordDraft } from '#operator/features/passwords/use-new-password.ts'
+import { forgetLinkSecret, useLinkSecret } from '#operator/features/session/link-secret.ts'
+
+/** The link of an invitation. Open to everybody: a colleague may be signed in on the same machine. */
+export const Route = createFileRoute('/set-password/$email/$token')({
+  staticData: { frame: 'card', open: true },
+  component: SetPassword,
+})
+
+function SetPassword() {
+  const { t } = useTranslation()
+  const { email, token: inPath } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const token = useLinkSecret(inPath)
+  const { busy, refusal, ask } = useAsk()
+  const [isOver, setOver] = useState(false)
+
+  useEffect(() => {
+    call(readOperatorInvitation, { body: { email, token } }).catch((error: unknown) => {
+      // Out of reach is not expired: the password may be chosen, the server decides.
+      setOver(error instanceof Refused && error.status === 400)
+    })
+  }, [email, token])
+
+  const save = ({ newPassword }: NewPasswordDraft) =>
+    ask(async () => {
+      await call(chooseOperatorPassword, { body: { email, token, newPassword } })
+      forgetLinkSecret()
+      await navigate({ to: '/login', search: { chosen: true }, replace: true })
+    })
+
+  return (
+    <AuthCard
+      title={t('invited.title')}
+      site={t('console.name')}
+      lead={t('invited.lead', { email })}
+      foot={
+        <Link to="/login" search={{}}>
+          {t('sign-in.back')}
+        </Link>
+      }
+    >
+      {isOver ? (
+        <Alert tone="error">{t('invited.expired')}</Alert>
+      ) : (
+        <NewPasswordForm
+          email={email}
+          busy={busy}
+          refusal={refusal}
+          otherwise="invited.error"
+          submit={t('password.save')}
+          save={save}
+        />
+      )}
+    </AuthCard>
+  )
+}

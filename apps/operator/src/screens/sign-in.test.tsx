@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { fill, press } from '#operator/testing/hands.ts'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { no } from '#operator/testing/network.ts'
+import { olive } from '#operator/testing/staff.ts'
+
+const ticket = 't'.repeat(43)
+const passed = (mustEnrol: boolean) => ({ 'POST /api/operator/auth/login': () => ({ body: { ticket, mustEnrol } }) })
+const login = async () => {
+  await fill('Email', 'olive@operator.test')
+  await fill('Password', 'Demo-2026!')
+  await press('Continue')
+}
+
+test('password, then code: pasted with a space it sends itself, and leads where one wanted to go', async () => {
+  await screen.viewport(1440, 900)
+  const { page, asked, url } = await openConsole('/partners?status=APPROVED', {
+    signedIn: false,
+    answers: { ...passed(false), 'POST /api/operator/auth/code': () => ({ body: olive }) },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
+
+  await login()
+  await expect.element(page.getByRole('heading', { name: 'Authenticator code' })).toBeVisible()
+  await fill('6-digit code', '123 456')
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
+  expect(url()).toBe('/partners?status=APPROVED')
+  expect(asked.find(({ path }) => path.endsWith('/code'))?.body).toMatchObject({ ticket, code: '123456' })
+})
+
+test('the console keeps its own record and leaves the portal’s alone', async () => {
+  localStorage.setItem('auth', 'a partner’s')
+  const { page } = await openConsole('/login', {
+    signedIn: false,
+    answers: { ...passed(false), 'POST /api/operator/auth/code': () => ({ body: olive }) },
+  })
+
+  await login()
+  await fill('6-digit code', '123456')
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+  expect(localStorage.getItem('operator-auth')).toMatch(/^[0-9a-f]+$/)
+  expect(localStorage.getItem('auth')).toBe('a partner’s')
+  localStorage.removeItem('auth')
+})
+
+test('a wrong code is said beside the field, selected, and the next one is asked', async () => {
+  let tries = 0
+  const { page } = await openConsole('/login', {
+    signedIn: false,
+    answers: {
+      ...passed(false),
+      'POST /api/operator/auth/code': () =>
+        (tries += 1) === 1 ? no('passcode.wrong', 'This code is not right.') : { body: olive },
+    },
+  })
+  await login()
+
+  await fill('6-digit code', '111111')
+  await expect.element(page.getByText('This code is not right.')).toBeVisible()
+  await expect.element(page.getByLabelText('6-digit code')).toHaveFocus()
+  await fill('6-digit code', '222222')
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+})
+
+test('the first sign-in shows a QR code and the key as text, and ends signed in', async () => {
+  const { page, asked } = await openConsole('/login', {
+    signedIn: false,
+    answers: {
+      ...passed(true),
+      'POST /api/operator/auth/enrol': () => ({
+        body: { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Tillgate:olive?secret=JBSWY3DPEHPK3PXP' },
+      }),
+      'POST /api/operator/auth/code': () => ({ body: olive }),
+    },
+  })
+  await login()
+
+  await expect.element(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await fill('Then enter the 6-digit code it shows', '123456')
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+  expect(asked.map(({ path }) => path)).toContain('/api/operator/auth/enrol')
+})
+
+test('a locked account is told so, keeps the email and empties the password', async () => {
+  const locked = { status: 429, body: { code: 'login.locked', message: 'Too many attempts.', requestId: 'r' } }
+  const { page } = await openConsole('/login', {
+    signedIn: false,
+    answers: { 'POST /api/operator/auth/login': () => locked },
+  })
+
+  await login()
+
+  await expect.element(page.getByText('Too many attempts.')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('olive@operator.test')
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
+})
+
+test('the second step without the first leads to the first', async () => {
+  const { page } = await openConsole('/code', { signedIn: false })
+
+  await expect.element(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
+})
+
+test('an invitation chooses a password; its secret leaves the address at once', async () => {
+  const { page, asked, url } = await openConsole(`/set-password/pia@operator.test/${ticket}`, {
+    signedIn: false,
+    answers: {
+      'POST /api/operator/auth/invitation': () => ({ body: { firstName: 'Pia', role: 'OPERATOR' } }),
+      'POST /api/operator/auth/password': () => ({ body: { message: 'done' } }),
+    },
+  })
+  await expect.poll(url).toMatch(/\/-$/)
+
+  await fill('New password', 'Flour-and-5-pies')
+  await fill('Confirm password', 'Flour-and-5-pies')
+  await press('Save password')
+
+  await expect.element(page.getByText('Password saved. Log in with it.')).toBeVisible()
+  expect(asked.findLast(({ path }) => path.endsWith('/password'))?.body).toMatchObject({
+    email: 'pia@operator.test',
+    token: ticket,
+    newPassword: 'Flour-and-5-pies',
+  })
+})
+
+test('an expired invitation says whom to ask', async () => {
+  const { page } = await openConsole(`/set-password/pia@operator.test/${ticket}`, {
+    signedIn: false,
+    answers: { 'POST /api/operator/auth/invitation': () => no('link.expired', 'Expired.') },
+  })
+
+  await expect
+    .element(page.getByText('This link has expired. Ask an administrator of the console for a new one.'))
+    .toBeVisible()
+})
+
+test('a session that ended leads to the sign-in and keeps the way back', async () => {
+  const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
+  const { page, url } = await openConsole('/audit?by=operators', {
+    // Two calls at once: the second must not take the sign-in itself for the place to come back to.
+    answers: { 'GET /api/operator/audit': () => ended, 'GET /api/operator/applications/counts': () => ended },
+  })
+
+  await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
+  expect(url()).toBe('/login?next=%2Faudit%3Fby%3Doperators&ended=true')
+  expect(localStorage.getItem('operator-auth')).toBeNull()
+})
+
+test('staff is for administrators: others are told so', async () => {
+  const { page } = await openConsole('/staff')
+
+  await expect.element(page.getByText('Only administrators of the console can open this page.')).toBeVisible()
+})

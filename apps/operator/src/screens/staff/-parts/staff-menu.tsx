@@ -1,0 +1,90 @@
+import type { StaffRow } from '@tillgate/contract/operator-staff.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { ChevronDownIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { MenuButton } from '@tillgate/ui/menu-button.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { useChangeRole, useStaffAct } from '#operator/api/staff.ts'
+import type { StaffAct } from '#operator/api/staff.ts'
+import { refusalText } from '#operator/features/forms/refusal-text.ts'
+import { session } from '#operator/features/session/session.ts'
+
+type Act = StaffAct | 'promote' | 'demote'
+
+/** Only what is possible for this colleague now; nobody takes the console from themselves. */
+const actsFor = ({ id, role, active, isPending, hasAuthenticator }: StaffRow): Act[] => {
+  if (id === session()?.user.id) return []
+  if (!active) return ['activate']
+  return [
+    'invite',
+    role === 'OPERATOR' ? 'promote' : 'demote',
+    ...(hasAuthenticator && !isPending ? (['reset-authenticator'] as const) : []),
+    'deactivate',
+  ]
+}
+
+export const StaffMenu = ({ person }: { person: StaffRow }) => {
+  const { t } = useTranslation()
+  const change = useStaffAct()
+  const roles = useChangeRole()
+  const [asked, setAsked] = useState<Act>()
+  const { id, firstName, lastName } = person
+  const name = `${firstName} ${lastName}`
+  const acts = actsFor(person)
+  if (acts.length === 0) return <span className="muted">{t('staff.you')}</span>
+
+  const failure = change.error ?? roles.error
+  const isRole = asked === 'promote' || asked === 'demote'
+  const done = {
+    onSuccess: () => {
+      showToast({ tone: 'success', text: t('staff.done', { name }) })
+      setAsked(undefined)
+    },
+  }
+  const confirm = () => {
+    if (asked === 'promote' || asked === 'demote') {
+      roles.mutate({ id, role: asked === 'promote' ? 'OPERATOR_ADMIN' : 'OPERATOR' }, done)
+    } else if (asked) change.mutate({ id, act: asked }, done)
+  }
+  return (
+    <>
+      <MenuButton
+        target={
+          <Button size="sm" aria-label={t('staff.actions-of', { name })}>
+            {t('staff.actions')}
+            <ChevronDownIcon small />
+          </Button>
+        }
+        entries={acts.map((act) => ({
+          key: act,
+          label: t(`staff.${act}-verb`),
+          choose: () => {
+            change.reset()
+            roles.reset()
+            setAsked(act)
+          },
+        }))}
+      />
+      {asked && (
+        <ConfirmDialog
+          question={t(`staff.${asked}-question`, { name })}
+          consequence={
+            <>
+              <p>{t(`staff.${asked}-consequence`)}</p>
+              {failure && <Alert tone="error">{refusalText(t, failure)}</Alert>}
+            </>
+          }
+          verb={t(`staff.${asked}-verb`)}
+          cancel={t('action.cancel')}
+          confirm={confirm}
+          close={() => setAsked(undefined)}
+          busy={isRole ? roles.isPending : change.isPending}
+          destructive={asked === 'deactivate' || asked === 'reset-authenticator'}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import '@tillgate/ui/styles.ts'
+import { dropToast, readToasts } from '@tillgate/ui/toast-store.ts'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { holdTicket } from '#operator/features/session/held.ts'
+import { dropSession, startSession } from '#operator/features/session/session.ts'
+import { cache } from '#operator/features/shell/cache.ts'
+import { openRouter } from '#operator/router.ts'
+import { anApplication, counts, queueOf, rows } from './applications.ts'
+import { network } from './network.ts'
+import type { Network } from './network.ts'
+import { delgado, delgadoDetail, entry, pageOf } from './partners.ts'
+import { olive, staffRows } from './staff.ts'
+
+const application = anApplication()
+export const applicationPath = `/api/operator/applications/${application.id}`
+
+const known: Network = {
+  'GET /api/operator/applications': () => ({ body: queueOf(rows) }),
+  'GET /api/operator/applications/counts': () => ({ body: counts }),
+  [`GET ${applicationPath}`]: () => ({ body: application }),
+  'GET /api/operator/partners': () => ({ body: pageOf([delgado]) }),
+  [`GET /api/operator/partners/${delgado.id}`]: () => ({ body: delgadoDetail }),
+  'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
+  'GET /api/operator/audit': () => ({ body: pageOf([entry]) }),
+}
+
+type Visit = {
+  signedIn?: boolean
+  /** Who is signed in, when it is not Olive. */
+  as?: typeof olive
+  answers?: Network
+}
+
+/** The whole console in the real browser, at a URL below /operator, with the wire stubbed. */
+export const openConsole = async (url: string, { signedIn = true, as = olive, answers = {} }: Visit = {}) => {
+  const asked = network({ ...known, ...answers })
+  if (signedIn) {
+    const { accessToken: token, expiresAt, ...user } = as
+    await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
+  }
+  const router = openRouter(createMemoryHistory({ initialEntries: [`/operator${url}`] }))
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  root.render(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+    cache.clear()
+    holdTicket(undefined)
+    dropSession()
+    for (const { id } of readToasts()) dropToast(id)
+    sessionStorage.clear()
+  })
+  return { page, asked, url: () => router.state.location.href }
+}

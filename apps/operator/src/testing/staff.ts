@@ -1,0 +1,54 @@
+import type { operatorCode } from '@tillgate/contract/operator-auth.ts'
+import type { StaffRow } from '@tillgate/contract/operator-staff.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+
+export const idOf = (n: number): string => `0190bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+/** A whole shift away. */
+const expiresAt = new Date(Date.now() + 12 * 3_600_000).toISOString()
+
+export const olive: Answer<typeof operatorCode> = {
+  accessToken: 'token-of-olive',
+  id: idOf(1),
+  email: 'olive@operator.test',
+  firstName: 'Olive',
+  lastName: 'Price',
+  role: 'OPERATOR',
+  expiresAt,
+}
+export const otto: Answer<typeof operatorCode> = {
+  ...olive,
+  accessToken: 'token-of-otto',
+  id: idOf(2),
+  email: 'otto@operator.test',
+  firstName: 'Otto',
+  lastName: 'Lang',
+  role: 'OPERATOR_ADMIN',
+}
+
+export const colleague = (part: Partial<StaffRow> = {}): StaffRow => ({
+  id: idOf(3),
+  email: 'nina@operator.test',
+  firstName: 'Nina',
+  lastName: 'Shaw',
+  role: 'OPERATOR',
+  active: true,
+  isPending: false,
+  hasAuthenticator: true,
+  lastSignInAt: '2026-11-20T20:12:00.000Z',
+  createdAt: '2026-10-01T12:00:00.000Z',
+  ...part,
+})
+export const staffRows: StaffRow[] = [
+  colleague(),
+  colleague({ id: otto.id, email: otto.email, firstName: 'Otto', lastName: 'Lang', role: 'OPERATOR_ADMIN' }),
+  colleague({
+    id: idOf(4),
+    email: 'pia@operator.test',
+    firstName: 'Pia',
+    lastName: 'Vance',
+    isPending: true,
+    hasAuthenticator: false,
+    lastSignInAt: null,
+  }),
+]

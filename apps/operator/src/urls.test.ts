@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { openRouter } from './router.ts'
+
+test('these are the console’s URLs', () => {
+  expect(Object.keys(openRouter().routesByPath).toSorted()).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/access-denied",
+      "/applications",
+      "/applications/$id",
+      "/audit",
+      "/code",
+      "/enrol",
+      "/login",
+      "/partners",
+      "/partners/$id",
+      "/set-password/$email/$token",
+      "/staff",
+    ]
+  `)
+})

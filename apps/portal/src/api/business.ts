@@ -1,0 +1,75 @@
+import { getProfile } from '@tillgate/contract/auth.ts'
+import * as contract from '@tillgate/contract/business.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './line.ts'
+
+export type BusinessDraft = Sent<typeof contract.saveBusinessInformation>['body']
+export type OwnersDraft = Sent<typeof contract.saveOwnership>['body']
+type Which = Sent<typeof contract.readDraft>['params']
+
+export const storeOf = (id: string) =>
+  queryOptions({
+    queryKey: ['business', 'store', id],
+    queryFn: ({ signal }) => call(contract.getStore, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+export const useStore = (id: string) => useQuery(storeOf(id))
+
+export const useProfile = (id: string) =>
+  useQuery({
+    queryKey: ['profile', id],
+    queryFn: ({ signal }) => call(getProfile, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const useStates = () =>
+  useQuery({
+    queryKey: ['states'],
+    queryFn: ({ signal }) => call(contract.lookup, { query: { lookupType: 'STATE' } }, { signal }),
+    select: ({ items }) => items,
+  })
+
+export const useOwners = (id: string) =>
+  useQuery({
+    queryKey: ['business', 'owners', id],
+    queryFn: ({ signal }) => call(contract.listOwners, { params: { id } }, { signal }),
+    select: ({ owners }) => owners,
+    staleTime: 0,
+  })
+
+const useSave = <V, A>(send: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['business'], refetchType: 'none' }),
+  })
+}
+export const useSaveBusiness = (id: string) =>
+  useSave((body: BusinessDraft) => call(contract.saveBusinessInformation, { params: { id }, body }))
+export const useSaveOwners = (id: string) =>
+  useSave((body: OwnersDraft) => call(contract.saveOwnership, { params: { id }, body }))
+
+export const checkAddress = (body: contract.Address) => call(contract.checkAddress, { body })
+
+/** From three characters on. What was found stays until something else is found. */
+export const useAddresses = (text: string) =>
+  useQuery({
+    queryKey: ['addresses', text],
+    queryFn: ({ signal }) => call(contract.suggestAddresses, { query: { text } }, { signal }),
+    select: ({ items }) => items,
+    enabled: text.trim().length >= 3,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** Read once when its form opens, and never kept: it may hold a tax number. */
+export const useDraftText = (params: Which) =>
+  useQuery({
+    queryKey: ['draft', params],
+    queryFn: ({ signal }) => call(contract.readDraft, { params }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+export const saveDraft = (params: Which, text: string) => call(contract.saveDraft, { params, body: { text } })
+export const dropDraft = (params: Which) => call(contract.dropDraft, { params })

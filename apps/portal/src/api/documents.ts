@@ -1,0 +1,43 @@
+import * as contract from '@tillgate/contract/documents.ts'
+import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, uploadFile } from './line.ts'
+
+const keyOf = (storeId: string) => ['documents', storeId]
+
+export const useDocuments = (storeId: string) =>
+  useQuery({
+    queryKey: keyOf(storeId),
+    queryFn: ({ signal }) => call(contract.listDocuments, { params: { id: storeId } }, { signal }),
+    staleTime: 0,
+  })
+
+const useDocumentChange = <V, A>(storeId: string, change: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: keyOf(storeId) }),
+        cache.invalidateQueries({ queryKey: ['onboarding'] }),
+      ]),
+  })
+}
+
+export type DocumentUpload = {
+  kind: DocumentKind
+  file: File
+  onProgress: (sentBytes: number, allBytes: number) => void
+  signal: AbortSignal
+}
+export const useUploadDocument = (storeId: string) =>
+  useDocumentChange(storeId, ({ kind, file, ...watch }: DocumentUpload) => {
+    const form = new FormData()
+    form.set('kind', kind)
+    form.set('file', file)
+    return uploadFile(contract.uploadDocument, form, { ...watch, params: { id: storeId } })
+  })
+export const useRemoveDocument = (storeId: string) =>
+  useDocumentChange(storeId, (documentId: string) =>
+    call(contract.removeDocument, { params: { id: storeId, documentId } }),
+  )

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { appealRejection } from '@tillgate/contract/onboarding.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { TextArea } from '@tillgate/ui/text-area.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useForm } from 'react-hook-form'
+import { useAppeal } from '#portal/api/onboarding.ts'
+import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
+import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
+import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** Once, after a rejection: the partner's own words to a second look. */
+export const AppealForm = () => {
+  const { t } = useTranslation()
+  const complaint = useComplaint()
+  const appeal = useAppeal()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(appealRejection.body),
+    defaultValues: { text: '' },
+    errors: fieldErrors<{ text: string }>(appeal.error),
+  })
+  const { errors, isDirty } = formState
+  const send = ({ text }: { text: string }) =>
+    appeal.mutate(text, { onSuccess: () => showToast({ tone: 'success', text: t('status.appealed') }) })
+
+  return (
+    <form
+      className="form"
+      noValidate
+      aria-label={t('status.appeal')}
+      onSubmit={(event) => void handleSubmit(send)(event)}
+    >
+      <TextArea
+        label={t('status.appeal-label')}
+        hint={t('status.appeal-hint')}
+        rows={5}
+        error={complaint(errors.text)}
+        {...register('text')}
+      />
+      <RefusalAlert refusal={appeal.error} otherwise="failure.generic" fields={['text']} />
+      <Button type="submit" look="primary" size="lg" busy={appeal.isPending}>
+        {t('status.appeal')}
+      </Button>
+      <UnsavedChanges when={() => isDirty && !appeal.isSuccess} />
+    </form>
+  )
+}

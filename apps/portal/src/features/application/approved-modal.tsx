@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { GroceryIcon } from '@tillgate/ui/icons/kinds.tsx'
+import { IdCardIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Points } from '@tillgate/ui/points.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readProfile } from '#portal/api/identity.ts'
+import { recordApprovedScreen, standing, useStanding } from '#portal/api/onboarding.ts'
+import { renewSession, session } from '#portal/features/session/session.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** Spec 1 §4: shown once, when the application is approved; that it was shown is recorded as it appears. */
+export const ApprovedModal = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { data } = useStanding()
+  const [isOpen, setOpen] = useState(false)
+  const isNews = data?.application === 'APPROVED' && !data.approvedScreen && data.step !== 'done'
+  if (isNews && !isOpen) setOpen(true)
+
+  const record = useEffectEvent(async () => {
+    await recordApprovedScreen()
+    // From here on nothing is asked at every door any more.
+    await renewSession(await readProfile(session()?.user.id ?? ''))
+    await cache.invalidateQueries({ queryKey: standing.queryKey })
+  })
+  useEffect(() => {
+    // Not recorded: it is shown once more, which harms nobody.
+    if (isOpen) record().catch(() => undefined)
+  }, [isOpen])
+
+  if (!isOpen) return null
+  const close = () => {
+    setOpen(false)
+    void navigate({ to: '/' })
+  }
+  return (
+    <Dialog
+      title={t('approved.title')}
+      close={close}
+      footer={
+        <Button look="primary" onClick={close} data-autofocus>
+          {t('action.to-dashboard')}
+        </Button>
+      }
+    >
+      <p>{t('approved.lead', { business: data?.businessName ?? '' })}</p>
+      <Points
+        numbered
+        points={[
+          { title: t('approved.items'), text: t('approved.items-text'), icon: <GroceryIcon /> },
+          { title: t('approved.cashier'), text: t('approved.cashier-text'), icon: <IdCardIcon /> },
+          { title: t('approved.terminal'), text: t('approved.terminal-text'), icon: <DownloadIcon /> },
+        ]}
+      />
+    </Dialog>
+  )
+}

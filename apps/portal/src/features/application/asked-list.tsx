@@ -1,0 +1,54 @@
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { documentKinds, type AskableField, type DocumentKind } from '@tillgate/domain/applications.ts'
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useAnswerReviewer } from '#portal/api/onboarding.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { FieldLink } from './field-link.tsx'
+
+const isDocument = (field: AskableField): field is DocumentKind => documentKinds.some((kind) => kind === field)
+const nameOf = (field: AskableField): PhraseKey => (isDocument(field) ? `documents.${field}` : `field.${field}`)
+
+/** What the reviewer asked, in the reviewer's words; each leads to its field. The server says what is answered. */
+export const AskedList = ({ standing: { asked, isProvider } }: { standing: Onboarding }) => {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useAnswerReviewer()
+  const send = () =>
+    mutate(undefined, { onSuccess: () => showToast({ tone: 'success', text: t('status.answers-sent') }) })
+
+  return (
+    <>
+      <ul className="asked-list">
+        {asked.map(({ id, field, message, isAnswered }) => (
+          <li key={id}>
+            <div className="asked-head">
+              <h2>{t(nameOf(field))}</h2>
+              <StatusBadge tone={isAnswered ? 'green' : 'yellow'}>
+                {t(isAnswered ? 'status.answered' : 'status.unanswered')}
+              </StatusBadge>
+            </div>
+            <p className="asked-words">{message}</p>
+            <div>
+              <FieldLink field={field} isProvider={isProvider}>
+                {t(isAnswered ? 'status.change' : 'status.answer')}
+                <span className="sr">{t(nameOf(field))}</span>
+              </FieldLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <Alert tone="error" takesFocus>
+          {refusalText(t, error, 'failure.generic')}
+        </Alert>
+      )}
+      <Button look="primary" size="lg" busy={isPending} onClick={send}>
+        {t('status.send-answers')}
+      </Button>
+    </>
+  )
+}

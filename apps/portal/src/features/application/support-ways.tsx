@@ -1,0 +1,32 @@
+import { useTranslation } from '#portal/i18n.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+
+/** Spec 1 §2: support phone and email, as the settings have them. */
+export const SupportWays = () => {
+  const { t } = useTranslation()
+  const { supportPhone, supportEmail } = settings().brand
+  if (supportPhone === '' && supportEmail === '') return null
+  return (
+    <section className="support-ways">
+      <h2>{t('support.title')}</h2>
+      <dl>
+        {supportPhone !== '' && (
+          <div>
+            <dt>{t('support.phone')}</dt>
+            <dd>
+              <a href={`tel:${supportPhone.replaceAll(/[^0-9+]/g, '')}`}>{supportPhone}</a>
+            </dd>
+          </div>
+        )}
+        {supportEmail !== '' && (
+          <div>
+            <dt>{t('support.email')}</dt>
+            <dd>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { storeAdmins } from '@tillgate/domain/roles.ts'
+import { Link } from '@tanstack/react-router'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
+import type { ComponentType } from 'react'
+import { now } from '#portal/clock.ts'
+import { stepUrl } from '#portal/features/onboarding/step-url.ts'
+import { session } from '#portal/features/session/session.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { AppealForm } from './appeal-form.tsx'
+import { AskedList } from './asked-list.tsx'
+import { momentOf } from './moment.ts'
+import type { Stand } from './stand.ts'
+
+type Props = { standing: Onboarding; stand: Stand }
+
+const isAdmin = (): boolean => storeAdmins.some((role) => role === session()?.user.role)
+
+/** Nothing is sent yet: somebody still has something to do, or the bank has. */
+const Unsent = ({ standing, stand }: Props) => {
+  const { t } = useTranslation()
+  const { isProvider, step, storeAdmin } = standing
+  if (!isAdmin()) {
+    return (
+      <Alert tone="info">
+        {storeAdmin === null ? t('status.others-nobody') : t('status.others', { name: storeAdmin })}
+      </Alert>
+    )
+  }
+  const isWaiting = stand === 'waiting'
+  const name =
+    step === 'terms' || step === 'select-store-type' || step === 'done' || step === 'under-review'
+      ? t('status.terms')
+      : t(`steps.${step}`)
+  return (
+    <>
+      <Alert tone="info">{t(isWaiting ? 'status.waiting' : 'status.open')}</Alert>
+      <Link
+        to={stepUrl(isWaiting ? 'bank-account' : step, isProvider)}
+        className={buttonClass({ look: isWaiting ? 'secondary' : 'primary', size: 'lg' })}
+      >
+        {isWaiting ? t('status.see-bank') : t('status.go-on', { name })}
+      </Link>
+    </>
+  )
+}
+
+/** Spec 1 §4: a response is promised within 48 hours. */
+const InReview = ({ standing: { dueAt } }: Props) => {
+  const { t, language } = useTranslation()
+  const isLate = dueAt !== null && now() > new Date(dueAt).getTime()
+  return (
+    <Alert tone="info">
+      <p>{t('status.review')}</p>
+      {isLate && <p>{t('status.overdue')}</p>}
+      {dueAt !== null && !isLate && <p>{t('status.due', { date: momentOf(dueAt, language) })}</p>}
+    </Alert>
+  )
+}
+
+const Asked = ({ standing }: Props) => {
+  const { t, language } = useTranslation()
+  const { pausedAt } = standing
+  return (
+    <>
+      <Alert tone="warning">
+        <p>{t('status.asked')}</p>
+        {pausedAt !== null && <p>{t('status.asked-since', { date: momentOf(pausedAt, language) })}</p>}
+      </Alert>
+      {isAdmin() && <AskedList standing={standing} />}
+    </>
+  )
+}
+
+const Rejected = ({ standing: { rejection, canAppeal } }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Alert tone="error" title={t('status.rejected')}>
+        {rejection && <p>{t(`status.rejected-${rejection.reason}`)}</p>}
+        {rejection && rejection.text !== '' && (
+          <p>
+            {t('status.reviewer')} <q>{rejection.text}</q>
+          </p>
+        )}
+      </Alert>
+      {canAppeal && isAdmin() ? <AppealForm /> : <p>{t('status.no-appeal')}</p>}
+    </>
+  )
+}
+
+const Appealed = () => {
+  const { t } = useTranslation()
+  return <Alert tone="info">{t('status.appealed-text')}</Alert>
+}
+
+const Approved = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Alert tone="info">{t('status.approved')}</Alert>
+      <Link to="/" className={buttonClass({ look: 'primary', size: 'lg' })}>
+        {t('action.to-dashboard')}
+      </Link>
+    </>
+  )
+}
+
+const verdicts: Record<Stand, ComponentType<Props>> = {
+  open: Unsent,
+  waiting: Unsent,
+  review: InReview,
+  asked: Asked,
+  rejected: Rejected,
+  appealed: Appealed,
+  approved: Approved,
+}
+
+/** Spec 1 §4: the banner of an application in review, and the one of a rejected one, with what can be done now. */
+export const Verdict = ({ standing, stand }: Props) => {
+  const Told = verdicts[stand]
+  return <Told standing={standing} stand={stand} />
+}

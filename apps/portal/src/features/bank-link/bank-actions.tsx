@@ -1,0 +1,65 @@
+import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { useState } from 'react'
+import { useTranslation } from '#portal/i18n.ts'
+import { BankTrouble } from './bank-trouble.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import type { BankLinking } from './use-bank-link.ts'
+import type { BankStatus } from './use-bank-status.ts'
+import type { View, Way } from './views.ts'
+
+type Props = { view: View; status: BankAccountStatus; bank: BankStatus; linking: BankLinking }
+
+const verbs: Record<Way, PhraseKey> = { connect: 'bank.connect', again: 'bank.again', code: 'bank.code-enter' }
+
+/** Link, look again, or link another account. */
+export const BankActions = ({ view, status, bank, linking }: Props) => {
+  const { t } = useTranslation()
+  const [isExplained, setExplained] = useState(false)
+  // Spec 1 §4: after failed insights Link is opened with the flag that leaves them out.
+  const isDatabaseInsights = status === 'DATABASE_INSIGHTS_FAIL'
+  const { way, waits } = view
+
+  return (
+    <>
+      <BankTrouble bank={bank} linking={linking} canCheck={!waits} />
+      {linking.isUnheard ? (
+        <Button look="primary" size="lg" full busy={linking.busy} onClick={() => void linking.sendAgain()}>
+          {t('bank.send-again')}
+        </Button>
+      ) : (
+        way && (
+          <Button
+            look="primary"
+            size="lg"
+            full
+            busy={linking.busy}
+            onClick={() => void linking.connect({ isDatabaseInsights })}
+          >
+            {t(verbs[way])}
+          </Button>
+        )
+      )}
+      <div className="bank-more">
+        {waits && (
+          <Button busy={bank.busy} onClick={() => void bank.checkNow()}>
+            {t('bank.check')}
+          </Button>
+        )}
+        {waits && (
+          <Button look="ghost" inactive={linking.busy} onClick={() => void linking.connect({ restartAuthFlow: true })}>
+            {t('bank.other-account')}
+          </Button>
+        )}
+        {(way === 'connect' || way === 'again') && (
+          <Button look="ghost" onClick={() => setExplained(true)}>
+            {t('bank.how')}
+          </Button>
+        )}
+      </div>
+      <output className={bank.isSame ? 'muted' : 'sr'}>{bank.isSame ? t('bank.checked') : ''}</output>
+      {isExplained && <HowItWorks close={() => setExplained(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { fetchBankToken, registerPublicToken, type Linked } from '#portal/api/bank-links.ts'
+import { useAsk } from '#portal/features/forms/use-ask.ts'
+import type { LinkEnd } from '#portal/features/plaid-link/open-link.ts'
+import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
+import { forgetLink, rememberLink, returningLink } from './returning.ts'
+import type { BankStatus } from './use-bank-status.ts'
+
+type Options = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean }
+
+const isFor = (error: unknown, code: string): boolean => error instanceof Refused && error.code === code
+/** The server's last word about this token: sending it again would change nothing. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** From the button to the account's status. Spec 1 §4 and §7, bank linking. */
+export const useBankLink = (storeId: string, bank: BankStatus) => {
+  const link = useLink()
+  const { busy, refusal, ask } = useAsk()
+  /** Linked at Plaid, and our server has not heard of it: it is told again, and nothing is linked twice. */
+  const [unheard, setUnheard] = useState<Linked>()
+  /** Why Link ended without an account, in Plaid's words where it has some. */
+  const [left, setLeft] = useState<string>()
+
+  const tell = async (linked: Linked): Promise<void> => {
+    setUnheard(linked)
+    try {
+      bank.hear(await registerPublicToken(linked))
+      setUnheard(undefined)
+    } catch (error) {
+      if (isFinal(error)) setUnheard(undefined)
+      throw error
+    }
+  }
+  const settle = async (end: LinkEnd | undefined): Promise<void> => {
+    if (end?.kind === 'success' && end.publicToken !== null) {
+      const { publicToken, session: lastLinkSessionId, said: verificationStatus } = end
+      return tell({ publicToken, storeId, lastLinkSessionId, verificationStatus })
+    }
+    if (end?.kind === 'exit' && end.code !== null) setLeft(end.told ?? '')
+    // Three wrong codes end an account without a word to anybody.
+    if (!bank.isOpen) return
+    await bank.check()
+    bank.lookSoon()
+  }
+  const run = (work: () => Promise<void>): Promise<void> =>
+    ask(async () => {
+      setLeft(undefined)
+      try {
+        await work()
+      } catch (error) {
+        if (error instanceof LinkMissing) return
+        // Another tab was faster: what it came to is shown.
+        if (isFor(error, 'bank.not-linkable')) await bank.check()
+        throw error
+      }
+    })
+  const follow = async (fetchToken: () => Promise<string>, returnedTo?: string): Promise<void> => {
+    const end = await link.open(fetchToken, returnedTo)
+    forgetLink()
+    await settle(end)
+  }
+  const connect = (options: Options = {}): Promise<void> =>
+    run(() =>
+      follow(async () => {
+        const token = await fetchBankToken({ storeId, ...options })
+        rememberLink({ token, storeId })
+        return token
+      }),
+    )
+
+  const goBackIn = useEffectEvent(() => {
+    const back = returningLink(storeId)
+    if (back) void run(() => follow(() => Promise.resolve(back.token), back.returnedTo))
+  })
+  useEffect(() => goBackIn(), [])
+
+  return {
+    busy,
+    refusal,
+    left,
+    isUnheard: unheard !== undefined,
+    isMissing: link.isMissing,
+    load: () => void link.load().catch(() => undefined),
+    connect,
+    sendAgain: () => run(async () => (unheard ? tell(unheard) : undefined)),
+  }
+}
+export type BankLinking = ReturnType<typeof useBankLink>

@@ -1,0 +1,70 @@
+import { isBankOpen } from '@tillgate/domain/bank-links.ts'
+import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { checkBankStatus } from '#portal/api/bank-links.ts'
+import { useAfter } from '#portal/features/forms/use-after.ts'
+import { useAsk } from '#portal/features/forms/use-ask.ts'
+
+/** The server asks Plaid once in ten seconds at most: a look that comes later tells what this one missed. */
+const untilNextLook = 10_500
+const whileWaiting = 30_000
+
+/** Spec 1 §4: checked on entry, after linking, and whenever somebody comes back while nothing is decided. */
+export const useBankStatus = (storeId: string, changed: () => void) => {
+  const { busy, refusal, ask } = useAsk()
+  const [status, setStatus] = useState<BankAccountStatus>()
+  const [isNews, setNews] = useState(false)
+  const [isSame, setSame] = useState(false)
+  const [isLookDue, setLookDue] = useState(false)
+  const isOpen = status !== undefined && isBankOpen(status)
+
+  const hear = (next: BankAccountStatus): void => {
+    setNews(status !== undefined && status !== next)
+    setSame(false)
+    setStatus(next)
+    if (status !== next) changed()
+  }
+  const check = async (): Promise<void> => hear(await checkBankStatus(storeId))
+  const checkNow = async (): Promise<void> => {
+    await ask(check)
+    setSame(true)
+  }
+
+  const enter = useEffectEvent(() => ask(check))
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && isOpen && !busy) void ask(check)
+  })
+  useEffect(() => {
+    void enter()
+  }, [])
+  useEffect(() => {
+    const comeBack = (): void => look()
+    const timer = setInterval(comeBack, whileWaiting)
+    addEventListener('focus', comeBack)
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('focus', comeBack)
+      document.removeEventListener('visibilitychange', comeBack)
+    }
+  }, [])
+  useAfter(isLookDue ? untilNextLook : undefined, () => {
+    setLookDue(false)
+    look()
+  })
+  return {
+    status,
+    isOpen,
+    /** It changed while the page was open. */
+    isNews,
+    /** Asked by hand, and nothing changed. */
+    isSame: isSame && !isNews && !busy,
+    busy,
+    refusal,
+    hear,
+    check,
+    checkNow,
+    lookSoon: () => setLookDue(true),
+  }
+}
+export type BankStatus = ReturnType<typeof useBankStatus>

@@ -1,0 +1,60 @@
+import { descriptionMax } from '@tillgate/contract/business.ts'
+import { TextArea } from '@tillgate/ui/text-area.tsx'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import type { BusinessFields } from './business-fields.ts'
+import type { Locks } from './locks.ts'
+import { NumberLine } from './number-line.tsx'
+import { TextLine, useAskedHint } from './text-line.tsx'
+
+const counterFrom = 400
+
+/** Names, numbers, and what the business does. */
+export const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: boolean }) => {
+  const { t } = useTranslation()
+  const { control, register } = useFormContext<BusinessFields>()
+  const { errors } = useFormState({ control, name: 'businessDescription' })
+  const complaint = useComplaint()
+  const used = useWatch({ control, name: 'businessDescription' }).length
+  const counter = used >= counterFrom ? t('form.length', { used, max: descriptionMax }) : undefined
+  const hint = useAskedHint(locks, 'businessDescription', counter)
+
+  return (
+    <fieldset>
+      <legend>{t('business.group')}</legend>
+      <TextLine
+        name="businessName"
+        locks={locks}
+        label={t('business.name')}
+        hint={t('business.name-hint')}
+        autoComplete="organization"
+      />
+      <TextLine name="doingBusinessAs" locks={locks} label={t('business.dba')} autoComplete="off" />
+      <div className="business-number">
+        <NumberLine
+          name="employerIdentificationNumber"
+          locks={locks}
+          label={t('business.ein')}
+          hint={t('business.ein-hint')}
+          dashAfter={2}
+        />
+      </div>
+      {isProvider && (
+        <div className="business-number">
+          <NumberLine name="npi" locks={locks} label={t('business.npi')} hint={t('business.npi-hint')} />
+          <a href="https://npiregistry.cms.hhs.gov/search" target="_blank" rel="noopener noreferrer">
+            {t('business.npi-look-up')}
+          </a>
+        </div>
+      )}
+      <TextArea
+        label={t('business.description')}
+        hint={hint}
+        readOnly={locks.isLocked('businessDescription')}
+        error={complaint(errors.businessDescription)}
+        {...register('businessDescription')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { useId, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useTranslation } from '#portal/i18n.ts'
+import { meantBy } from './address-hint.ts'
+import type { BusinessFields } from './business-fields.ts'
+import type { Locks } from './locks.ts'
+import { NumberLine } from './number-line.tsx'
+import { StateLine } from './state-line.tsx'
+import { StreetLine } from './street-line.tsx'
+import { TextLine } from './text-line.tsx'
+
+type Place = 'city' | 'state' | 'zipCode'
+const places = ['city', 'state', 'zipCode'] as const
+
+/**
+ * Spec 1 §5, address check. What the server says about the place as a whole stands below its three fields, with the
+ * name it would put there instead.
+ */
+export const AddressFields = ({ locks, recheck }: { locks: Locks; recheck: () => void }) => {
+  const { t } = useTranslation()
+  const { control, setValue, clearErrors } = useFormContext<BusinessFields>()
+  const { errors } = useFormState({ control, name: [...places] })
+  const [news, setNews] = useState('')
+  const id = useId()
+
+  // Complaints of the form itself have codes of ours; only the server's carry the type of their code.
+  const told = places.flatMap((name) => {
+    const error = errors[name]
+    const isWhole = error?.type === 'city.wrong' || error?.type === 'state.wrong' || error?.type === 'zip.mismatch'
+    return isWhole && error?.message !== undefined ? [{ name, message: error.message }] : []
+  })
+  const toldIn = (name: Place) => (told.some((one) => one.name === name) ? `${id}-${name}` : undefined)
+  const use = (name: Place, value: string) => {
+    clearErrors(places)
+    setValue(name, value, { shouldDirty: true })
+    setNews(t('business.used', { name: value }))
+    recheck()
+  }
+
+  return (
+    <fieldset>
+      <legend>{t('business.address')}</legend>
+      <StreetLine locks={locks} tell={setNews} />
+      <TextLine name="addressLine2" locks={locks} label={t('business.line-2')} autoComplete="address-line2" />
+      <div className="business-place">
+        <TextLine
+          name="city"
+          locks={locks}
+          label={t('business.city')}
+          autoComplete="address-level2"
+          toldIn={toldIn('city')}
+        />
+        <StateLine locks={locks} toldIn={toldIn('state')} />
+        <NumberLine
+          name="zipCode"
+          locks={locks}
+          label={t('business.zip')}
+          autoComplete="postal-code"
+          toldIn={toldIn('zipCode')}
+        />
+      </div>
+      {told.map(({ name, message }) => {
+        const meant = name === 'zipCode' ? undefined : meantBy(t, `${name}.wrong`, message)
+        return (
+          <div key={name} className="business-meant">
+            <span id={`${id}-${name}`}>{message}</span>
+            {meant !== undefined && (
+              <Button size="sm" look="secondary" onClick={() => use(name, meant)}>
+                {t('business.use', { name: meant })}
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      <output className="sr">{news}</output>
+    </fieldset>
+  )
+}

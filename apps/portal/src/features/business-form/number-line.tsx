@@ -1,0 +1,44 @@
+import { DigitsField } from '@tillgate/ui/digits-field.tsx'
+import { PhoneField } from '@tillgate/ui/phone-field.tsx'
+import type { ComponentProps } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import type { BusinessFields } from './business-fields.ts'
+import type { Locks } from './locks.ts'
+import { useAskedHint } from './text-line.tsx'
+
+type Props = Pick<
+  ComponentProps<typeof DigitsField>,
+  'label' | 'hint' | 'dashAfter' | 'autoComplete' | 'toldIn' | 'aside'
+> & {
+  name: 'employerIdentificationNumber' | 'npi' | 'zipCode' | 'phoneNumber'
+  locks: Locks
+}
+
+/** EIN, NPI, ZIP code, telephone: digits alone, dressed as they are typed. */
+export const NumberLine = ({ name, locks, hint, toldIn, dashAfter, ...looks }: Props) => {
+  const { control } = useFormContext<BusinessFields>()
+  const complaint = useComplaint()
+  const shown = useAskedHint(locks, name, hint)
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const wiring = {
+          ...looks,
+          name,
+          hint: shown,
+          toldIn,
+          value: field.value,
+          change: field.onChange,
+          onBlur: field.onBlur,
+          readOnly: locks.isLocked(name),
+          error: toldIn ? undefined : complaint(fieldState.error),
+        }
+        if (name === 'phoneNumber') return <PhoneField {...wiring} />
+        return <DigitsField {...wiring} {...(dashAfter === undefined ? {} : { dashAfter })} />
+      }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { Suggestion } from '@tillgate/contract/business.ts'
+import { SuggestField } from '@tillgate/ui/suggest-field.tsx'
+import { useEffect, useState } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useAddresses } from '#portal/api/business.ts'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import type { BusinessFields } from './business-fields.ts'
+import type { Locks } from './locks.ts'
+import { useAskedHint } from './text-line.tsx'
+
+const askAfter = 250
+const applied = { shouldDirty: true, shouldValidate: true }
+
+/** Suggestions while typing, and the way out of them: spec 1 §2, autocomplete with a manual-entry toggle. */
+export const StreetLine = ({ locks, tell }: { locks: Locks; tell: (news: string) => void }) => {
+  const { t } = useTranslation()
+  const { control, setValue } = useFormContext<BusinessFields>()
+  const complaint = useComplaint()
+  const source = useWatch({ control, name: 'addressSource' })
+  const isByHand = source === 'MANUAL'
+  const isLocked = locks.isLocked('addressLine1')
+  const hint = useAskedHint(locks, 'addressLine1', isByHand ? t('business.by-hand-note') : undefined)
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed), askAfter)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data: found = [] } = useAddresses(isByHand ? '' : wanted)
+  const shown = typed.trim().length >= 3 ? found : []
+
+  const setSource = (next: BusinessFields['addressSource']) => setValue('addressSource', next, { shouldDirty: true })
+  const pick = (chosen: z.output<typeof Suggestion> | undefined) => {
+    if (!chosen) return
+    setTyped('')
+    for (const name of ['addressLine1', 'city', 'state', 'zipCode'] as const) setValue(name, chosen[name], applied)
+    setSource('AUTOCOMPLETE')
+    tell(t('business.picked', { text: chosen.text }))
+  }
+
+  return (
+    <Controller
+      control={control}
+      name="addressLine1"
+      render={({ field, fieldState }) => (
+        <SuggestField
+          label={t('business.line-1')}
+          name="addressLine1"
+          hint={hint}
+          error={complaint(fieldState.error)}
+          readOnly={isLocked}
+          plain={isByHand}
+          aside={
+            !isLocked && (
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => {
+                  setTyped('')
+                  setSource(isByHand ? 'TYPED' : 'MANUAL')
+                }}
+              >
+                {t(isByHand ? 'business.search' : 'business.by-hand')}
+              </button>
+            )
+          }
+          value={field.value}
+          change={(text) => {
+            field.onChange(text)
+            setTyped(text)
+            if (source === 'AUTOCOMPLETE') setSource('TYPED')
+          }}
+          left={field.onBlur}
+          suggestions={shown}
+          pick={(id) => pick(shown.find((one) => one.id === id))}
+          otherwise={{ label: t('business.by-hand'), run: () => setSource('MANUAL') }}
+          listLabel={t('business.suggestions')}
+          found={t('business.found', { count: shown.length })}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { TextField } from '@tillgate/ui/text-field.tsx'
+import type { ComponentProps } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import type { BusinessFieldName, BusinessFields } from './business-fields.ts'
+import type { Locks } from './locks.ts'
+
+type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'autoComplete' | 'type' | 'toldIn'> & {
+  name: BusinessFieldName
+  locks: Locks
+}
+
+/** What the reviewer asked stands where the hint stands: it is the one thing to read before typing. */
+export const useAskedHint = (locks: Locks, name: string, hint?: string): string | undefined => {
+  const { t } = useTranslation()
+  const message = locks.askedOf(name)
+  return message === undefined ? hint : t('review.asks', { message })
+}
+
+export const TextLine = ({ name, locks, hint, toldIn, ...looks }: Props) => {
+  const { control, register } = useFormContext<BusinessFields>()
+  const { errors } = useFormState({ control, name })
+  const complaint = useComplaint()
+  const shown = useAskedHint(locks, name, hint)
+  return (
+    <TextField
+      {...looks}
+      hint={shown}
+      readOnly={locks.isLocked(name)}
+      toldIn={toldIn}
+      error={toldIn ? undefined : complaint(errors[name])}
+      {...register(name)}
+    />
+  )
+}

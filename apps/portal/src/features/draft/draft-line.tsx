@@ -1,0 +1,33 @@
+import { CheckIcon } from '@tillgate/ui/icons/actions.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import type { DraftState } from './use-kept-draft.ts'
+import './draft-line.css'
+
+type Props = { state: DraftState; discard?: (() => void) | undefined }
+
+/** Whether what was typed is safe. Quiet: it changes with every pause, and nobody needs to hear of each. */
+export const DraftLine = ({ state: { savedAt, isSaving, isFailed }, discard }: Props) => {
+  const { t, language } = useTranslation()
+  const time =
+    savedAt && new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(savedAt))
+  const said = isFailed ? t('draft.failed') : isSaving ? t('draft.saving') : time ? t('draft.saved', { time }) : ''
+
+  return (
+    <p className="draft-line">
+      {discard && (
+        <span>
+          <span>{t('draft.restored')}</span>
+          <button type="button" className="link-button" onClick={discard}>
+            {t('draft.discard')}
+          </button>
+        </span>
+      )}
+      {said !== '' && (
+        <span className={isFailed ? 'draft-failed' : undefined}>
+          {!isFailed && !isSaving && <CheckIcon small />}
+          {said}
+        </span>
+      )}
+    </p>
+  )
+}

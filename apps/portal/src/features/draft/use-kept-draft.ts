@@ -1,0 +1,73 @@
+import type { draftForms } from '@tillgate/contract/business.ts'
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, saveDraft } from '#portal/api/business.ts'
+
+type Which = { id: string; form: (typeof draftForms)[number] }
+export type DraftState = { savedAt: string | undefined; isSaving: boolean; isFailed: boolean }
+
+const settleAfter = 800
+
+/**
+ * What is typed goes to the server a moment after the last key, sealed there and never kept in this browser. One save
+ * after the other, so that an older text never lands on a newer one.
+ */
+export const useKeptDraft = ({ id, form }: Which, savedBefore: string | null) => {
+  const [state, setState] = useState<DraftState>({
+    savedAt: savedBefore ?? undefined,
+    isSaving: false,
+    isFailed: false,
+  })
+  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+
+  const send = (text: string): void => {
+    setState((before) => ({ ...before, isSaving: true }))
+    line.current = line.current
+      .then(() => saveDraft({ id, form }, text))
+      .then(
+        ({ savedAt }) => setState({ savedAt, isSaving: false, isFailed: false }),
+        () => setState((before) => ({ ...before, isSaving: false, isFailed: true })),
+      )
+  }
+  const flush = useRef((): void => undefined)
+  useEffect(() => {
+    flush.current = () => {
+      const held = waiting.current
+      if (!held) return
+      clearTimeout(held.timer)
+      waiting.current = undefined
+      send(held.text)
+    }
+  })
+  const forget = (): void => {
+    if (waiting.current) clearTimeout(waiting.current.timer)
+    waiting.current = undefined
+  }
+
+  // Telephones end a page that is out of sight without asking: what was typed leaves before that.
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') flush.current()
+    }
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      flush.current()
+    }
+  }, [])
+
+  return {
+    state,
+    keep: (text: string): void => {
+      forget()
+      waiting.current = { text, timer: setTimeout(() => flush.current(), settleAfter) }
+    },
+    /** Nothing is left of it, here or there. A draft that could not be dropped is dropped by the next save. */
+    drop: async (): Promise<void> => {
+      forget()
+      await line.current
+      await dropDraft({ id, form }).catch(() => undefined)
+      setState({ savedAt: undefined, isSaving: false, isFailed: false })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { wholeLanguage } from '#portal/i18n.ts'
+
+const load = async () => {
+  // Both travel at once.
+  const language = wholeLanguage()
+  const { StepsFrame: loaded } = await import('#portal/features/onboarding/steps-frame.tsx')
+  await language
+  return { default: loaded }
+}
+
+export const loadStepsFrame = (): void => void load()
+
+/** Dialogs, choices, the query cache: signing in does without. */
+export const StepsFrame = lazy(load)

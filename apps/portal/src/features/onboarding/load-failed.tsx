@@ -1,0 +1,20 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+type Props = { error: Error; otherwise: PhraseKey; again: () => void }
+
+/** A step that cannot be drawn yet. Spec 1 §8 has a sentence of its own for a lost connection here. */
+export const LoadFailed = ({ error, otherwise, again }: Props) => {
+  const { t } = useTranslation()
+  const isOffline = error instanceof Refused && error.status === 0
+  return (
+    <div className="stack">
+      <Alert tone="error">{isOffline ? t('business.offline') : refusalText(t, error, otherwise)}</Alert>
+      <Button onClick={again}>{t('action.retry')}</Button>
+    </div>
+  )
+}

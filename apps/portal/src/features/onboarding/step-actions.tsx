@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '@tillgate/ui/button.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
+import type { businessParts } from '@tillgate/contract/onboarding.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { BusinessLink } from './business-link.tsx'
+
+/** Where there is something to go back to: a page, or a part of the business step. */
+export type Back = string | { part: (typeof businessParts)[number]; isProvider: boolean }
+
+type Props = {
+  busy: boolean
+  submit: string
+  back: Back
+  /** Without a form around it. */
+  goOn?: () => void
+}
+
+/** Back on the left, on on the right; on telephones a bar at the bottom edge. */
+export const StepActions = ({ busy, submit, back, goOn }: Props) => {
+  const { t } = useTranslation()
+  const look = buttonClass({ look: 'secondary', size: 'lg' })
+  return (
+    <div className="step-actions">
+      {typeof back === 'string' ? (
+        <Link to={back} className={look}>
+          {t('action.back')}
+        </Link>
+      ) : (
+        <BusinessLink {...back} className={look}>
+          {t('action.back')}
+        </BusinessLink>
+      )}
+      <Button
+        type={goOn ? 'button' : 'submit'}
+        look="primary"
+        size="lg"
+        busy={busy}
+        {...(goOn ? { onClick: goOn } : {})}
+      >
+        {submit}
+        <ChevronRightIcon small />
+      </Button>
+    </div>
+  )
+}

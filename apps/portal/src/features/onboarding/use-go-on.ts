@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { standing } from '#portal/api/onboarding.ts'
+import { afterStep } from './step-url.ts'
+
+/** After a step is done: asks the server anew what is next, and goes there. */
+export const useGoOn = (): (() => Promise<void>) => {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  return async () => {
+    await cache.invalidateQueries({ queryKey: standing.queryKey, refetchType: 'none' })
+    const now = await cache.fetchQuery(standing)
+    await navigate({ href: afterStep(now) })
+  }
+}

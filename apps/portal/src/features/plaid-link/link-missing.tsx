@@ -1,0 +1,18 @@
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** Blocked or cut off: the page says so and stays what it is. */
+export const LinkMissingAlert = ({ title, again }: { title: PhraseKey; again: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="warning" title={t(title)}>
+      <p>{t('link.missing.text')}</p>
+      <p>
+        <button type="button" className="link-button" onClick={again}>
+          {t('action.retry')}
+        </button>
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+/** What of Plaid's script we use; the rest of it is not our business. */
+export type LinkOptions = {
+  token: string
+  onSuccess: (publicToken: string | null, metadata: unknown) => void
+  onExit: (error: unknown, metadata: unknown) => void
+  receivedRedirectUri?: string
+}
+type LinkHandler = { open: () => void; destroy: () => void }
+export type LinkScript = { create: (options: LinkOptions) => LinkHandler }
+
+const isFunction = z.custom<(...given: unknown[]) => unknown>((value) => typeof value === 'function')
+const Script = z.custom<LinkScript>((value) => z.safeParse(z.looseObject({ create: isFunction }), value).success)
+
+const patience = 10_000
+let loading: { src: string; script: Promise<LinkScript> } | undefined
+
+const load = (src: string): Promise<LinkScript> =>
+  new Promise((resolve, reject) => {
+    const tag = document.createElement('script')
+    const fail = (why: string): void => {
+      // A tag that failed never tries again: the next attempt brings its own.
+      loading = undefined
+      tag.remove()
+      reject(new Error(why))
+    }
+    const timer = setTimeout(() => fail('Link took too long to load'), patience)
+    tag.addEventListener('error', () => {
+      clearTimeout(timer)
+      fail('Link could not be loaded')
+    })
+    tag.addEventListener('load', () => {
+      clearTimeout(timer)
+      const found = z.safeParse(Script, Reflect.get(globalThis, 'Plaid'))
+      if (found.success) resolve(found.data)
+      else fail('What was loaded is not Link')
+    })
+    tag.src = src
+    tag.async = true
+    document.head.append(tag)
+  })
+
+/** Once for everybody who asks, and anew after a failure. */
+export const loadLink = (src: string): Promise<LinkScript> => {
+  if (loading?.src !== src) loading = { src, script: load(src) }
+  return loading.script
+}

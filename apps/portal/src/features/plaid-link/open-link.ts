@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { LinkScript } from './load-link.ts'
+
+/** How Link ended. `session` names the session, and for an identity check the check itself. */
+export type LinkEnd =
+  | { kind: 'success'; publicToken: string | null; session: string; said: string | null }
+  | { kind: 'exit'; code: string | null; told: string | null }
+
+const Success = z.looseObject({
+  link_session_id: z.string(),
+  accounts: z.optional(z.array(z.looseObject({ verification_status: z.optional(z.nullable(z.string())) }))),
+})
+const Trouble = z.looseObject({ error_code: z.string(), display_message: z.optional(z.nullable(z.string())) })
+
+const succeeded = (publicToken: string | null, metadata: unknown): LinkEnd => {
+  const { link_session_id: session, accounts = [] } = z.parse(Success, metadata)
+  return { kind: 'success', publicToken, session, said: accounts[0]?.verification_status ?? null }
+}
+/** Without an error somebody closed the window, which is no failure. */
+const left = (error: unknown): LinkEnd => {
+  const trouble = z.safeParse(Trouble, error)
+  if (!trouble.success) return { kind: 'exit', code: null, told: null }
+  const { error_code: code, display_message: told = null } = trouble.data
+  return { kind: 'exit', code, told }
+}
+
+type Opening = { token: string; leaving: AbortSignal; returnedTo?: string | undefined }
+
+/** From opening to the end of it. A page that is left takes Link with it, as if its window had been closed. */
+export const openLink = (link: LinkScript, { token, leaving, returnedTo }: Opening): Promise<LinkEnd> =>
+  new Promise((resolve, reject) => {
+    const end = (work: () => LinkEnd): void => {
+      try {
+        resolve(work())
+      } catch (error) {
+        reject(error)
+      }
+      handler.destroy()
+    }
+    const handler = link.create({
+      token,
+      onSuccess: (publicToken, metadata) => end(() => succeeded(publicToken, metadata)),
+      onExit: (error) => end(() => left(error)),
+      ...(returnedTo === undefined ? {} : { receivedRedirectUri: returnedTo }),
+    })
+    leaving.addEventListener('abort', () => end(() => left(null)), { once: true })
+    handler.open()
+  })

@@ -1,0 +1,18 @@
+import { redirect } from '@tanstack/react-router'
+import { isLinkStep } from '@tillgate/domain/link-steps.ts'
+
+/** The address this document was loaded from, and with it the policy that the browser holds it to. */
+let loadedAt: string | undefined
+
+export const rememberDocument = (path: string): void => {
+  loadedAt = path
+}
+
+/**
+ * Link may run on its own steps alone, and what a document may run is fixed when it loads: these steps are entered and
+ * left by loading anew.
+ */
+export const ownDocument = ({ pathname, href }: { pathname: string; href: string }): void => {
+  if (loadedAt === undefined || isLinkStep(loadedAt) === isLinkStep(pathname)) return
+  throw redirect({ href, reloadDocument: true })
+}

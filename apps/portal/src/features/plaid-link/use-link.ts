@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { settings } from '#portal/features/settings/settings.ts'
+import { loadLink } from './load-link.ts'
+import { openLink, type LinkEnd } from './open-link.ts'
+
+/** The script could not be had: blocked, cut off, or not Plaid's. */
+export class LinkMissing extends Error {}
+
+/** A token that went stale is fetched anew, but not for ever. */
+const tokensMost = 3
+
+/**
+ * Plaid's window on this page. The script is on its way from the start, but nothing waits for it: whoever presses the
+ * button first waits there.
+ */
+export const useLink = () => {
+  const [isMissing, setMissing] = useState(false)
+  const leaving = useRef<AbortController>(null)
+
+  useEffect(() => {
+    const gone = new AbortController()
+    leaving.current = gone
+    loadLink(settings().linkScriptUrl).catch(() => setMissing(true))
+    return () => gone.abort()
+  }, [])
+
+  const load = async () => {
+    setMissing(false)
+    return loadLink(settings().linkScriptUrl).catch((error: unknown) => {
+      setMissing(true)
+      throw new LinkMissing('Link is missing', { cause: error })
+    })
+  }
+  /**
+   * `undefined`: there was no token, so there is nothing to show, and the script is not needed either. Spec 1 §4: an
+   * invalid token is fetched anew.
+   */
+  const open = async (fetchToken: () => Promise<string>, returnedTo?: string): Promise<LinkEnd | undefined> => {
+    const signal = leaving.current?.signal ?? AbortSignal.abort()
+    for (let tries = 1; ; tries += 1) {
+      const token = await fetchToken()
+      if (token === '' || signal.aborted) return undefined
+      const end = await openLink(await load(), { token, leaving: signal, returnedTo })
+      const isStale = end.kind === 'exit' && end.code === 'INVALID_LINK_TOKEN'
+      if (!isStale || tries === tokensMost) return end
+    }
+  }
+  return { isMissing, load, open }
+}

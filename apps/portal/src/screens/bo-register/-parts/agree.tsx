@@ -1,0 +1,81 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { useState, type SyntheticEvent } from 'react'
+import { acceptTerms, type Terms } from '#portal/api/terms.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { forgetStanding } from '#portal/features/onboarding/forget-standing.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { dayOf } from './day.ts'
+import './agree.css'
+
+type Props = { terms: Terms; next: string; again: () => void }
+
+/** The box, and Next once it is ticked. Who agreed before only goes on. */
+export const Agree = ({ terms, next, again }: Props) => {
+  const { t, language } = useTranslation()
+  const navigate = useNavigate()
+  const { busy, refusal, ask } = useAsk()
+  const [ticked, setTicked] = useState(false)
+  const { accepted, shown, document, version, sha256, language: spoken } = terms
+  const isReady = ticked || accepted !== null
+  const isOutdated = refusal instanceof Refused && refusal.code === 'terms.outdated'
+
+  const goOn = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isReady || busy) return
+    void ask(async () => {
+      const name = { document, version, sha256, language: spoken }
+      if (accepted === null) {
+        await acceptTerms(shown === null ? name : { ...name, shown })
+        await forgetStanding()
+      }
+      await navigate({ href: next })
+    })
+  }
+
+  return (
+    <form className="agree" noValidate aria-label={t('terms.agree')} onSubmit={goOn}>
+      {accepted === null ? (
+        <>
+          <p className="agree-notice">{t('terms.notice')}</p>
+          <CheckRow checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)}>
+            {t('terms.agree')}
+          </CheckRow>
+        </>
+      ) : (
+        <p>{t('terms.agreed', { date: dayOf(accepted.acceptedAt, language) })}</p>
+      )}
+      {refusal && (
+        <Alert tone="error">
+          <p>{refusalText(t, refusal, 'failure.generic')}</p>
+          {isOutdated && (
+            <p>
+              <button type="button" className="link-button" onClick={again}>
+                {t('terms.reload')}
+              </button>
+            </p>
+          )}
+        </Alert>
+      )}
+      <div className="agree-bar">
+        {!isReady && <p id="agree-hint">{t('terms.tick')}</p>}
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          busy={busy}
+          inactive={!isReady}
+          aria-describedby={isReady ? undefined : 'agree-hint'}
+        >
+          {t('terms.next')}
+          <ChevronRightIcon small />
+        </Button>
+      </div>
+    </form>
+  )
+}

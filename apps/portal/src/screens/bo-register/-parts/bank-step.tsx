@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { storeAdmins } from '@tillgate/domain/roles.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { StepCard } from '@tillgate/ui/step-card.tsx'
+import { useStanding } from '#portal/api/onboarding.ts'
+import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
+import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { stepUrl } from '#portal/features/onboarding/step-url.ts'
+import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
+import { session } from '#portal/features/session/session.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+const Continue = () => {
+  const { t } = useTranslation()
+  const { busy, ask } = useAsk()
+  const goOn = useGoOn()
+  return (
+    <Button look="primary" size="lg" full busy={busy} onClick={() => void ask(goOn)}>
+      {t('bank.continue')}
+    </Button>
+  )
+}
+
+const Rest = ({ isProvider }: { isProvider: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="info" title={t('bank.rest')}>
+      <p>{t('bank.rest.text')}</p>
+      <p>
+        <Link to={stepUrl('business', isProvider)}>{t('bank.rest-link')}</Link>
+      </p>
+    </Alert>
+  )
+}
+
+const OwnBank = ({ standing, changed }: { standing: Onboarding; changed: () => void }) => {
+  const { t } = useTranslation()
+  const { storeId, storeAdmin, isProvider, bank, bankAccountNumber, asked } = standing
+  const role = session()?.user.role
+  if (role === undefined || !storeAdmins.includes(role)) return <NoBankAccess storeAdmin={storeAdmin} />
+  if (storeId === null) return <Alert tone="error">{t('store.not-found')}</Alert>
+  const question = asked.find(({ field, isAnswered }) => field === 'bankAccount' && !isAnswered)
+  return (
+    <>
+      {question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
+      <BankLink
+        key={storeId}
+        storeId={storeId}
+        known={bank}
+        digits={bankAccountNumber}
+        changed={changed}
+        rest={<Rest isProvider={isProvider} />}
+        after={<Continue />}
+        isAskedAnew={question !== undefined}
+      />
+    </>
+  )
+}
+
+/** Spec 1 §2, bank account: for retailers their own page, for providers that of the registration area. */
+export const BankStep = () => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useStanding()
+
+  return (
+    <StepCard title={t('bank.title')} site={settings().brand.name}>
+      <div className="stack">
+        {data && <OwnBank standing={data} changed={() => void refetch()} />}
+        {!data && !error && <Skeleton height={220} />}
+        {!data && error && <Alert tone="error">{refusalText(t, error, 'failure.generic')}</Alert>}
+      </div>
+    </StepCard>
+  )
+}

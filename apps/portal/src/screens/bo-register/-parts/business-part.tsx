@@ -1,0 +1,66 @@
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { StepCard } from '@tillgate/ui/step-card.tsx'
+import { useDraftText, useProfile, useStore } from '#portal/api/business.ts'
+import { fixedByProfile, knownBusiness, readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
+import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
+import { session } from '#portal/features/session/session.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { FilledBusiness } from './filled-business.tsx'
+import { PartsNav } from './parts-nav.tsx'
+
+type Props = { standing: Onboarding; storeId: string; focus: string | undefined }
+
+const shapes = [40, 100, 40, 100, 40, 60]
+
+/** Reads what is saved, what the profile knows and what was left as a draft, before the form is drawn once. */
+export const BusinessPart = ({ standing, storeId, focus }: Props) => {
+  const { t } = useTranslation()
+  const store = useStore(storeId)
+  const profile = useProfile(session()?.user.id ?? '')
+  const draft = useDraftText({ id: storeId, form: 'business' })
+  const all = [store, profile, draft]
+  const failed = all.find(({ error }) => error !== null)
+  const isSent = standing.application !== 'PENDING_AUTH'
+  const isReady = all.every(({ isFetchedAfterMount }) => isFetchedAfterMount)
+
+  if (isReady && store.data && profile.data && draft.data) {
+    const fixed = fixedByProfile(profile.data, standing.isProvider)
+    // After it was sent, what was sent counts: a profile that changed since is no answer to a question.
+    const known = {
+      ...knownBusiness(store.data, isSent ? undefined : profile.data),
+      ...(isSent ? {} : fixed),
+    }
+    const left = readBusinessDraft(draft.data.text, known)
+    return (
+      <FilledBusiness
+        standing={standing}
+        store={store.data}
+        known={known}
+        fixed={fixed}
+        draft={left && { ...left, ...(isSent ? {} : fixed) }}
+        draftSavedAt={draft.data.savedAt}
+        focus={focus}
+      />
+    )
+  }
+  return (
+    <StepCard title={t('business.title')} site={settings().brand.name}>
+      <PartsNav standing={standing} current="business" />
+      {failed?.error ? (
+        <LoadFailed
+          error={failed.error}
+          otherwise={failed === profile ? 'user.not-found' : 'business.load-failed'}
+          again={() => void Promise.all(all.map(({ refetch }) => refetch()))}
+        />
+      ) : (
+        <div className="stack" aria-hidden="true">
+          {shapes.map((width, at) => (
+            <Skeleton key={`${at}-${width}`} width={`${width}%`} />
+          ))}
+        </div>
+      )}
+    </StepCard>
+  )
+}

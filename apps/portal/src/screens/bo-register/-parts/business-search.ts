@@ -1,0 +1,12 @@
+import type { businessParts } from '@tillgate/contract/onboarding.ts'
+import * as z from 'zod/mini'
+import { lenient } from '#portal/features/search/shapes.ts'
+
+/** Written out, because addresses are known before anything of the contract is loaded. */
+const parts = ['business', 'owners', 'documents'] as const satisfies typeof businessParts
+
+/** Which part of the business step, and which field a reviewer's question leads to. */
+export const BusinessSearch = z.object({
+  part: lenient(z.enum(parts)),
+  field: lenient(z.string().check(z.regex(/^\w{1,40}$/))),
+})

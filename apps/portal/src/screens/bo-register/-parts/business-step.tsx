@@ -1,0 +1,40 @@
+import { StepCard } from '@tillgate/ui/step-card.tsx'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { useState } from 'react'
+import { useStanding } from '#portal/api/onboarding.ts'
+import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { BusinessPart } from './business-part.tsx'
+import { DocumentsPart } from './documents-part.tsx'
+import { OwnersPart } from './owners-part.tsx'
+import type { Part } from './parts-nav.tsx'
+
+type Props = {
+  /** The first that is missing, unless somebody asks for another. */
+  part?: Part | undefined
+  field?: string | undefined
+}
+
+/** Spec 1 §2, business information: the business, its owners, its documents. The server says what is missing. */
+export const BusinessStep = ({ part, field }: Props) => {
+  const { t } = useTranslation()
+  const { data: standing, error, refetch } = useStanding()
+  // Stays what it was when it was opened: what becomes complete meanwhile does not pull a form away.
+  const [first, setFirst] = useState(standing?.part)
+  if (first === undefined && standing) setFirst(standing.part)
+  const shown = part ?? first ?? 'business'
+
+  if (!standing || standing.storeId === null) {
+    return (
+      <StepCard title={t('business.title')} site={settings().brand.name}>
+        {error && <LoadFailed error={error} otherwise="business.load-failed" again={() => void refetch()} />}
+        {standing && <Alert tone="error">{t('store.not-found')}</Alert>}
+      </StepCard>
+    )
+  }
+  const { storeId } = standing
+  if (shown === 'owners') return <OwnersPart standing={standing} storeId={storeId} />
+  if (shown === 'documents') return <DocumentsPart standing={standing} storeId={storeId} focus={field} />
+  return <BusinessPart standing={standing} storeId={storeId} focus={field} />
+}

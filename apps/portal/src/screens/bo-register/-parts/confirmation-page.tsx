@@ -1,0 +1,81 @@
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { Link } from '@tanstack/react-router'
+import { Button } from '@tillgate/ui/button.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { CheckIcon, FileIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ClockIcon, EyeIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { Points } from '@tillgate/ui/points.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { StepCard } from '@tillgate/ui/step-card.tsx'
+import { useStanding } from '#portal/api/onboarding.ts'
+import { momentOf } from '#portal/features/application/moment.ts'
+import { SupportWays } from '#portal/features/application/support-ways.tsx'
+import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
+import { session } from '#portal/features/session/session.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { SentSummary } from './sent-summary.tsx'
+import '#portal/features/application/application.css'
+
+/** Three steps with their dates: what happened, what happens now, when there is an answer. */
+const WhatIsNext = ({ submittedAt, dueAt }: Pick<Onboarding, 'submittedAt' | 'dueAt'>) => {
+  const { t, language } = useTranslation()
+  const isSent = submittedAt !== null
+  return (
+    <section>
+      <h2>{t('confirm.next')}</h2>
+      <Points
+        numbered
+        points={[
+          {
+            title: t(isSent ? 'confirm.sent' : 'confirm.not-sent'),
+            text: isSent ? momentOf(submittedAt, language) : t('confirm.not-sent-when'),
+            icon: <FileIcon />,
+          },
+          { title: t('confirm.reviewed'), text: t('confirm.reviewed-when'), icon: <EyeIcon /> },
+          {
+            title:
+              dueAt === null ? t('confirm.answered-later') : t('confirm.answered', { date: momentOf(dueAt, language) }),
+            text: t('confirm.answered-when', { email: session()?.user.email ?? '' }),
+            icon: <ClockIcon />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Spec 1 §2, onboarding confirmation: both kinds of partner see the same, each at its own address. */
+export const ConfirmationPage = () => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useStanding()
+  const isSent = data?.application !== 'PENDING_AUTH'
+  return (
+    <StepCard
+      title={t(isSent ? 'confirm.title' : 'confirm.waiting-title')}
+      site={settings().brand.name}
+      aside={
+        <span className={isSent ? 'application-mark' : 'application-mark waiting'} aria-hidden="true">
+          {isSent ? <CheckIcon /> : <ClockIcon />}
+        </span>
+      }
+      lead={<p>{t(isSent ? 'confirm.lead' : 'confirm.waiting-lead')}</p>}
+    >
+      <div className="stack application">
+        {data?.storeId && <SentSummary standing={data} storeId={data.storeId} />}
+        {data && <WhatIsNext submittedAt={data.submittedAt} dueAt={data.dueAt} />}
+        {!data && error && <LoadFailed error={error} otherwise="status.failed" again={() => void refetch()} />}
+        {!data && !error && <Skeleton height={240} />}
+        <SupportWays />
+        <div className="step-actions">
+          <Button size="lg" onClick={() => globalThis.print()}>
+            {t('confirm.print')}
+          </Button>
+          <Link to="/under-review" className={buttonClass({ look: 'primary', size: 'lg' })}>
+            {t('confirm.finish')}
+          </Link>
+        </div>
+      </div>
+    </StepCard>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Language } from '@tillgate/phrases/say.ts'
+
+/** Nov 21, 2026; 21 nov 2026. A version is a day of the calendar, the same everywhere. */
+export const dayOf = (iso: string, language: Language): string => {
+  const isDate = !iso.includes('T')
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    ...(isDate ? { timeZone: 'UTC' } : {}),
+  }).format(new Date(iso))
+}

@@ -1,0 +1,118 @@
+import type { Answer } from '@tillgate/contract/route.ts'
+import type { listDocuments, PartnerDocument } from '@tillgate/contract/documents.ts'
+import type { AskedField, Onboarding } from '@tillgate/contract/onboarding.ts'
+import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useEffect, useState } from 'react'
+import { useRemoveDocument } from '#portal/api/documents.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { StepActions } from '#portal/features/onboarding/step-actions.tsx'
+import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
+import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { DocumentRow } from './document-row.tsx'
+
+type Props = {
+  standing: Onboarding
+  storeId: string
+  documents: Answer<typeof listDocuments>
+  focus: string | undefined
+}
+
+const questionAbout = (asked: readonly AskedField[], kind: DocumentKind) => asked.find(({ field }) => field === kind)
+
+/** Every kind that is required has to be there before the way goes on. */
+export const DocumentsForm = ({ standing, storeId, documents, focus }: Props) => {
+  const { t } = useTranslation()
+  const goOn = useGoOn()
+  const { mutate, isPending } = useRemoveDocument(storeId)
+  const [attempt, setAttempt] = useState(0)
+  const [removing, setRemoving] = useState<PartnerDocument>()
+  const [sending, setSending] = useState<ReadonlySet<DocumentKind>>(new Set())
+  const [isLeaving, setLeaving] = useState(false)
+  const { isProvider, application, asked } = standing
+  const isSent = application !== 'PENDING_AUTH'
+  const { items, required } = documents
+  const missing = required.filter((kind) => !items.some((one) => one.kind === kind))
+
+  useEffect(() => {
+    if (focus !== undefined) document.getElementsByName(focus)[0]?.focus()
+  }, [focus])
+
+  const note = (kind: DocumentKind) => (isOnItsWay: boolean) =>
+    setSending((before) => {
+      if (before.has(kind) === isOnItsWay) return before
+      return new Set(isOnItsWay ? [...before, kind] : [...before].filter((one) => one !== kind))
+    })
+  const next = async () => {
+    setAttempt((count) => count + 1)
+    if (missing.length > 0 || sending.size > 0) return
+    setLeaving(true)
+    await goOn().finally(() => setLeaving(false))
+  }
+  const remove = ({ id, kind }: PartnerDocument) =>
+    mutate(id, {
+      onSuccess: () => showToast({ tone: 'success', text: t('documents.removed', { name: t(`documents.${kind}`) }) }),
+      onError: (error) => showToast({ tone: 'error', text: refusalText(t, error, 'failure.generic') }),
+      onSettled: () => setRemoving(undefined),
+    })
+
+  return (
+    <>
+      <Form
+        save={(event) => {
+          event.preventDefault()
+          return next()
+        }}
+        problems={missing.map((kind) => ({
+          field: kind,
+          message: t('documents.missing', { name: t(`documents.${kind}`) }),
+        }))}
+        attempt={attempt}
+        summaryTitle={t('form.problem')}
+        label={t('documents.title')}
+      >
+        {required.length === 0 && <p>{t('documents.none')}</p>}
+        <ul className="document-rows">
+          {required.map((kind) => {
+            const here = items.find((one) => one.kind === kind)
+            const question = questionAbout(asked, kind)
+            return (
+              <li key={kind}>
+                <DocumentRow
+                  storeId={storeId}
+                  kind={kind}
+                  document={here}
+                  isLocked={isSent && !question}
+                  question={question?.message}
+                  remove={() => setRemoving(here)}
+                  isSending={note(kind)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <StepActions
+          busy={isLeaving}
+          submit={t('documents.submit')}
+          back={isSent ? '/under-review' : { part: isProvider ? 'business' : 'owners', isProvider }}
+        />
+      </Form>
+      {removing && (
+        <ConfirmDialog
+          question={t('documents.remove-question', { name: t(`documents.${removing.kind}`) })}
+          consequence={t('documents.remove-text')}
+          verb={t('documents.remove')}
+          cancel={t('action.cancel')}
+          confirm={() => remove(removing)}
+          close={() => setRemoving(undefined)}
+          busy={isPending}
+          destructive
+        />
+      )}
+      <UnsavedChanges when={() => sending.size > 0} />
+    </>
+  )
+}

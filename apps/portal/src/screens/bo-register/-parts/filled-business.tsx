@@ -1,0 +1,102 @@
+import type { StoreDetails } from '@tillgate/contract/business.ts'
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { StepCard } from '@tillgate/ui/step-card.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useState } from 'react'
+import { BusinessForm } from '#portal/features/business-form/business-form.tsx'
+import { emptyBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
+import { locksOf } from '#portal/features/business-form/locks.ts'
+import { fillBusiness, useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
+import { DraftLine } from '#portal/features/draft/draft-line.tsx'
+import { useFormDraft } from '#portal/features/draft/use-form-draft.ts'
+import { stepUrl } from '#portal/features/onboarding/step-url.ts'
+import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { PartsNav } from './parts-nav.tsx'
+import { StepHelp } from './step-help.tsx'
+
+type Props = {
+  standing: Onboarding
+  store: StoreDetails
+  /** What the server has, and what was typed since and not sent. */
+  known: BusinessFields
+  draft: BusinessFields | undefined
+  draftSavedAt: string | null
+  fixed: Partial<BusinessFields>
+  focus: string | undefined
+}
+
+const undoLife = 8000
+
+/** The business form with its draft, the way to clear it, and the help beside it. Mockup 02. */
+export const FilledBusiness = ({ standing, store, known, draft, draftSavedAt, fixed, focus }: Props) => {
+  const { t } = useTranslation()
+  const { isProvider, application, asked } = standing
+  const goOn = useGoOn()
+  const form = useBusinessForm(known, { type: store.type, isProvider })
+  const kept = useFormDraft(form, {
+    id: store.id,
+    form: 'business',
+    draft,
+    savedAt: draftSavedAt,
+    known,
+    put: (values) => fillBusiness(form, values),
+  })
+  const [isClearing, setClearing] = useState(false)
+  const isSent = application !== 'PENDING_AUTH'
+
+  const clear = () => {
+    const before = form.getValues()
+    setClearing(false)
+    fillBusiness(form, { ...emptyBusiness, ...fixed })
+    const run = () => fillBusiness(form, before)
+    const action = { label: t('action.undo'), run }
+    showToast({ tone: 'success', text: t('business.cleared'), life: undoLife, action })
+  }
+
+  return (
+    <StepCard
+      title={t('business.title')}
+      site={settings().brand.name}
+      aside={
+        !isSent && (
+          <button type="button" className="link-button" onClick={() => setClearing(true)}>
+            {t('business.clear')}
+          </button>
+        )
+      }
+      lead={<DraftLine state={kept.state} discard={kept.isRestored ? () => void kept.discard() : undefined} />}
+      helpLabel={t('business.help')}
+      help={<StepHelp topics={['ein', 'address', 'stop']} />}
+    >
+      <PartsNav standing={standing} current="business" />
+      <BusinessForm
+        form={form}
+        store={store}
+        isProvider={isProvider}
+        locks={locksOf(isSent, asked)}
+        fixed={fixed}
+        focus={focus}
+        saved={async () => {
+          await kept.drop()
+          await goOn()
+        }}
+        submit={t(isSent ? 'business.save-answer' : 'business.submit')}
+        back={isSent ? '/under-review' : stepUrl(isProvider ? 'owner-details' : 'terms', isProvider)}
+      />
+      {isClearing && (
+        <ConfirmDialog
+          question={t('business.clear-question')}
+          consequence={t('business.clear-text')}
+          verb={t('business.clear')}
+          cancel={t('action.cancel')}
+          confirm={clear}
+          close={() => setClearing(false)}
+          destructive
+        />
+      )}
+    </StepCard>
+  )
+}

@@ -1,0 +1,63 @@
+import { isIdentityComplete } from '@tillgate/domain/identity.ts'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { StepCard } from '@tillgate/ui/step-card.tsx'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useStanding } from '#portal/api/onboarding.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useAfter } from '#portal/features/forms/use-after.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { IdentityPending } from './identity-pending.tsx'
+import { IdentityStart } from './identity-start.tsx'
+import { useIdentity } from './use-identity.ts'
+
+/** Under review every 10 s, after a minute every 30; news about a window that was closed come within seconds. */
+const pace = { atFirst: 10_000, later: 30_000, change: 60_000, closed: 3000, otherwise: 15_000 }
+
+/** Either somebody at the provider looks, or there is a button that opens it. Spec 1 §2, step screens. */
+export const IdentityStep = () => {
+  const { t } = useTranslation()
+  const [isPatient, setPatient] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const identity = useIdentity()
+  const waiting = isPatient ? pace.later : pace.atFirst
+  const idle = identity.isJustClosed ? pace.closed : pace.otherwise
+  const { data, error, refetch } = useStanding(isPending ? waiting : idle)
+  const status = data?.identity
+  const question = data?.asked.find(({ field, isAnswered }) => field === 'identity' && !isAnswered)
+  const isDone = status !== undefined && isIdentityComplete(status)
+  useAfter(isPending && !isPatient ? pace.change : undefined, () => setPatient(true))
+
+  // Decided by somebody at the provider, or in another tab: this one does not stay behind.
+  const goOn = useEffectEvent(() => identity.goOn())
+  useEffect(() => {
+    if (isDone) void goOn()
+  }, [isDone])
+  if (isPending !== (status === 'IDV_PENDING_REVIEW')) setPending(status === 'IDV_PENDING_REVIEW')
+
+  return (
+    <StepCard
+      title={isPending ? t('identity.pending-title') : t('identity.title')}
+      site={settings().brand.name}
+      lead={isPending ? undefined : t('identity.lead')}
+    >
+      <div className="stack">
+        {isPending && <IdentityPending />}
+        {!isPending && question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
+        {!isPending && status !== undefined && <IdentityStart status={status} identity={identity} />}
+        {status === undefined && !error && <Skeleton height={220} />}
+        {status === undefined && error && (
+          <Alert tone="error">
+            <p>{refusalText(t, error, 'failure.generic')}</p>
+            <p>
+              <button type="button" className="link-button" onClick={() => void refetch()}>
+                {t('action.retry')}
+              </button>
+            </p>
+          </Alert>
+        )}
+      </div>
+    </StepCard>
+  )
+}

@@ -1,0 +1,109 @@
+import { MaskedField } from '@tillgate/ui/masked-field.tsx'
+import { PhoneField } from '@tillgate/ui/phone-field.tsx'
+import { TextField } from '@tillgate/ui/text-field.tsx'
+import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { TrashIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import type { OwnersFields } from './owner-fields.ts'
+import './owner-card.css'
+
+type Props = { at: number; isLocked: boolean; remove: (() => void) | undefined; control: () => void }
+
+/** One person. Which of them has the control is one choice over all cards. */
+export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props) => {
+  const { t } = useTranslation()
+  const { control, register } = useFormContext<OwnersFields>()
+  const { errors: all } = useFormState({ control })
+  const complaint = useComplaint()
+  const errors = all.owners?.[at]
+  const person = useWatch({ control, name: `owners.${at}` })
+  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+
+  return (
+    <fieldset className="owner-card">
+      <legend className="sr">{name || t('owners.person', { nth: at + 1 })}</legend>
+      <div className="owner-head">
+        <h2 aria-hidden="true">{name || t('owners.person', { nth: at + 1 })}</h2>
+        {remove && (
+          <Button
+            size="sm"
+            look="ghost"
+            onClick={remove}
+            aria-label={t('owners.remove-one', { name: name || t('owners.unnamed', { nth: at + 1 }) })}
+          >
+            <TrashIcon small />
+            {t('owners.remove')}
+          </Button>
+        )}
+      </div>
+      <div className="owner-two">
+        <TextField
+          label={t('owners.first-name')}
+          readOnly={isLocked}
+          error={complaint(errors?.firstName)}
+          {...register(`owners.${at}.firstName`)}
+        />
+        <TextField
+          label={t('owners.last-name')}
+          readOnly={isLocked}
+          error={complaint(errors?.lastName)}
+          {...register(`owners.${at}.lastName`)}
+        />
+      </div>
+      <TextField
+        label={t('owners.email')}
+        type="email"
+        readOnly={isLocked}
+        error={complaint(errors?.email)}
+        {...register(`owners.${at}.email`)}
+      />
+      <div className="owner-two">
+        <Controller
+          control={control}
+          name={`owners.${at}.ownerPhoneNumber`}
+          render={({ field, fieldState }) => (
+            <PhoneField
+              label={t('owners.phone')}
+              name={field.name}
+              readOnly={isLocked}
+              value={field.value}
+              change={field.onChange}
+              onBlur={field.onBlur}
+              error={complaint(fieldState.error)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name={`owners.${at}.ownership`}
+          render={({ field, fieldState }) => (
+            <MaskedField
+              label={t('owners.ownership')}
+              name={field.name}
+              unit="%"
+              whole={3}
+              decimals={2}
+              readOnly={isLocked}
+              value={field.value}
+              change={field.onChange}
+              onBlur={field.onBlur}
+              error={complaint(fieldState.error)}
+            />
+          )}
+        />
+      </div>
+      <CheckRow
+        type="radio"
+        name="control"
+        disabled={isLocked}
+        checked={person?.isControlPerson ?? false}
+        onChange={takeControl}
+      >
+        {t('owners.control-person')}
+      </CheckRow>
+    </fieldset>
+  )
+}

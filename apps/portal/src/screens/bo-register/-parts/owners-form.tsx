@@ -1,0 +1,144 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { wholeOwnership, listedFrom } from '@tillgate/domain/owners.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
+import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
+import { useState } from 'react'
+import { FormProvider, useFieldArray, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { Profile } from '@tillgate/contract/auth.ts'
+import { useSaveOwners, type OwnersDraft } from '#portal/api/business.ts'
+import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { StepActions, type Back } from '#portal/features/onboarding/step-actions.tsx'
+import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { OwnerCard } from './owner-card.tsx'
+import { nobody, sharesOf, soleOwner, type OwnersFields } from './owner-fields.ts'
+import { RemoveOwner } from './remove-owner.tsx'
+import { ownerProblems } from './owner-problems.ts'
+
+type Props = {
+  form: UseFormReturn<OwnersFields, unknown, OwnersDraft>
+  storeId: string
+  profile: Profile
+  isLocked: boolean
+  saved: () => Promise<void>
+  submit: string
+  back: Back
+}
+
+const most = 10
+const percentOf = (hundredths: number): string => String(hundredths / (wholeOwnership / 100))
+
+/** Spec 1 §2, owner details: everybody who has to be listed, their total, and the word that nobody is missing. */
+export const OwnersForm = ({ form, storeId, profile, isLocked, saved, submit, back }: Props) => {
+  const { t } = useTranslation()
+  const complaint = useComplaint()
+  const save = useSaveOwners(storeId)
+  const { control, register } = form
+  const { errors, isDirty, isSubmitted, submitCount } = useFormState({ control })
+  const people = useFieldArray({ control, name: 'owners' })
+  const owners = useWatch({ control, name: 'owners' })
+  const { shares, total, isTooMuch } = sharesOf(owners)
+  const [removing, setRemoving] = useState<number>()
+  const [isLeaving, setLeaving] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const [news, setNews] = useState('')
+  const listFault = complaint(errors.owners?.root)
+  const problems = ownerProblems(errors, complaint, (at, message) =>
+    owners.length === 1 ? message : t('owners.about', { person: t('owners.person', { nth: at + 1 }), message }),
+  )
+  const told = save.error instanceof Refused ? save.error.fields.map(({ message }) => message) : []
+
+  const send = (draft: OwnersDraft) =>
+    save.mutate(draft, {
+      onError: () => setRefusals((count) => count + 1),
+      onSuccess: async () => {
+        setLeaving(true)
+        await saved()
+      },
+    })
+  const giveControl = (to: number) => {
+    for (const nth of owners.keys()) {
+      form.setValue(`owners.${nth}.isControlPerson`, nth === to, { shouldDirty: true, shouldValidate: refusals > 0 })
+    }
+    if (isSubmitted) void form.trigger('owners')
+  }
+  const add = () => {
+    people.append(nobody)
+    setNews(t('owners.added', { nth: owners.length + 1 }))
+  }
+
+  return (
+    <FormProvider {...form}>
+      <Form
+        save={form.handleSubmit(send)}
+        problems={problems}
+        attempt={submitCount + refusals}
+        summaryTitle={t('form.problem')}
+        label={t('owners.title')}
+        blockEnter
+      >
+        {save.error && problems.length === 0 && (
+          <Alert tone="error" takesFocus>
+            {told.length > 0 ? told.join(' ') : refusalText(t, save.error, 'business.save-failed')}
+          </Alert>
+        )}
+        {owners.length === 1 && !isLocked && (
+          <div className="owners-sole">
+            <Button onClick={() => form.setValue('owners', [soleOwner(profile)], { shouldDirty: true })}>
+              {t('owners.sole')}
+            </Button>
+            <p className="field-hint">{t('owners.sole-hint')}</p>
+          </div>
+        )}
+        {people.fields.map(({ id }, at) => (
+          <OwnerCard
+            key={id}
+            at={at}
+            isLocked={isLocked}
+            control={() => giveControl(at)}
+            remove={owners.length > 1 && !isLocked ? () => setRemoving(at) : undefined}
+          />
+        ))}
+        {!isLocked && owners.length < most && (
+          <Button id="owners-add" onClick={add}>
+            <PlusIcon small />
+            {t('owners.add')}
+          </Button>
+        )}
+        <div className="owners-sum">
+          <output data-wrong={isTooMuch || undefined}>{t('owners.sum', { percent: percentOf(total) })}</output>
+          {isTooMuch && <p className="field-error">{t('owners.total')}</p>}
+          {total > 0 && shares.every((share) => share < listedFrom) && <p>{t('owners.hint-none')}</p>}
+          {listFault !== undefined && !isTooMuch && <p className="field-error">{listFault}</p>}
+        </div>
+        <div>
+          <CheckRow disabled={isLocked} {...register('isComplete')}>
+            {t('owners.is-complete')}
+          </CheckRow>
+          {errors.isComplete && <p className="field-error">{complaint(errors.isComplete)}</p>}
+        </div>
+        <output className="sr">{news}</output>
+        <StepActions busy={save.isPending || isLeaving} submit={submit} back={back} />
+      </Form>
+      {removing !== undefined && (
+        <RemoveOwner
+          owners={owners}
+          at={removing}
+          close={() => setRemoving(undefined)}
+          remove={(name) => {
+            setRemoving(undefined)
+            // The control goes with the person who had it; with one left there is no choice.
+            people.remove(removing)
+            if (owners.length === 2) form.setValue('owners.0.isControlPerson', true, { shouldDirty: true })
+            setNews(t('owners.removed', { name }))
+          }}
+        />
+      )}
+      <UnsavedChanges when={() => isDirty && !isLeaving} text={t('draft.leave')} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Owner } from '@tillgate/contract/business.ts'
+import type { Profile } from '@tillgate/contract/auth.ts'
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { StepCard } from '@tillgate/ui/step-card.tsx'
+import { useForm } from 'react-hook-form'
+import { useDraftText, useOwners, useProfile, type OwnersDraft } from '#portal/api/business.ts'
+import { useStanding } from '#portal/api/onboarding.ts'
+import { DraftLine } from '#portal/features/draft/draft-line.tsx'
+import { useFormDraft } from '#portal/features/draft/use-form-draft.ts'
+import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
+import { stepUrl } from '#portal/features/onboarding/step-url.ts'
+import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
+import { session } from '#portal/features/session/session.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { knownOwners, ownersResolver, readOwnersDraft, type OwnersFields } from './owner-fields.ts'
+import { OwnersForm } from './owners-form.tsx'
+import { PartsNav } from './parts-nav.tsx'
+import { StepHelp } from './step-help.tsx'
+
+type Props = { standing: Onboarding; storeId: string }
+type Filled = Props & {
+  owners: readonly Owner[]
+  profile: Profile
+  draft: OwnersFields | undefined
+  savedAt: string | null
+}
+
+const FilledOwners = ({ standing, storeId, owners, profile, draft, savedAt }: Filled) => {
+  const { t } = useTranslation()
+  const goOn = useGoOn()
+  const form = useForm<OwnersFields, unknown, OwnersDraft>({
+    resolver: ownersResolver,
+    defaultValues: knownOwners(owners),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const put = (values: OwnersFields) => {
+    form.setValue('owners', values.owners, { shouldDirty: true })
+    form.setValue('isComplete', values.isComplete, { shouldDirty: true })
+    form.clearErrors()
+  }
+  const kept = useFormDraft(form, { id: storeId, form: 'owners', draft, savedAt, known: knownOwners(owners), put })
+  const isSent = standing.application !== 'PENDING_AUTH'
+  const question = standing.asked.find(({ field }) => field === 'owners')
+  const { isProvider } = standing
+  const before = isProvider ? stepUrl('terms', isProvider) : { part: 'business' as const, isProvider }
+
+  return (
+    <StepCard
+      title={t('owners.title')}
+      site={settings().brand.name}
+      lead={
+        <>
+          <p>{t('owners.lead')}</p>
+          <DraftLine state={kept.state} discard={kept.isRestored ? () => void kept.discard() : undefined} />
+        </>
+      }
+      helpLabel={t('business.help')}
+      help={<StepHelp topics={['owners', 'control', 'stop']} />}
+    >
+      {!isProvider && <PartsNav standing={standing} current="owners" />}
+      {question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
+      <OwnersForm
+        form={form}
+        storeId={storeId}
+        profile={profile}
+        isLocked={isSent && !question}
+        saved={async () => {
+          await kept.drop()
+          await goOn()
+        }}
+        submit={t(isSent ? 'business.save-answer' : 'business.submit')}
+        back={isSent ? '/under-review' : before}
+      />
+    </StepCard>
+  )
+}
+
+export const OwnersPart = ({ standing, storeId }: Props) => {
+  const { t } = useTranslation()
+  const owners = useOwners(storeId)
+  const profile = useProfile(session()?.user.id ?? '')
+  const draft = useDraftText({ id: storeId, form: 'owners' })
+  const all = [owners, profile, draft]
+  const failed = all.find(({ error }) => error !== null)
+
+  if (all.every(({ isFetchedAfterMount }) => isFetchedAfterMount) && owners.data && profile.data && draft.data) {
+    return (
+      <FilledOwners
+        standing={standing}
+        storeId={storeId}
+        owners={owners.data}
+        profile={profile.data}
+        draft={readOwnersDraft(draft.data.text)}
+        savedAt={draft.data.savedAt}
+      />
+    )
+  }
+  return (
+    <StepCard title={t('owners.title')} site={settings().brand.name}>
+      {failed?.error ? (
+        <LoadFailed
+          error={failed.error}
+          otherwise={failed === profile ? 'user.not-found' : 'business.load-failed'}
+          again={() => void Promise.all(all.map(({ refetch }) => refetch()))}
+        />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </StepCard>
+  )
+}
+
+/** A provider's own step, before its identity. */
+export const OwnersStep = () => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useStanding()
+  if (data?.storeId) return <OwnersPart standing={data} storeId={data.storeId} />
+  return (
+    <StepCard title={t('owners.title')} site={settings().brand.name}>
+      {error && <LoadFailed error={error} otherwise="business.load-failed" again={() => void refetch()} />}
+    </StepCard>
+  )
+}

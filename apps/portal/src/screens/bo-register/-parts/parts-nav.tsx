@@ -1,0 +1,47 @@
+import type { Onboarding, businessParts } from '@tillgate/contract/onboarding.ts'
+import { CheckIcon } from '@tillgate/ui/icons/actions.tsx'
+import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import './parts-nav.css'
+
+export type Part = (typeof businessParts)[number]
+
+/** Providers have told of their owners before. */
+export const partsOf = ({ isProvider }: Pick<Onboarding, 'isProvider'>): readonly Part[] =>
+  isProvider ? ['business', 'documents'] : ['business', 'owners', 'documents']
+
+export const isPartDone = ({ hasBusiness, hasOwners, hasDocuments }: Onboarding, part: Part): boolean =>
+  ({ business: hasBusiness, owners: hasOwners, documents: hasDocuments })[part]
+
+/** The business step has parts; what is given can be looked at again. */
+export const PartsNav = ({ standing, current }: { standing: Onboarding; current: Part }) => {
+  const { t } = useTranslation()
+  return (
+    <nav className="parts-nav" aria-label={t('business.parts')}>
+      <ol>
+        {partsOf(standing).map((part) => {
+          const isDone = isPartDone(standing, part)
+          const name = (
+            <>
+              {isDone && <CheckIcon small />}
+              {t(`business.part-${part}`)}
+              {isDone && <span className="sr">{t('steps.done')}</span>}
+            </>
+          )
+          const isOpen = part !== current && (isDone || part === standing.part)
+          return (
+            <li key={part} aria-current={part === current ? 'step' : undefined}>
+              {isOpen ? (
+                <BusinessLink isProvider={standing.isProvider} part={part}>
+                  {name}
+                </BusinessLink>
+              ) : (
+                <span>{name}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,89 @@
+import type { TermsDocument } from '@tillgate/domain/terms.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { DocumentCard } from '@tillgate/ui/document-card.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { downloadTerms } from '#portal/api/terms.ts'
+import { useDownload } from '#portal/features/download/use-download.ts'
+import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { settings } from '#portal/features/settings/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { Agree } from './agree.tsx'
+import { dayOf } from './day.ts'
+import { TermsText } from './terms-text.tsx'
+import { useTerms } from './use-terms.ts'
+
+/** What is on its way, in the shape of paragraphs. */
+const lines = [58, 100, 96, 99, 64, 97, 98, 95, 40]
+
+type Props = {
+  audience: TermsDocument
+  /** Where the way goes on once it is agreed to; without it the text stands alone. */
+  next?: string
+}
+
+/** The text alone, or with what has to be ticked below it. Spec 1 §2, terms and conditions screen. */
+export const TermsPage = ({ audience, next }: Props) => {
+  const { t, language } = useTranslation()
+  const { terms, refusal, again } = useTerms(audience)
+  const { busy, save } = useDownload()
+
+  return (
+    <DocumentCard
+      title={t(`terms.${audience}`)}
+      site={settings().brand.name}
+      contentsLabel={t('terms.contents')}
+      contents={
+        terms &&
+        terms.text.sections.map(({ id, title }, at) => (
+          <a key={id} href={`#${id}`}>
+            {at + 1}. {title}
+          </a>
+        ))
+      }
+      about={
+        <>
+          <span>
+            {terms && (
+              <>
+                {t('terms.updated', { date: dayOf(terms.version, language) })} ·{' '}
+                {t('terms.version', { version: terms.version })}
+              </>
+            )}
+          </span>
+          <Button busy={busy} onClick={() => save(() => downloadTerms(audience))}>
+            <DownloadIcon small />
+            {t('terms.download')}
+          </Button>
+        </>
+      }
+    >
+      {terms && (
+        <>
+          <TermsText text={terms.text} />
+          {next !== undefined && <Agree terms={terms} next={next} again={again} />}
+        </>
+      )}
+      {!terms && refusal === undefined && (
+        <div className="document-text">
+          {lines.map((width) => (
+            <p key={width}>
+              <Skeleton height={18} width={`${width}%`} />
+            </p>
+          ))}
+        </div>
+      )}
+      {!terms && refusal !== undefined && (
+        <Alert tone="error" title={t('terms.failed')}>
+          <p>{refusalText(t, refusal)}</p>
+          <p>
+            <button type="button" className="link-button" onClick={again}>
+              {t('action.retry')}
+            </button>
+          </p>
+        </Alert>
+      )}
+    </DocumentCard>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Refused } from '@tillgate/client/refused.ts'
+import { isIdentityComplete, isIdentityRetry } from '@tillgate/domain/identity.ts'
+import type { IdentityStatus } from '@tillgate/domain/stores.ts'
+import { useState } from 'react'
+import { fetchIdentityToken, readProfile, updateIdentity } from '#portal/api/identity.ts'
+import { standing } from '#portal/api/onboarding.ts'
+import { useAfter } from '#portal/features/forms/use-after.ts'
+import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
+import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
+import { renewSession, session } from '#portal/features/session/session.ts'
+import { useRetryWait } from './retry-wait.ts'
+
+const isTooSoon = (error: unknown): error is Refused => error instanceof Refused && error.code === 'identity.too-soon'
+
+/** How long a window that was closed may still be followed by news of what was done in it. */
+const newsWithin = 30_000
+
+/** From the button to the answer about the check. Spec 1 §4, identity verification. */
+export const useIdentity = () => {
+  const cache = useQueryClient()
+  const goOn = useGoOn()
+  const link = useLink()
+  const { busy, refusal, ask } = useAsk()
+  const { until, wait } = useRetryWait()
+  /** What the last check came to, if it came to anything since the page was opened. */
+  const [outcome, setOutcome] = useState<IdentityStatus>()
+  /** A check that is finished and about which nobody has answered yet: it is not done twice. */
+  const [finished, setFinished] = useState<string>()
+  const [isJustClosed, setJustClosed] = useState(false)
+  useAfter(isJustClosed ? newsWithin : undefined, () => setJustClosed(false))
+
+  const settle = async (status: IdentityStatus): Promise<void> => {
+    setOutcome(status)
+    if (isIdentityComplete(status)) return goOn()
+    if (isIdentityRetry(status)) wait()
+    await cache.invalidateQueries({ queryKey: standing.queryKey })
+  }
+  const tell = async (check: string): Promise<void> => {
+    setFinished(check)
+    const status = await updateIdentity(check)
+    setFinished(undefined)
+    await settle(status)
+  }
+  /** There is nothing to show: the profile says why. */
+  const reread = async (): Promise<void> => {
+    const profile = await readProfile(session()?.user.id ?? '')
+    await renewSession(profile)
+    await settle(profile.identityVerificationStatus)
+  }
+  const check = async (): Promise<void> => {
+    if (finished !== undefined) return tell(finished)
+    const end = await link.open(fetchIdentityToken)
+    if (!end) return reread()
+    if (end.kind === 'success') return tell(end.session)
+    setJustClosed(true)
+    await cache.invalidateQueries({ queryKey: standing.queryKey })
+  }
+  const begin = (): Promise<void> =>
+    ask(async () => {
+      try {
+        await check()
+      } catch (error) {
+        if (isTooSoon(error)) wait(error.retryAfter)
+        else if (!(error instanceof LinkMissing)) throw error
+      }
+    })
+  return { begin, busy, refusal, outcome, isUnheard: finished !== undefined, isJustClosed, until, goOn, link }
+}

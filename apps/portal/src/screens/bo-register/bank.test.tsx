@@ -1,0 +1,341 @@
+import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { chooseLanguage } from '#portal/i18n.ts'
+import { holdClock, press } from '#portal/testing/hands.ts'
+import { blockLink, bringLink } from '#portal/testing/link.ts'
+import type { Network } from '#portal/testing/network.ts'
+import { danaJoining, joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { anaJoining } from '#portal/testing/partner.ts'
+
+const own = '/bo-register/retailer-onboarding/bank-account'
+const token = 'POST /api/plaidauth/fetch-link-token'
+const register = 'POST /api/plaidauth/register-public-token'
+const check = 'POST /api/plaidauth/check-status'
+const standing = standingOf({
+  step: 'bank-account',
+  part: null,
+  hasBusiness: true,
+  hasOwners: true,
+  hasDocuments: true,
+})
+
+/** What the page itself says: the messages of the frame have a place of their own. */
+const main = () => screen.getByRole('main')
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+
+/** The server as it moves: what a link comes to is what it says from then on. */
+const visit = async (status: BankAccountStatus, answers: Network = {}) => {
+  const link = await bringLink()
+  let now = status
+  const portal = await openPortal(own, {
+    as: anaJoining,
+    answers: {
+      'GET /api/retailer/onboarding': () => ({ body: standing }),
+      [check]: () => ({ body: { bankAccountStatus: now } }),
+      [token]: () => ({ body: { linkToken: 'link-1' } }),
+      [register]: () => ({ body: { bankAccountStatus: now } }),
+      ...answers,
+    },
+  })
+  const become = (next: BankAccountStatus) => {
+    now = next
+  }
+  const asks = (call: string) => portal.asked.filter(({ method, path }) => `${method} ${path}` === call)
+  const open = async (button: string) => {
+    const before = link.tokens().length
+    await portal.page.getByRole('button', { name: button, exact: true }).click()
+    await expect.poll(() => link.tokens().length).toBe(before + 1)
+  }
+  return { ...portal, link, become, asks, open }
+}
+
+test('PENDING_VERIFICATION: the initial screen, its explainer, and a link that is told to the server', async () => {
+  const { page, link, open, asks, become } = await visit('PENDING_VERIFICATION')
+  await expect.element(page.getByText('Connect the account where you want to be paid')).toBeVisible()
+  expect(asks(check)).toHaveLength(1)
+  await press('See how it works')
+  const dialog = page.getByRole('dialog', { name: 'See how it works' })
+  await expect.element(dialog.getByText('Plaid confirms the account')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  await open('Connect bank')
+  become('AUTOMATICALLY_VERIFIED')
+  link.succeeds('session-7', 'public-7', 'automatically_verified')
+
+  await expect.element(page.getByText('Your bank account is verified.')).toBeVisible()
+  const [asked] = asks(token)
+  expect(asked?.body).toEqual({ storeId: joiningStore, isDatabaseInsights: false, trial: expect.anything() })
+  expect(asks(register).map(({ body }) => body)).toEqual([
+    {
+      publicToken: 'public-7',
+      storeId: joiningStore,
+      lastLinkSessionId: 'session-7',
+      verificationStatus: 'automatically_verified',
+      trial: expect.anything(),
+    },
+  ])
+  expect(sessionStorage.getItem('link-begun')).toBeNull()
+})
+
+test.each([
+  [
+    'VERIFICATION_FAILED',
+    'Plaid was unable to verify your account automatically. For your convenience, you can try linking your bank account again below.',
+  ],
+  [
+    'VERIFICATION_EXPIRED',
+    "You exhausted all three attempts to verify the code you received from Plaid's micro deposit. Please try linking your account again.",
+  ],
+  [
+    'NEITHER_VERIFIED',
+    "Plaid was unable to process your account's information. Please try linking your bank account again.",
+  ],
+  [
+    'DATABASE_INSIGHTS_FAIL',
+    'We need more information to verify your account. Please use Plaid again to link via Online Banking or by receiving a Micro Deposit.',
+  ],
+] as const)('%s is an error, and is tried again with Plaid', async (status, says) => {
+  const { page, open, asks } = await visit(status)
+  await expect.element(main().getByRole('alert').getByText(says)).toBeVisible()
+  await expect.element(page.getByText('Unverified', { exact: true })).toBeVisible()
+
+  await open('Try again with Plaid')
+
+  expect(asks(token)[0]?.body).toMatchObject({ isDatabaseInsights: status === 'DATABASE_INSIGHTS_FAIL' })
+})
+
+test.each([
+  ['PENDING_MANUAL_VERIFICATION', 'Thank you for submitting your information for review.'],
+  ['PENDING_AUTOMATIC_VERIFICATION', 'We are verifying your banking details, this may take between 24 to 48 hours.'],
+  ['WAITING_FOR_PLAID_VERIFICATION', 'Your account is linked. Plaid has not told us yet whether it is verified.'],
+] as const)('%s informs, is looked at again, and lets another account be linked', async (status, says) => {
+  const { page, open, asks } = await visit(status)
+  await expect.element(main().getByRole('status').getByText(says)).toBeVisible()
+  await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByText('You can finish the rest now')).toBeVisible()
+  await press('Check now')
+  await expect.element(page.getByText('Checked just now: nothing new yet.')).toBeVisible()
+  await open('Use another account')
+  expect(asks(token)[0]?.body).toMatchObject({ restartAuthFlow: true })
+})
+
+test('who comes back to the window while Plaid verifies reads what came of it', async () => {
+  const { page, become } = await visit('PENDING_AUTOMATIC_VERIFICATION')
+  await expect.element(page.getByRole('button', { name: 'Check now' })).toBeVisible()
+  become('AUTOMATICALLY_VERIFIED')
+  window.dispatchEvent(new Event('focus'))
+
+  await expect.element(page.getByText('Your bank account is verified.')).toBeVisible()
+  await expect.element(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+})
+
+test.each(['AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED', 'WAITING_FOR_PLAID_VERIFICATION'] as const)(
+  '%s lets the way go on',
+  async (status) => {
+    let isSent = false
+    const { page, asked, url } = await visit(status, {
+      'GET /api/retailer/onboarding': () => ({ body: isSent ? sentStanding({ bank: status }) : standing }),
+    })
+    await expect.poll(() => asked.some(({ path }) => path.endsWith('check-status'))).toBe(true)
+    isSent = true
+    await press('Continue')
+
+    await expect.poll(url).toMatch(/^(\/under-review|\/bo-register\/retailer-onboarding\/confirmation)$/)
+    await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Bank account')
+  },
+)
+
+test('the code is typed in Link, and what came of it is asked for', async () => {
+  const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
+  await expect.element(page.getByText(/^Find the 3-letter code .* This code does not expire\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^You have three attempts in all\./)).toBeVisible()
+  await open('Enter code')
+  become('MANUALLY_VERIFIED')
+  link.succeeds('session-8', 'public-8', 'manually_verified')
+
+  await expect.element(page.getByText('Your bank account is verified.')).toBeVisible()
+  expect(asks(token)[0]?.body).not.toHaveProperty('restartAuthFlow')
+})
+
+test('after a third wrong code the server is asked, and once more when it may ask Plaid again', async () => {
+  const { page, link, open, become } = await visit('PENDING_MANUAL_VERIFICATION')
+  await open('Enter code')
+  const clock = holdClock()
+  link.exits('TOO_MANY_VERIFICATION_ATTEMPTS', 'Too many attempts.')
+  await expect.element(page.getByText('Too many attempts.')).toBeVisible()
+  await clock.pass(1000)
+  become('VERIFICATION_FAILED')
+  await clock.pass(11_000)
+
+  await expect.element(page.getByText(/^Plaid was unable to verify your account automatically\./)).toBeVisible()
+  await expect.element(page.getByText('Too many attempts.')).not.toBeInTheDocument()
+})
+
+test('the window closed: the same screen and no error', async () => {
+  const { page, link, open } = await visit('PENDING_VERIFICATION')
+  await open('Connect bank')
+  link.exits()
+
+  await expect.element(page.getByRole('button', { name: 'Connect bank' })).not.toHaveAttribute('aria-disabled')
+  await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a token that the server cannot register is said so, and the account is linked anew', async () => {
+  const refused = { code: 'bank.token-failed', message: 'Failed to register public token.', requestId: 'r' }
+  const { link, open } = await visit('PENDING_VERIFICATION', { [register]: () => ({ status: 400, body: refused }) })
+  await open('Connect bank')
+  link.succeeds('session-9', 'public-9')
+
+  await expect.element(main().getByRole('alert')).toHaveTextContent('Failed to register public token.')
+  await open('Connect bank')
+})
+
+test('a server that is not there hears of the same account again, and nothing is linked twice', async () => {
+  let tries = 0
+  const { page, link, open, asks } = await visit('PENDING_VERIFICATION', {
+    [register]: () => {
+      tries += 1
+      return tries === 1 ? { status: 502, body: '' } : { body: { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' } }
+    },
+  })
+  await open('Connect bank')
+  link.succeeds('session-9', 'public-9')
+  await expect.element(main().getByRole('alert').getByText('Failed to register public token.')).toBeVisible()
+  await press('Send again')
+
+  await expect.element(page.getByText('Your bank account is verified.')).toBeVisible()
+  expect(link.tokens()).toHaveLength(1)
+  expect(asks(register).map(({ body }) => Reflect.get(Object(body), 'publicToken'))).toEqual(['public-9', 'public-9'])
+})
+
+test('linked in another tab meanwhile: that is shown', async () => {
+  const refused = { status: 409, body: { code: 'bank.not-linkable', message: 'Linked already.', requestId: 'r' } }
+  const { page, become } = await visit('PENDING_VERIFICATION', { [token]: () => refused })
+  await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
+  become('PENDING_AUTOMATIC_VERIFICATION')
+  await press('Connect bank')
+
+  await expect.element(page.getByText(/^We are verifying your banking details/)).toBeVisible()
+})
+
+test('a bank of its own page leads back: Link goes on with the token it began with', async () => {
+  sessionStorage.setItem('link-begun', JSON.stringify({ token: 'link-1', storeId: joiningStore }))
+  const before = location.href
+  history.replaceState(null, '', '?oauth_state_id=42')
+
+  const back = await visit('PENDING_VERIFICATION')
+  await expect.poll(() => back.link.tokens()).toEqual(['link-1'])
+  expect(back.link.last().receivedRedirectUri).toMatch(/\?oauth_state_id=42$/)
+  history.replaceState(null, '', before)
+
+  expect(back.asks(token)).toEqual([])
+})
+
+test('it leads everybody to the one page that Plaid knows', async () => {
+  await bringLink()
+  const { page, url } = await openPortal('/bo-register/link-bank-account?oauth_state_id=42', {
+    as: anaJoining,
+    answers: {
+      'GET /api/retailer/onboarding': () => ({ body: standing }),
+      [check]: () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
+  expect(url()).toMatch(/^\/bo-register\/link-bank-account\?oauth_state_id=/)
+})
+
+test('without Plaid’s script the page says so and stays usable', async () => {
+  await blockLink()
+  const { page } = await openPortal(own, {
+    as: anaJoining,
+    answers: {
+      'GET /api/retailer/onboarding': () => ({ body: standing }),
+      [check]: () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
+    },
+  })
+  const missing = page.getByText('The bank-linking service could not be loaded')
+  await expect.element(missing).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
+  await bringLink()
+  await press('Retry')
+
+  await expect.element(missing).not.toBeInTheDocument()
+})
+
+test('a status that cannot be had: what was known last is shown, and it is asked for again', async () => {
+  let tries = 0
+  const { page } = await visit('PENDING_VERIFICATION', {
+    [check]: () => {
+      tries += 1
+      return tries === 1 ? 'lost' : { body: { bankAccountStatus: 'NEITHER_VERIFIED' } }
+    },
+  })
+  const lost = page.getByText('Network error. Please check your connection.')
+  await expect.element(lost).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Connect bank' })).not.toHaveAttribute('aria-disabled')
+  await press('Retry')
+
+  await expect.element(page.getByText(/^Plaid was unable to process your account's information\./)).toBeVisible()
+  await expect.element(lost).not.toBeInTheDocument()
+})
+
+test('of an account that is known the last four digits are shown, and nothing else', async () => {
+  const { page, link, open, become } = await visit('PENDING_VERIFICATION', {
+    'GET /api/retailer/onboarding': () => ({ body: { ...standing, bankAccountNumber: '6789' } }),
+  })
+  await open('Connect bank')
+  become('AUTOMATICALLY_VERIFIED')
+  link.succeeds('session-7', 'public-7')
+
+  await expect.element(page.getByText('Account ••6789')).toBeVisible()
+})
+
+test('asked by the reviewer for another account: in the reviewer’s words, and nothing has failed', async () => {
+  const question = { id: joiningStore, field: 'bankAccount' as const, message: 'Not your LLC.', isAnswered: false }
+  const asking = sentStanding({ step: 'bank-account', phase: 'INFO_REQUESTED', asked: [question] })
+  const { page, open, link, become } = await visit('NEITHER_VERIFIED', {
+    'GET /api/retailer/onboarding': () => ({ body: asking }),
+  })
+  await expect.element(page.getByText(/Not your LLC\./)).toBeVisible()
+  await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
+  await open('Connect bank')
+  become('DATABASE_INSIGHTS_FAIL')
+  link.succeeds('session-7', 'public-7')
+
+  await expect.element(page.getByText(/^We need more information to verify your account\./)).toBeVisible()
+})
+
+test('who may not link an account is told to ask the Store Admin, by name', async () => {
+  const sam = { ...anaJoining, role: 'SUPERVISOR' as const }
+  const { page, asked } = await openPortal(own, {
+    as: sam,
+    answers: { 'GET /api/retailer/onboarding': () => ({ body: { ...standing, storeAdmin: 'María Delgado' } }) },
+  })
+
+  await expect.element(page.getByText('Only a Store Admin can link a bank account.')).toBeVisible()
+  await expect.element(page.getByText('Ask your Store Admin: María Delgado.')).toBeVisible()
+  expect(asked.filter(({ path }) => path.startsWith('/api/plaidauth'))).toEqual([])
+})
+
+test('a provider links on the page of the registration area, in Spanish too', async () => {
+  await bringLink()
+  await chooseLanguage('es-ES')
+  const { page, url } = await openPortal(own, {
+    as: danaJoining,
+    answers: {
+      'GET /api/retailer/onboarding': () => ({ body: { ...standing, isProvider: true } }),
+      [check]: () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
+    },
+  })
+
+  await expect.poll(url).toBe('/bo-register/link-bank-account')
+  await expect.element(page.getByRole('button', { name: 'Conectar el banco' })).toBeVisible()
+})

@@ -1,0 +1,292 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { chooseLanguage } from '#portal/i18n.ts'
+import { anaProfile, businessNetwork, emptyStore, filledStore } from '#portal/testing/business.ts'
+import { fill, press } from '#portal/testing/hands.ts'
+import { no, type Network } from '#portal/testing/network.ts'
+import { danaJoining, joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { anaJoining } from '#portal/testing/partner.ts'
+
+const address = '/bo-register/retailer-onboarding/business-details'
+const at = `/api/store/${joiningStore}`
+const saving = `PUT ${at}/business-information`
+const typed = 'Employer Identification Number (EIN)'
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+
+const open = async (answers: Network = {}, as = anaJoining, url = address) => {
+  const portal = await openPortal(url, { as, answers: { ...businessNetwork(), ...answers } })
+  await expect.element(portal.page.getByLabelText('Business name')).toBeVisible()
+  return portal
+}
+const chooseState = async (wanted: string) => {
+  await screen.getByRole('combobox', { name: 'State' }).fill(wanted)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+}
+const fillAll = async () => {
+  await fill('Business name', 'Ruiz Pharmacy LLC')
+  await fill('Doing business as', 'Ruiz Pharmacy')
+  await fill(typed, '65-1234567')
+  await fill('Address line 1', '4801 Palm Avenue')
+  await fill('City', 'Hiala')
+  await chooseState('flor')
+  await fill('ZIP code', '33012')
+}
+const put = (asked: { method: string; path: string; body: unknown }[], path: string) =>
+  asked.filter((one) => one.method === 'PUT' && one.path === path)
+
+test('every missing field is named, and the list leads to each of them', async () => {
+  const { page, asked } = await open()
+
+  await press('Save and continue')
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveFocus()
+  for (const problem of [
+    'Business name is required',
+    'Doing business as is required',
+    'Employer Identification Number must be 9 digits',
+    'Address is required',
+    'City is required',
+    'State is required',
+    'ZIP code must be 5 numeric digits',
+  ]) {
+    await expect.element(page.getByRole('button', { name: problem })).toBeVisible()
+  }
+  await press('State is required')
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveFocus()
+  expect(document.title).toBe('Error: Business Information - Partner Portal')
+  expect(put(asked, `${at}/business-information`)).toEqual([])
+})
+
+test('what the sign-up knows is shown and not typed; the EIN is shown with its dash and sent without', async () => {
+  let isSaved = false
+  const { page, asked, url } = await open({
+    'GET /api/retailer/onboarding': () => ({
+      body: isSaved ? standingOf({ part: 'owners', hasBusiness: true }) : standingOf(),
+    }),
+    [saving]: () => {
+      isSaved = true
+      return { body: filledStore }
+    },
+  })
+  await expect.element(page.getByText('(305) 555-0142')).toBeVisible()
+  expect(page.getByLabelText('Phone number').elements()).toEqual([])
+  await fillAll()
+  await expect.element(page.getByLabelText(typed)).toHaveValue('65-1234567')
+
+  await press('Save and continue')
+
+  await expect.poll(url).toBe(`${address}?part=owners`)
+  const [saved] = put(asked, `${at}/business-information`)
+  expect(saved?.body).toMatchObject({
+    employerIdentificationNumber: '651234567',
+    contactEmailAddress: 'ana@ruiz.test',
+    phoneNumber: '3055550142',
+    contactPerson: 'Ana Ruiz',
+    state: 'FL',
+    type: 'PHARMACY',
+    addressSource: 'TYPED',
+  })
+  expect(asked.some(({ method, path }) => method === 'DELETE' && path === `${at}/draft/business`)).toBe(true)
+})
+
+test('a city that does not fit is put right with one press, and asked about again', async () => {
+  const { page, asked } = await open({
+    [saving]: () =>
+      no('input.invalid', 'Something went wrong.', [
+        { field: 'zipCode', code: 'zip.mismatch', message: 'Postal code 33012 does not match Hiala, FL' },
+        { field: 'city', code: 'city.wrong', message: 'City is wrong, maybe you meant Hialeah?' },
+      ]),
+    'POST /api/address/check': () => ({ body: { isValid: true } }),
+  })
+  await fillAll()
+  await press('Save and continue')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveFocus()
+  await expect
+    .element(page.getByLabelText('ZIP code'))
+    .toHaveAccessibleDescription('Postal code 33012 does not match Hiala, FL')
+
+  await press('Use Hialeah')
+
+  await expect.element(page.getByLabelText('City')).toHaveValue('Hialeah')
+  await expect.element(page.getByText(/does not match/)).not.toBeInTheDocument()
+  await expect
+    .poll(() => asked.find(({ path }) => path === '/api/address/check')?.body)
+    .toMatchObject({ city: 'Hialeah', zipCode: '33012' })
+})
+
+test('when nobody can check the address, it is entered by hand and saved', async () => {
+  const { page, asked, url } = await open({
+    [saving]: ({ body }) =>
+      typeof body === 'object' && body !== null && 'addressSource' in body && body.addressSource === 'MANUAL'
+        ? { body: filledStore }
+        : { status: 503, body: { code: 'address.failed', message: 'Error validating address', requestId: 'r' } },
+  })
+  await fillAll()
+  await press('Save and continue')
+  await expect.element(page.getByText('Error validating address')).toBeVisible()
+  await expect
+    .element(page.getByLabelText('Address line 1'))
+    .toHaveAccessibleDescription(/The address could not be validated/)
+
+  await page.getByRole('status').getByRole('button', { name: 'Enter address manually' }).click()
+  await expect.element(page.getByText('A person will look at this address.')).toBeVisible()
+  await press('Save and continue')
+
+  await expect.poll(() => put(asked, `${at}/business-information`)).toHaveLength(2)
+  expect(put(asked, `${at}/business-information`)[1]?.body).toMatchObject({ addressSource: 'MANUAL' })
+  await expect.poll(url).toBe(`${address}?part=business`)
+})
+
+test('a suggestion is picked by keyboard and fills the whole place', async () => {
+  const found = { addressLine1: '4801 Palm Avenue', city: 'Hialeah', state: 'FL', zipCode: '33012' }
+  const { page } = await open({
+    'GET /api/address/autocomplete': () => ({
+      body: { items: [{ id: 'a', text: '4801 Palm Avenue, Hialeah, FL 33012', ...found }] },
+    }),
+  })
+  const line = page.getByRole('combobox', { name: 'Address line 1' })
+  await line.fill('4801 Palm')
+  await expect.element(page.getByRole('option')).toHaveLength(2)
+  await expect.element(line).toHaveAttribute('aria-expanded', 'true')
+
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+
+  await expect.element(page.getByLabelText('City')).toHaveValue('Hialeah')
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('FL')
+  await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByText('Filled in: 4801 Palm Avenue, Hialeah, FL 33012')).toBeInTheDocument()
+
+  await line.fill('Calle')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  await page.getByRole('option', { name: 'Enter address manually' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Address line 1' })).not.toBeInTheDocument()
+  await press('Search for my address')
+  await expect.element(page.getByRole('combobox', { name: 'Address line 1' })).toHaveValue('Calle')
+})
+
+test('what is typed becomes a draft, and Enter sends nothing', async () => {
+  const { page, asked } = await open()
+  await fill('Business name', 'Ruiz')
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(page.getByText(/^Draft saved at/)).toBeVisible()
+  const [draft] = put(asked, `${at}/draft/business`)
+  expect(draft?.body).toMatchObject({ text: expect.stringContaining('"businessName":"Ruiz"') })
+  expect(put(asked, `${at}/business-information`)).toEqual([])
+  for (const store of [localStorage, sessionStorage]) expect(JSON.stringify(store)).not.toContain('businessName')
+})
+
+test('a draft is put back, and can be discarded', async () => {
+  const text = JSON.stringify({ businessName: 'Half a na', employerIdentificationNumber: '6512', older: 'field' })
+  const { page, asked } = await open({
+    [`GET ${at}/draft/business`]: () => ({ body: { text, savedAt: '2026-11-21T15:42:00.000Z' } }),
+  })
+  await expect.element(page.getByText('Draft restored')).toBeVisible()
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('Half a na')
+  await expect.element(page.getByLabelText(typed)).toHaveValue('65-12')
+
+  await press('Discard')
+
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('')
+  await expect.element(page.getByText('Draft restored')).not.toBeInTheDocument()
+  await expect.poll(() => asked.some(({ method }) => method === 'DELETE')).toBe(true)
+})
+
+test('clearing asks first and can be undone', async () => {
+  const { page } = await open({}, anaJoining)
+  await fill('Business name', 'Ruiz Pharmacy LLC')
+  await press('Clear form')
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear form' }).click()
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('')
+
+  await press('Undo')
+
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz Pharmacy LLC')
+})
+
+test('leaving with something unsaved asks first', async () => {
+  const { page, url } = await open()
+  await fill('Business name', 'Ruiz')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await press('Stay')
+
+  expect(url()).toBe(address)
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz')
+})
+
+test('a provider gives its NPI, and writes its own contact', async () => {
+  const dental = { ...emptyStore, type: 'DENTAL' as const }
+  const { page } = await open(
+    {
+      'GET /api/retailer/onboarding': () => ({ body: standingOf({ isProvider: true, hasOwners: true }) }),
+      [`GET ${at}`]: () => ({ body: dental }),
+      [`GET /api/user/${danaJoining.id}`]: () => ({ body: anaProfile }),
+    },
+    danaJoining,
+    '/bo-register/business-verification',
+  )
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ana@ruiz.test')
+  await expect.element(page.getByLabelText('Phone number')).toHaveValue('(305) 555-0142')
+  await press('Save and continue')
+  await expect.element(page.getByRole('button', { name: 'NPI number is required' })).toBeVisible()
+  await fill('NPI number', '1234567890')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'This is not a valid NPI number.' })).toBeVisible()
+})
+
+test('after it was sent, only what the reviewer asked about can be changed', async () => {
+  const asked = [{ id: joiningStore, field: 'city' as const, message: 'Which city is it?', isAnswered: false }]
+  const { page } = await open(
+    { ...businessNetwork(() => sentStanding({ phase: 'INFO_REQUESTED', asked }), filledStore) },
+    anaJoining,
+    `${address}?part=business&field=city`,
+  )
+  await expect.element(page.getByLabelText('City')).toHaveFocus()
+  await expect.element(page.getByLabelText('City')).toHaveAccessibleDescription('The reviewer asks: Which city is it?')
+  await expect.element(page.getByLabelText('City')).not.toHaveAttribute('readonly')
+  for (const label of ['Business name', 'ZIP code', 'Contact person', typed]) {
+    await expect.element(page.getByLabelText(label)).toHaveAttribute('readonly')
+  }
+  expect(page.getByRole('button', { name: 'Clear form' }).elements()).toEqual([])
+})
+
+test('a connection that is lost is said, and tried again', async () => {
+  let tries = 0
+  const { page } = await openPortal(address, {
+    as: anaJoining,
+    answers: {
+      ...businessNetwork(),
+      [`GET ${at}`]: () => {
+        tries += 1
+        return tries <= 2 ? 'lost' : { body: emptyStore }
+      },
+    },
+  })
+  await expect.element(page.getByText('Oops! Something went wrong. Check your internet connection.')).toBeVisible()
+  await press('Retry')
+  await expect.element(page.getByLabelText('Business name')).toBeVisible()
+})
+
+test('in Spanish the suggestion is found in the Spanish sentence', async () => {
+  await chooseLanguage('es-ES')
+  const { page } = await openPortal(address, {
+    as: anaJoining,
+    answers: {
+      ...businessNetwork(() => standingOf(), filledStore),
+      [saving]: () =>
+        no('input.invalid', 'x', [
+          { field: 'state', code: 'state.wrong', message: 'El estado no es correcto, ¿quiso decir GA?' },
+        ]),
+    },
+  })
+  await press('Guardar y continuar')
+  await press('Usar GA')
+  await expect.element(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('GA')
+})

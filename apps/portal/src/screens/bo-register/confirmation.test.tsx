@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { chooseLanguage } from '#portal/i18n.ts'
+import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/business.ts'
+import { joiningStore, sentStanding } from '#portal/testing/onboarding.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { anaJoining } from '#portal/testing/partner.ts'
+import { withSupport } from '#portal/testing/support.ts'
+
+const address = '/bo-register/retailer-onboarding/confirmation'
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+
+const open = (standing = sentStanding()) =>
+  openPortal(address, {
+    as: anaJoining,
+    answers: {
+      ...businessNetwork(() => standing, filledStore),
+      [`GET /api/store/${joiningStore}/ownership`]: () => ({ body: { owners: [anaAsOwner] } }),
+    },
+  })
+
+test('it shows what was sent with its numbers masked, and when there is an answer', async () => {
+  const { page } = await open()
+
+  await expect.element(page.getByRole('heading', { name: 'Your application is complete' })).toHaveFocus()
+  await expect.element(page.getByText('••-•••4567')).toBeVisible()
+  await expect.element(page.getByText('••6789')).toBeVisible()
+  expect(document.body.textContent).not.toContain('651234567')
+  await expect.element(page.getByText('Ana Ruiz, 100 %')).toBeVisible()
+  await expect.element(page.getByText(/^We answer by Nov 22/)).toBeVisible()
+  await expect.element(page.getByText('By email to ana@ruiz.test, and on this page')).toBeVisible()
+})
+
+test('support has its phone and email from the settings', async () => {
+  await withSupport()
+  const { page } = await open()
+
+  await expect.element(page.getByRole('link', { name: '(800) 555-0199' })).toHaveAttribute('href', 'tel:8005550199')
+  await expect
+    .element(page.getByRole('link', { name: 'support@tillgate.test' }))
+    .toHaveAttribute('href', 'mailto:support@tillgate.test')
+})
+
+test('Finish leads to the wait', async () => {
+  const { page, url } = await open()
+
+  await page.getByRole('link', { name: 'Finish' }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Your application is under review' })).toBeVisible()
+  expect(url()).toBe('/under-review')
+})
+
+test('while the bank is asked it does not say that anything was sent', async () => {
+  const { page } = await open(
+    sentStanding({
+      application: 'PENDING_AUTH',
+      bank: 'WAITING_FOR_PLAID_VERIFICATION',
+      bankAccountNumber: null,
+      submittedAt: null,
+      dueAt: null,
+    }),
+  )
+  await expect.element(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  await expect.element(page.getByText('Not verified yet')).toBeVisible()
+  await expect.element(page.getByText('We answer within 48 hours after that')).toBeVisible()
+})

@@ -1,0 +1,160 @@
+import type { PartnerDocument } from '@tillgate/contract/documents.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { chooseLanguage } from '#portal/i18n.ts'
+import { businessNetwork } from '#portal/testing/business.ts'
+import { press } from '#portal/testing/hands.ts'
+import { joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { anaJoining } from '#portal/testing/partner.ts'
+import { uploads } from '#portal/testing/uploads.ts'
+
+const address = '/bo-register/retailer-onboarding/business-details?part=documents'
+const at = `/api/store/${joiningStore}/documents`
+
+const w9: PartnerDocument = {
+  id: '0190aaaa-0000-7000-8000-000000000030',
+  kind: 'W9',
+  fileName: 'w9-2026.pdf',
+  media: 'application/pdf',
+  size: 1_048_576,
+  uploadedAt: '2026-11-21T15:42:00.000Z',
+}
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+
+/** A store that keeps what is handed in. */
+const open = async (start: PartnerDocument[] = []) => {
+  let items = start
+  const wire = uploads(() => {
+    items = [w9]
+    return { body: w9 }
+  })
+  const portal = await openPortal(address, {
+    as: anaJoining,
+    answers: {
+      ...businessNetwork(() =>
+        standingOf({
+          step: items.length > 0 ? 'bank-account' : 'business',
+          part: items.length > 0 ? null : 'documents',
+          hasBusiness: true,
+          hasOwners: true,
+          hasDocuments: items.length > 0,
+        }),
+      ),
+      [`GET ${at}`]: () => ({ body: { items, required: ['W9'] } }),
+      [`DELETE ${at}/${w9.id}`]: () => {
+        items = []
+        return { body: { message: 'ok' } }
+      },
+    },
+  })
+  await expect.element(portal.page.getByRole('heading', { name: 'W-9 form' })).toBeVisible()
+  return { ...portal, wire }
+}
+const choose = (name: string, type: string, size = 20) =>
+  screen
+    .getByLabelText('Choose a file: W-9 form')
+    .last()
+    .upload(new File([new Uint8Array(size)], name, { type }))
+
+test('the way goes on once every document is there', async () => {
+  const { page, url, wire } = await open()
+  await press('Continue')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveFocus()
+  await press('Missing: W-9 form')
+  await expect.element(page.getByRole('button', { name: 'Choose a file: W-9 form' })).toHaveFocus()
+
+  await choose('w9-2026.pdf', 'application/pdf')
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading w9-2026.pdf' })).toHaveAttribute('value', '50')
+  wire.finish()
+  await expect.element(page.getByText('w9-2026.pdf', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('W-9 form uploaded.')).toBeVisible()
+  expect(wire.sent.map(({ path, form }) => [path, form.get('kind')])).toEqual([[at, 'W9']])
+
+  await press('Continue')
+  await expect.poll(url).toBe('/bo-register/retailer-onboarding/bank-account')
+})
+
+test.each([
+  ['notes.txt', 'text/plain', 20, 'This is not a PDF, PNG or JPEG file. Choose another file.'],
+  ['big.pdf', 'application/pdf', 10_000_001, 'This file is larger than 10 MB. Choose a smaller one.'],
+  ['empty.pdf', 'application/pdf', 0, 'This file is empty. Choose another file.'],
+])('%s is refused before it is sent', async (name, type, size, sentence) => {
+  const { page, wire } = await open()
+
+  await choose(name, type, size)
+
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  expect(wire.sent).toEqual([])
+})
+
+test('an upload can be stopped', async () => {
+  const { page } = await open()
+  await choose('w9-2026.pdf', 'application/pdf')
+
+  await press('Cancel')
+
+  await expect.element(page.getByText('The upload was cancelled.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Choose a file: W-9 form' })).toBeVisible()
+})
+
+test('what is there is shown after a reload, replaced, and removed after a question', async () => {
+  const { page, asked } = await open([w9])
+  await expect.element(page.getByText('w9-2026.pdf')).toBeVisible()
+  await expect.element(page.getByText('1.0 MB, Uploaded Nov 21, 2026')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Replace: W-9 form' })).toBeVisible()
+
+  await press('Remove: W-9 form')
+  await expect.element(page.getByRole('dialog', { name: 'Remove W-9 form?' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+
+  await expect.element(page.getByText('Missing')).toBeVisible()
+  expect(asked.some(({ method, path }) => method === 'DELETE' && path === `${at}/${w9.id}`)).toBe(true)
+})
+
+test('a file that is dropped on it is taken', async () => {
+  const { page, wire } = await open()
+  const files = new DataTransfer()
+  files.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }))
+  const target = page.getByRole('heading', { name: 'W-9 form' }).element()
+
+  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
+
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading dropped.pdf' })).toBeVisible()
+  wire.finish()
+  await expect.element(page.getByText('w9-2026.pdf')).toBeVisible()
+})
+
+test('the server’s word about a file stands beside it', async () => {
+  const { page } = await open()
+  const wire = uploads(() => ({
+    status: 415,
+    body: { code: 'upload.not-document', message: 'This is not a PDF, PNG or JPEG file. Choose another file.' },
+  }))
+  await choose('lies.pdf', 'application/pdf')
+  await expect.poll(() => wire.sent).toHaveLength(1)
+  wire.finish()
+
+  await expect.element(page.getByText('This is not a PDF, PNG or JPEG file. Choose another file.')).toBeVisible()
+})
+
+test.each([
+  ['W9' as const, 1],
+  ['city' as const, 0],
+])('after it was sent, a question about %s leaves %i document open', async (field, count) => {
+  const asked = [{ id: joiningStore, field, message: 'The page is cut off.', isAnswered: false }]
+  const { page } = await openPortal(address, {
+    as: anaJoining,
+    answers: {
+      ...businessNetwork(() => sentStanding({ phase: 'INFO_REQUESTED', asked })),
+      [`GET ${at}`]: () => ({ body: { items: [w9], required: ['W9'] } }),
+    },
+  })
+  await expect.element(page.getByText('w9-2026.pdf')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Replace: W-9 form' }).elements()).toHaveLength(count)
+  expect(page.getByText('The reviewer asks: The page is cut off.').elements()).toHaveLength(count)
+})

@@ -1,0 +1,197 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { chooseLanguage } from '#portal/i18n.ts'
+import { anaAsOwner, anaProfile, businessNetwork } from '#portal/testing/business.ts'
+import { press } from '#portal/testing/hands.ts'
+import { no, type Network } from '#portal/testing/network.ts'
+import { danaJoining, joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { anaJoining } from '#portal/testing/partner.ts'
+
+const address = '/bo-register/retailer-onboarding/business-details?part=owners'
+const at = `/api/store/${joiningStore}`
+const saving = `PUT ${at}/ownership`
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+
+const standing = () => standingOf({ part: 'owners', hasBusiness: true })
+
+const open = async (answers: Network = {}) => {
+  const portal = await openPortal(address, { as: anaJoining, answers: { ...businessNetwork(standing), ...answers } })
+  await expect.element(portal.page.getByRole('button', { name: 'Add another person' })).toBeVisible()
+  return portal
+}
+const person = (nth: number) => screen.getByRole('group').nth(nth)
+const fillPerson = async (nth: number, name: string, share: string) => {
+  await person(nth).getByLabelText('First name').fill(name)
+  await person(nth).getByLabelText('Last name').fill('Ruiz')
+  await person(nth).getByLabelText('Email').fill(`${name.toLowerCase()}@ruiz.test`)
+  await person(nth).getByLabelText('Phone number').fill('3055550142')
+  await person(nth).getByLabelText('Ownership').fill(share)
+}
+const confirm = () => screen.getByRole('checkbox', { name: 'Everybody who owns 25 % or more is listed.' }).click()
+
+test('"I am the only owner" fills in who is signed in, and is sent once it is confirmed', async () => {
+  let isSaved = false
+  const { page, asked, url } = await open({
+    'GET /api/retailer/onboarding': () => ({
+      body: standingOf({ part: isSaved ? 'documents' : 'owners', hasBusiness: true, hasOwners: isSaved }),
+    }),
+    [saving]: () => {
+      isSaved = true
+      return { body: { owners: [anaAsOwner] } }
+    },
+  })
+  await press('I am the only owner')
+  await expect.element(page.getByText('Total ownership 100 %')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Control person' })).toBeChecked()
+  await press('Save and continue')
+  await expect
+    .element(page.getByRole('button', { name: 'Confirm that everybody with 25 % or more is listed.' }))
+    .toBeVisible()
+  expect(asked.filter(({ path, method }) => method === 'PUT' && path.endsWith('ownership'))).toEqual([])
+
+  await confirm()
+  await press('Save and continue')
+
+  await expect.poll(url).toBe('/bo-register/retailer-onboarding/business-details?part=documents')
+  expect(asked.find(({ path, method }) => method === 'PUT' && path.endsWith('ownership'))?.body).toMatchObject({
+    owners: [{ ...anaAsOwner, ownerPhoneNumber: '3055550142' }],
+    isComplete: true,
+  })
+})
+
+test('another person takes the cursor, the total is told, and more than 100 % is refused', async () => {
+  const { page, asked } = await open()
+  await fillPerson(0, 'Ana', '75')
+  await expect.element(page.getByText('Total ownership 75 %')).toBeVisible()
+
+  await press('Add another person')
+  await expect.element(person(1).getByLabelText('First name')).toHaveFocus()
+  await fillPerson(1, 'Luz', '33.34')
+  await expect.element(page.getByText('Total ownership 108.34 %')).toBeVisible()
+  await confirm()
+  await press('Save and continue')
+
+  await expect.element(page.getByRole('button', { name: 'Total ownership must not exceed 100 %.' })).toBeVisible()
+  expect(asked.filter(({ path, method }) => method === 'PUT' && path.endsWith('ownership'))).toEqual([])
+})
+
+test('exactly one person has the control, and it can change hands', async () => {
+  const { page, asked, url } = await open()
+  await fillPerson(0, 'Ana', '50')
+  await press('Add another person')
+  await fillPerson(1, 'Luz', '50')
+  await person(1).getByRole('radio').click()
+  await expect.element(person(0).getByRole('radio')).not.toBeChecked()
+  await confirm()
+  await press('Save and continue')
+
+  await expect
+    .poll(() => asked.find(({ path, method }) => method === 'PUT' && path.endsWith('ownership'))?.body)
+    .toMatchObject({ owners: [{ isControlPerson: false }, { isControlPerson: true }] })
+  await expect.poll(url).toBe(address)
+  await expect.element(page.getByRole('heading', { name: 'Owner details' })).toBeVisible()
+})
+
+test('deleting asks by name; the control returns to who is left, and the cursor goes on', async () => {
+  const { page } = await open()
+  await fillPerson(0, 'Ana', '50')
+  await press('Add another person')
+  await fillPerson(1, 'Luz', '50')
+  await person(1).getByRole('radio').click()
+
+  await press('Remove Luz Ruiz')
+  await expect.element(page.getByRole('dialog', { name: 'Remove Luz Ruiz?' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+
+  await expect.element(page.getByRole('button', { name: 'Add another person' })).toHaveFocus()
+  await expect.element(page.getByRole('radio')).toHaveLength(1)
+  await expect.element(page.getByRole('radio')).toBeChecked()
+  await expect.element(page.getByText('Luz Ruiz removed.')).toBeInTheDocument()
+})
+
+test('with nobody at 25 % it asks whether that is right', async () => {
+  const { page } = await open()
+  await fillPerson(0, 'Ana', '20')
+
+  await expect.element(page.getByText(/^Nobody listed owns 25 % or more/)).toBeVisible()
+})
+
+test('what the server says about the list stands above the form', async () => {
+  const { page } = await open({
+    [saving]: () =>
+      no('input.invalid', 'Something went wrong.', [
+        { field: 'owners', code: 'owners.repeated', message: 'Each person needs an email of their own.' },
+      ]),
+  })
+  await press('I am the only owner')
+  await confirm()
+  await press('Save and continue')
+
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Each person needs an email of their own.' }))
+    .toHaveFocus()
+})
+
+test('the people typed so far are a draft, and come back', async () => {
+  const owners = [
+    { ...anaAsOwner, ownership: '60', ownerPhoneNumber: '305' },
+    { ...anaAsOwner, firstName: 'Luz', ownership: '' },
+  ]
+  const { page } = await open({
+    [`GET ${at}/draft/owners`]: () => ({
+      body: { text: JSON.stringify({ owners, isComplete: false }), savedAt: '2026-11-21T15:42:00.000Z' },
+    }),
+  })
+  await expect.element(page.getByText('Draft restored')).toBeVisible()
+  await expect.element(person(1).getByLabelText('First name')).toHaveValue('Luz')
+  await expect.element(page.getByText('Total ownership 60 %')).toBeVisible()
+
+  await press('Discard')
+
+  await expect.element(page.getByRole('radio')).toHaveLength(1)
+  await expect.element(person(0).getByLabelText('First name')).toHaveValue('')
+})
+
+test('a provider tells of its owners before anything else', async () => {
+  let isSaved = false
+  const { page, url } = await openPortal('/', {
+    as: danaJoining,
+    answers: {
+      ...businessNetwork(() =>
+        standingOf({ isProvider: true, step: isSaved ? 'identity' : 'owner-details', hasOwners: isSaved }),
+      ),
+      [`GET /api/user/${danaJoining.id}`]: () => ({ body: anaProfile }),
+      [saving]: () => {
+        isSaved = true
+        return { body: { owners: [anaAsOwner] } }
+      },
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Owner details' })).toHaveFocus()
+  expect(url()).toBe('/bo-register/provider-onboarding/owner-details')
+  await press('I am the only owner')
+  await confirm()
+  await press('Save and continue')
+
+  await expect.poll(url).toBe('/bo-register/identity-verification')
+})
+
+test('after it was sent the list is locked, unless the reviewer asked about it', async () => {
+  const question = { id: joiningStore, field: 'W9' as const, message: 'Again', isAnswered: false }
+  const { page } = await openPortal(address, {
+    as: anaJoining,
+    answers: {
+      ...businessNetwork(() => sentStanding({ phase: 'INFO_REQUESTED', asked: [question] })),
+      [`GET ${at}/ownership`]: () => ({ body: { owners: [anaAsOwner] } }),
+    },
+  })
+  await expect.element(page.getByLabelText('First name')).toHaveAttribute('readonly')
+  expect(page.getByRole('button', { name: 'Add another person' }).elements()).toEqual([])
+  await expect.element(page.getByRole('checkbox')).toBeDisabled()
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnersStep } from '../-parts/owners-part.tsx'
+
+/** Spec 1 §2: what a provider tells first, after agreeing to the terms. */
+export const Route = createFileRoute('/bo-register/provider-onboarding/owner-details')({
+  staticData: { frame: 'steps', step: 'owner-details', of: 'provider' },
+  component: OwnersStep,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BusinessSearch } from '../-parts/business-search.ts'
+import { BusinessStep } from '../-parts/business-step.tsx'
+
+/** Spec 1 §2: a retailer's step 1. */
+export const Route = createFileRoute('/bo-register/retailer-onboarding/business-details')({
+  staticData: { frame: 'steps', step: 'business', of: 'retailer' },
+  validateSearch: BusinessSearch,
+  component: BusinessDetails,
+})
+
+function BusinessDetails() {
+  return <BusinessStep {...Route.useSearch()} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wholeLanguage } from '#portal/i18n.ts'
+import { TermsPage } from './-parts/terms-page.tsx'
+
+/** The retailer's text alone, for everybody. */
+export const Route = createFileRoute('/bo-register/terms-and-conditions')({
+  staticData: { frame: 'card', open: true },
+  loader: wholeLanguage,
+  component: TermsAndConditions,
+})
+
+function TermsAndConditions() {
+  return <TermsPage audience="retailer" />
+}

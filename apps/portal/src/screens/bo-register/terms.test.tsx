@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import type { Network } from '#portal/testing/network.ts'
+import { openPortal as open } from '#portal/testing/open-portal.tsx'
+import { termsIn } from '#portal/testing/terms.ts'
+import { chooseLanguage } from '#portal/i18n.ts'
+import { danaJoining, standingOf } from '#portal/testing/onboarding.ts'
+import { anaJoining } from '#portal/testing/partner.ts'
+
+const own = '/bo-register/retailer-onboarding/terms-and-conditions'
+const done = {
+  version: '2026-11-21',
+  language: 'en-US',
+  sha256: 'ab'.repeat(32),
+  acceptedAt: '2026-11-21T10:00:00.000Z',
+}
+/** Before and after the agreement. The steps behind it are other tests' business. */
+const standing = (isProvider = false): Network => {
+  let agreed = false
+  return {
+    'GET /api/retailer/onboarding': () => ({
+      body: standingOf({ step: agreed ? 'under-review' : 'terms', part: null, hasAcceptedTerms: agreed, isProvider }),
+    }),
+    'POST /api/retailer/terms-acceptance': () => {
+      agreed = true
+      return { body: done }
+    },
+  }
+}
+const openPortal = (url: string, visit: Parameters<typeof open>[1] = {}) =>
+  open(url, { as: anaJoining, ...visit, answers: { ...standing(), ...visit.answers } })
+const reading: Network = {
+  'GET /api/retailer/terms': ({ headers, query }) => ({
+    body: termsIn(
+      query['audience'] === 'provider' ? 'provider' : 'retailer',
+      headers.get('accept-language') === 'es-ES' ? 'es-ES' : 'en-US',
+    ),
+  }),
+}
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+
+test('Next waits for the box, then agrees to the very text that is shown and goes on', async () => {
+  const { page, asked, url } = await openPortal(own, { answers: reading })
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect.element(page.getByText(/^It is important that you have read and understood these terms/)).toBeVisible()
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(next).toHaveAccessibleDescription('Tick the box to continue')
+  await next.click({ force: true })
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+
+  await page.getByRole('checkbox', { name: 'I agree to the Terms and Conditions.' }).click()
+  await expect.element(next).not.toHaveAttribute('aria-disabled')
+  await next.click()
+
+  await expect.poll(url).toBe('/under-review')
+  const [agreed, ...more] = asked.filter(({ method }) => method === 'POST')
+  expect(more).toEqual([])
+  expect(agreed?.body).toEqual({
+    document: 'retailer',
+    version: '2026-11-21',
+    sha256: 'ab'.repeat(32),
+    language: 'en-US',
+    shown: 'shown-in-en-US',
+    trial: expect.anything(),
+  })
+})
+
+test('taking the tick back closes Next again', async () => {
+  const { page } = await openPortal(own, { answers: reading })
+  const box = page.getByRole('checkbox')
+  await box.click()
+  await box.click()
+
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('another language is another text: the tick is gone', async () => {
+  const { page, asked } = await openPortal(own, { answers: reading })
+  await page.getByRole('checkbox').click()
+
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('Español')
+
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Términos y condiciones para comercios')
+  const box = page.getByRole('checkbox', { name: 'Acepto los Términos y condiciones.' })
+  await expect.element(box).not.toBeChecked()
+  await expect.element(page.getByText('Última actualización: 21 nov 2026 · Versión 2026-11-21')).toBeVisible()
+  await box.click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      language: 'es-ES',
+      sha256: 'cd'.repeat(32),
+      shown: 'shown-in-es-ES',
+    })
+})
+
+test('a text that is no longer the current one is said to be so, and the current one is a click away', async () => {
+  const refused = { status: 409, body: { code: 'terms.outdated', message: 'No longer current.', requestId: 'r' } }
+  const { page, asked, url } = await openPortal(own, {
+    answers: { ...reading, 'POST /api/retailer/terms-acceptance': () => refused },
+  })
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByText('No longer current.')).toBeVisible()
+  expect(url()).toBe(own)
+
+  await page.getByRole('button', { name: 'Read the current version' }).click()
+
+  await expect.element(page.getByRole('checkbox')).not.toBeChecked()
+  await expect.element(page.getByText('No longer current.')).not.toBeInTheDocument()
+  expect(asked.filter(({ path }) => path === '/api/retailer/terms')).toHaveLength(2)
+})
+
+test('who agreed before reads when, and goes on without agreeing again', async () => {
+  const { page, asked, url } = await openPortal(own, {
+    answers: {
+      ...reading,
+      'GET /api/retailer/onboarding': () => ({ body: standingOf({ step: 'under-review' }) }),
+      'GET /api/retailer/terms': () => ({ body: { ...termsIn('retailer'), accepted: done } }),
+    },
+  })
+  await expect.element(page.getByText('You agreed to these terms on Nov 21, 2026.')).toBeVisible()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  await expect.poll(url).toBe('/under-review')
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a failure to load says so and is tried again', async () => {
+  let tries = 0
+  const { page } = await openPortal(own, {
+    answers: {
+      'GET /api/retailer/terms': () => {
+        tries += 1
+        return tries === 1 ? { status: 500, body: {} } : { body: termsIn('retailer') }
+      },
+    },
+  })
+  await expect.element(page.getByText('The terms could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await expect.element(page.getByRole('checkbox')).toBeVisible()
+})
+
+test('a provider is led to its own terms, and from there to its owners', async () => {
+  const { page, url } = await openPortal(own, { as: danaJoining, answers: { ...reading, ...standing(true) } })
+  await expect.poll(url).toBe('/bo-register/provider-onboarding/terms-and-conditions')
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  await expect.poll(url).toBe('/under-review')
+})
+
+test.each([
+  [
+    '/bo-register/terms-and-conditions',
+    'Retailer Terms and Conditions',
+    '1. Retailer Agreement for the point-of-sale solution',
+  ],
+  ['/bo-register/provider-terms-and-conditions', 'Provider Terms and Conditions', '1. Provider Agreement'],
+])('%s shows a visitor the text alone', async (address, title, section) => {
+  const { page } = await openPortal(address, { signedIn: false, answers: reading })
+
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+  await expect.element(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: section }))
+    .toHaveAttribute('href', expect.stringMatching(/^#\w+_agreement$/))
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('the fee table is wide on the desktop and a list of two columns on the telephone', async () => {
+  const { page } = await openPortal('/bo-register/terms-and-conditions', { signedIn: false, answers: reading })
+  const table = page.getByRole('table', { name: 'Monthly fee table' })
+  await expect.element(table.getByRole('row', { name: 'Processing fee Per transaction 2.75%' })).toBeVisible()
+  await expect.element(table.getByRole('columnheader')).toHaveLength(3)
+
+  await screen.viewport(390, 844)
+
+  await expect.element(table).not.toBeInTheDocument()
+  await expect.element(page.getByText('2.75%')).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Contents' })).not.toBeInTheDocument()
+})
+
+const barAt = async (width: number) => {
+  await screen.viewport(width, 900)
+  const button = screen.getByRole('button', { name: 'Next' })
+  await expect.element(button).toBeInTheDocument()
+  const { bottom, right } = button.element().getBoundingClientRect()
+  return { isAtFoot: bottom <= innerHeight && bottom > innerHeight - 40, right }
+}
+
+test('up to 768 px Next stands at the foot of the window, wider it ends the card on the right', async () => {
+  const { page } = await openPortal(own, { answers: reading })
+  await expect.element(page.getByRole('checkbox')).toBeInTheDocument()
+
+  expect(await barAt(390)).toMatchObject({ isAtFoot: true })
+  expect(await barAt(768)).toMatchObject({ isAtFoot: true })
+  const wide = await barAt(769)
+  expect(wide.isAtFoot).toBe(false)
+  const box = page.getByRole('form').element().getBoundingClientRect()
+  expect(Math.abs(wide.right - box.right)).toBeLessThan(2)
+})

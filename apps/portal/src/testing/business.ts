@@ -1,0 +1,96 @@
+import type { Profile } from '@tillgate/contract/auth.ts'
+import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import type { Network } from './network.ts'
+import { joiningStore, standingOf } from './onboarding.ts'
+import { anaJoining } from './partner.ts'
+
+export const emptyStore: StoreDetails = {
+  id: joiningStore,
+  businessName: '',
+  doingBusinessAs: '',
+  employerIdentificationNumber: '',
+  bankAccountNumber: null,
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  addressSource: null,
+  isAddressVerified: false,
+  contactPerson: '',
+  contactEmailAddress: '',
+  phoneNumber: '',
+  type: 'PHARMACY',
+  businessDescription: '',
+  npi: '',
+  status: 'PENDING',
+  code: '12345678',
+  applicationStatus: 'PENDING_AUTH',
+  bankAccountStatus: 'PENDING_VERIFICATION',
+  isBankAccountVerified: false,
+}
+export const filledStore: StoreDetails = {
+  ...emptyStore,
+  businessName: 'Ruiz Pharmacy LLC',
+  doingBusinessAs: 'Ruiz Pharmacy',
+  employerIdentificationNumber: '651234567',
+  addressLine1: '4801 Palm Avenue',
+  city: 'Hialeah',
+  state: 'FL',
+  zipCode: '33012',
+  addressSource: 'TYPED',
+  contactPerson: 'Ana Ruiz',
+  contactEmailAddress: 'ana@ruiz.test',
+  phoneNumber: '+13055550142',
+}
+
+export const anaProfile: Profile = {
+  id: anaJoining.id,
+  email: 'ana@ruiz.test',
+  phoneNumber: '+13055550142',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  role: 'RETAILER',
+  identityVerificationStatus: 'IDV_SUCCESS',
+  twoFactor: false,
+  retailer: anaJoining.retailer,
+}
+export const anaAsOwner: Owner = {
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@ruiz.test',
+  ownership: 100,
+  ownerPhoneNumber: '+13055550142',
+  isControlPerson: true,
+}
+
+const states = {
+  items: ['FL', 'GA', 'NY'].map((code, nth) => ({ code, name: ['Florida', 'Georgia', 'New York'][nth] })),
+}
+
+/** The server of somebody who fills in the business step; `standing` may change while it is asked. */
+export const businessNetwork = (
+  standing: () => Onboarding = () => standingOf(),
+  store: StoreDetails = emptyStore,
+): Network => {
+  const at = `/api/store/${joiningStore}`
+  return {
+    'GET /api/retailer/onboarding': () => ({ body: standing() }),
+    [`GET /api/user/${anaJoining.id}`]: () => ({ body: anaProfile }),
+    [`GET ${at}`]: () => ({ body: store }),
+    [`PUT ${at}/business-information`]: () => ({ body: filledStore }),
+    [`GET ${at}/ownership`]: () => ({ body: { owners: [] } }),
+    [`PUT ${at}/ownership`]: () => ({ body: { owners: [anaAsOwner] } }),
+    [`GET ${at}/documents`]: () => ({ body: { items: [], required: ['W9'] } }),
+    'GET /api/lookup': () => ({ body: states }),
+    'GET /api/address/autocomplete': () => ({ body: { items: [] } }),
+    ...Object.fromEntries(
+      ['business', 'owners'].flatMap((form) => [
+        [`GET ${at}/draft/${form}`, () => ({ body: { text: null, savedAt: null } })],
+        [`PUT ${at}/draft/${form}`, () => ({ body: { savedAt: '2026-11-21T15:42:00.000Z' } })],
+        [`DELETE ${at}/draft/${form}`, () => ({ body: { message: 'The draft was discarded.' } })],
+      ]),
+    ),
+  }
+}

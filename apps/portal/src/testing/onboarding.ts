@@ -1,0 +1,73 @@
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import type { Network } from './network.ts'
+import { anaJoining } from './partner.ts'
+
+export const joiningStore = '0190aaaa-0000-7000-8000-000000000020'
+
+/** A retailer that has agreed to the terms and is known by its identity: its business comes next. */
+export const standingOf = (but: Partial<Onboarding> = {}): Onboarding => ({
+  step: 'business',
+  part: 'business',
+  isProvider: false,
+  storeType: 'PHARMACY',
+  storeId: joiningStore,
+  businessName: 'New business',
+  hasAcceptedTerms: true,
+  identity: 'IDV_SUCCESS',
+  hasBusiness: false,
+  hasOwners: false,
+  hasDocuments: false,
+  bank: 'PENDING_VERIFICATION',
+  bankAccountNumber: null,
+  application: 'PENDING_AUTH',
+  phase: null,
+  approvedScreen: false,
+  storeAdmin: 'Ana Ruiz',
+  submittedAt: null,
+  dueAt: null,
+  pausedAt: null,
+  decidedAt: null,
+  rejection: null,
+  canAppeal: false,
+  asked: [],
+  timeline: [],
+  ...but,
+})
+
+/** Everything given: waiting for the reviewer. */
+export const sentStanding = (but: Partial<Onboarding> = {}): Onboarding =>
+  standingOf({
+    step: 'under-review',
+    part: null,
+    businessName: 'Ruiz Pharmacy LLC',
+    hasBusiness: true,
+    hasOwners: true,
+    hasDocuments: true,
+    bank: 'AUTOMATICALLY_VERIFIED',
+    bankAccountNumber: '6789',
+    application: 'REVIEW',
+    phase: 'QUEUED',
+    submittedAt: '2026-11-20T21:12:00.000Z',
+    dueAt: '2026-11-22T21:12:00.000Z',
+    timeline: [
+      { event: 'TERMS_ACCEPTED', at: '2026-11-20T20:00:00.000Z' },
+      { event: 'SUBMITTED', at: '2026-11-20T21:12:00.000Z' },
+    ],
+    ...but,
+  })
+
+/** Ana's partner, standing there. */
+export const standsAt = (standing: Onboarding): Network => ({
+  'GET /api/retailer/onboarding': () => ({ body: standing }),
+})
+
+/** Dana runs a dental practice and is no further than Ana. */
+export const danaJoining: typeof anaJoining = {
+  ...anaJoining,
+  accessToken: 'token-of-dana',
+  userIdentifier: 'dana@brightdental.test',
+  firstName: 'Dana',
+  lastName: 'Bright',
+  role: 'PROVIDER',
+  retailer: anaJoining.retailer && { ...anaJoining.retailer, type: 'DENTAL' },
+}

@@ -1,0 +1,19 @@
+import type { Settings } from '@tillgate/contract/settings.ts'
+import { onTestFinished, vi } from 'vitest'
+import { loadSettings, settings } from '#portal/features/settings/settings.ts'
+
+const load = async (file: Settings): Promise<void> => {
+  const wire = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(file)))
+  await loadSettings()
+  wire.mockRestore()
+}
+
+/** Settings that name the support, for this test alone. */
+export const withSupport = async (): Promise<void> => {
+  const before = settings()
+  onTestFinished(() => load(before))
+  await load({
+    ...before,
+    brand: { ...before.brand, supportPhone: '(800) 555-0199', supportEmail: 'support@tillgate.test' },
+  })
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+
+const text = z.nullable(z.string())
+
+export const Account = z.object({
+  id: z.string(),
+  name: z.string(),
+  subtype: z.enum(['checking', 'savings']),
+  account: z.string(),
+  routing: z.string(),
+  /** Plaid's word; null for a plain online-banking link. */
+  status: text,
+  hasNumbers: z.boolean(),
+})
+export type Account = z.infer<typeof Account>
+
+export const Item = z.object({
+  id: z.string(),
+  accessToken: z.string(),
+  clientUserId: z.string(),
+  holder: z.string(),
+  institutionId: text,
+  institutionName: text,
+  authMethod: text,
+  webhook: text,
+  account: Account,
+  /** What happens to it by itself, when the clock gets there. */
+  due: z.nullable(z.object({ at: z.number(), status: z.string(), code: text })),
+  wrongCodes: z.number(),
+  isLoginLost: z.boolean(),
+  isRemoved: z.boolean(),
+  createdAt: z.number(),
+})
+export type Item = z.infer<typeof Item>
+
+export const identityStatuses = ['active', 'success', 'failed', 'expired', 'canceled', 'pending_review'] as const
+export const Identity = z.object({
+  id: z.string(),
+  clientUserId: z.string(),
+  template: z.string(),
+  email: text,
+  createdAt: z.number(),
+  completedAt: z.nullable(z.number()),
+  previousId: text,
+  status: z.enum(identityStatuses),
+})
+export type Identity = z.infer<typeof Identity>
+
+export const LinkToken = z.object({
+  token: z.string(),
+  expiresAt: z.number(),
+  isUsed: z.boolean(),
+  clientName: z.string(),
+  language: z.string(),
+  clientUserId: z.string(),
+  legalName: text,
+  email: text,
+  webhook: text,
+  template: text,
+  /** The Item of an update. */
+  itemId: text,
+  auth: z.nullable(
+    z.object({ insights: z.boolean(), automated: z.boolean(), sameDay: z.boolean(), match: z.boolean() }),
+  ),
+})
+export type LinkToken = z.infer<typeof LinkToken>
+
+export const Session = z.object({ id: z.string(), token: z.string(), identityId: text })
+export type Session = z.infer<typeof Session>
+
+export const Webhook = z.object({
+  id: z.string(),
+  at: z.string(),
+  url: z.string(),
+  type: z.string(),
+  code: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  state: z.enum(['waiting', 'held', 'dropped', 'delivered', 'failed']),
+  status: z.number(),
+  attempts: z.number(),
+  nextAt: z.number(),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+export const webhookModes =
+  /^(normal|hold|drop|reorder|wrongSignature|oldIat|wrongHash|unknownKid|duplicate:([1-9]|[1-4]\d))$/
+
+export const PlaidKept = z.object({
+  /** The private half as JSON: a restart must not make old signatures unknown. */
+  key: z.nullable(z.object({ kid: z.string(), secret: z.string(), open: z.string() })),
+  items: z.array(Item),
+  identities: z.array(Identity),
+  linkTokens: z.array(LinkToken),
+  publicTokens: z.array(
+    z.object({ token: z.string(), itemId: z.string(), expiresAt: z.number(), isUsed: z.boolean() }),
+  ),
+  sessions: z.array(Session),
+  webhooks: z.array(Webhook),
+  webhookMode: z.string().check(z.regex(webhookModes)),
+  /** Identity checks tell their news where Plaid's dashboard says; here that is a setting. */
+  identityWebhook: z.string(),
+})
+export type PlaidKept = z.infer<typeof PlaidKept>
+
+export const freshPlaid = (key: PlaidKept['key'], identityWebhook: string): PlaidKept => ({
+  key,
+  items: [],
+  identities: [],
+  linkTokens: [],
+  publicTokens: [],
+  sessions: [],
+  webhooks: [],
+  webhookMode: 'normal',
+  identityWebhook,
+})

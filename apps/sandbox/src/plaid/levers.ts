@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { json, type Answer, type Asked } from '../http.ts'
+import type { State } from '../state.ts'
+import { setIdentity } from './identity.ts'
+import { setStatus, settleItems, tellItem } from './items.ts'
+import { identityStatuses, webhookModes } from './kept.ts'
+import { flush, replay, retryDue } from './webhooks.ts'
+
+const Policy = z.strictObject({ mode: z.string().check(z.regex(webhookModes)) })
+const Order = z.strictObject({ order: z._default(z.array(z.string()), []) })
+const Address = z.strictObject({ url: z.string() })
+const ItemStatus = z.strictObject({ status: z.nullable(z.string()) })
+const IdentityStatus = z.strictObject({ status: z.enum(identityStatuses) })
+const News = z.strictObject({ type: z.string(), code: z.string() })
+
+const given = <S extends z.ZodMiniType>(shape: S, { body }: Asked): z.output<S> | undefined => {
+  try {
+    return z.safeParse(shape, JSON.parse(body || '{}')).data
+  } catch {
+    return undefined
+  }
+}
+const bad = json({ message: 'This is not what the lever takes.' }, 400)
+const none = json({ message: 'There is no such thing.' }, 404)
+
+/** What time has brought: deposits arrive, webhooks are sent again. */
+export const passTime = async (state: State): Promise<void> => {
+  await settleItems(state)
+  await retryDue(state)
+}
+
+const ofItem = async (asked: Asked, state: State, id: string, what: string): Promise<Answer> => {
+  const item = state.kept.plaid.items.find((one) => one.id === id)
+  if (!item) return none
+  if (what === '/webhook') {
+    const news = given(News, asked)
+    if (news) await tellItem(state, item, news.type, news.code)
+    return news ? json({}) : bad
+  }
+  const wish = given(ItemStatus, asked)
+  if (!wish) return bad
+  await setStatus(state, item, wish.status)
+  return json({ status: item.account.status })
+}
+
+const ofIdentity = async (asked: Asked, state: State, id: string): Promise<Answer> => {
+  const one = state.kept.plaid.identities.find((attempt) => attempt.id === id)
+  const wish = given(IdentityStatus, asked)
+  if (!one || !wish) return one ? bad : none
+  await setIdentity(state, one, wish.status)
+  return json({ status: one.status })
+}
+
+const fixed: Record<string, (asked: Asked, state: State) => Answer | Promise<Answer>> = {
+  'GET items': (_, { kept }) => json(kept.plaid.items),
+  'GET idv': (_, { kept }) => json(kept.plaid.identities),
+  'GET webhooks': (_, { kept }) => json(kept.plaid.webhooks),
+  'POST webhooks/policy': (asked, state) => {
+    const wish = given(Policy, asked)
+    if (!wish) return bad
+    state.kept.plaid.webhookMode = wish.mode
+    state.changed()
+    return json(wish)
+  },
+  'POST webhooks/flush': async (asked, state) => {
+    const wish = given(Order, asked)
+    return wish ? json({ sent: await flush(state, wish.order) }) : bad
+  },
+  'POST webhooks/address': (asked, state) => {
+    const wish = given(Address, asked)
+    if (!wish) return bad
+    state.kept.plaid.identityWebhook = wish.url
+    state.changed()
+    return json(wish)
+  },
+}
+
+/** What the console and tests do with banks and people. Nothing: there is no such lever. */
+export const pullPlaid = (asked: Asked, lever: string, state: State): Answer | Promise<Answer> | undefined => {
+  if (asked.method === 'POST') {
+    const [, item, what = ''] = /^items\/(\w+)(\/webhook)?$/.exec(lever) ?? []
+    if (item !== undefined) return ofItem(asked, state, item, what)
+    const identity = /^idv\/(\w+)$/.exec(lever)?.[1]
+    if (identity !== undefined) return ofIdentity(asked, state, identity)
+    const hook = /^webhooks\/(\w+)\/replay$/.exec(lever)?.[1]
+    if (hook !== undefined) return replay(state, hook).then((done) => (done ? json({}) : none))
+  }
+  return fixed[`${asked.method} ${lever}`]?.(asked, state)
+}

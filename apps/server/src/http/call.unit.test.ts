@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { logout } from '@tillgate/contract/auth.ts'
+import { dropDraft, saveDraft } from '@tillgate/contract/business.ts'
+import { listStoresByUser } from '@tillgate/contract/stores.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { caller, type Line } from '@tillgate/client/call.ts'
+
+type Heard = { method: string; path: string; authorization: string | undefined; key: unknown; body: unknown }
+let heard: Heard[] = []
+let answers: number[] = []
+const answerOf: Record<string, object> = {
+  GET: { items: [] },
+  PUT: { savedAt: '2026-11-21T10:00:00.000Z' },
+  POST: { message: 'Bye' },
+  DELETE: { message: 'Gone' },
+}
+
+/** Writes down what reaches it, as the server would see it. */
+const server = createServer((request, response) => {
+  let text = ''
+  request.on('data', (piece: Buffer) => (text += piece.toString()))
+  request.on('end', () => {
+    const { method = '', url: path = '', headers } = request
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    heard.push({ method, path, authorization: headers.authorization, key: headers['idempotency-key'], body })
+    response.writeHead(answers.shift() ?? 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answerOf[method]))
+  })
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => server.close())
+beforeEach(() => {
+  heard = []
+  answers = []
+})
+
+const address = server.address()
+const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+const trial = { userAgent: 'Browser 7', hostname: 'portal.test' }
+const line: Line = { base, headers: () => ({ authorization: 'Bearer mine' }), trial, checksAnswers: true }
+const call = caller(line)
+const id = '019e0000-0000-7000-8000-000000000001'
+
+test('the bearer goes with every request, unless it is marked for the mock', async () => {
+  await call(listStoresByUser, {})
+  await call(logout, {})
+  await caller({ ...line, mockBase: `${base}/mock` })(listStoresByUser, {}, { mock: true })
+
+  expect(heard.map(({ path, authorization }) => [path, authorization])).toEqual([
+    ['/api/store/stores-by-user', 'Bearer mine'],
+    ['/api/auth/logout', 'Bearer mine'],
+    ['/mock/api/store/stores-by-user', undefined],
+  ])
+})
+
+test('every create, update and delete carries trial and a key of its own; a read carries neither', async () => {
+  const params = { id, form: 'business' as const }
+  await call(logout, {})
+  await call(saveDraft, { params, body: { text: '{}' } })
+  await call(dropDraft, { params })
+  await call(listStoresByUser, {})
+
+  expect(heard.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { trial }],
+    ['PUT', { text: '{}', trial }],
+    ['DELETE', { trial }],
+    ['GET', undefined],
+  ])
+  const keys = heard.slice(0, 3).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(3)
+  expect(heard[3]?.key).toBeUndefined()
+})
+
+test('a 401 is asked once more with the same key, and then it is a refusal', async () => {
+  answers = [401, 200]
+  await call(logout, {})
+  expect(heard[0]?.key).toBe(heard[1]?.key)
+
+  answers = [401, 401]
+  await expect(call(logout, {})).rejects.toMatchObject({ status: 401 })
+  expect(heard).toHaveLength(4)
+})

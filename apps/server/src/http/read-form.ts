@@ -1,0 +1,87 @@
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import { Refusal, refuse } from './refusal.ts'
+
+/** The fields that came so far, each with all its values. `trial` is stored with the audit row, never trusted. */
+export type Form = { fields: ReadonlyMap<string, readonly string[]>; trial: unknown }
+export type Upload<T> = {
+  /** Called as the file begins, with the form so far. The stream has to be read to its end or given up. */
+  file: (name: string, content: BusboyFileStream, form: Form) => Promise<T>
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A partner has at most 2000 stores; a form has little else. */
+const limits = { fieldNameSize: 100, fieldSize: 1024, fields: 2100, files: 1, parts: 2102, headerPairs: 20 }
+/** A refused upload is read on for this long: an answer that overtakes its question is lost on the way. */
+const drainMs = 15_000
+
+const parserOf = (request: FastifyRequest) => {
+  const type = request.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) return refuse('upload.file-missing')
+  try {
+    return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits })
+  } catch {
+    return refuse('upload.broken')
+  }
+}
+
+/** Lets the rest of a refused body run into nothing, so that the refusal arrives; not for ever. */
+const drain = (request: FastifyRequest): void => {
+  const { raw } = request
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.destroy(), drainMs)
+  raw.once('close', () => clearTimeout(timer))
+}
+
+/** Reads a multipart form as it arrives: fields are kept, the file is handed on and never held. */
+export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promise<{ kept: T; form: Form }> => {
+  const parser = parserOf(request)
+  const fields = new Map<string, string[]>()
+  const form: { fields: ReadonlyMap<string, readonly string[]>; trial: unknown } = { fields, trial: undefined }
+  const outcome = Promise.withResolvers<{ kept: T; form: Form }>()
+  let keeping: Promise<T> | undefined
+
+  let current: BusboyFileStream | undefined
+
+  /** Whoever keeps the file hears of it too, and keeps nothing. */
+  const fail = (error: unknown): void => {
+    outcome.reject(error)
+    current?.destroy()
+  }
+  const broken = (): void => fail(new Refusal('upload.broken'))
+  parser.on('field', (name, value) => {
+    if (name === 'trial') form.trial = parsed(value)
+    else fields.set(name, [...(fields.get(name) ?? []), value])
+  })
+  parser.on('file', (field, content, name) => {
+    // A broken line surfaces on the file's own stream as well; our own giving up is an AbortError, and no break.
+    content.on('error', (error: Error) => {
+      if (error.name !== 'AbortError') broken()
+    })
+    if (field !== 'file' || keeping) {
+      content.resume()
+      return
+    }
+    current = content
+    keeping = file(name, content, form)
+    keeping.catch(fail)
+  })
+  parser.on('error', broken)
+  parser.on('finish', () => {
+    if (keeping) keeping.then((kept) => outcome.resolve({ kept, form }), fail)
+    else fail(new Refusal('upload.file-missing'))
+  })
+  request.raw.once('close', () => {
+    if (!request.raw.complete) broken()
+  })
+  request.raw.pipe(parser)
+  return outcome.promise.finally(() => drain(request))
+}

@@ -1,0 +1,15 @@
+import type { AddressSettings } from '#server/providers.ts'
+import { patientAsk } from './live.ts'
+import { embeddedAddresses } from './embedded.ts'
+import { googleGeocoder, googleSuggestions } from './google.ts'
+import type { Addresses } from './port.ts'
+import { zippopotamZips } from './zippopotam.ts'
+
+/** Our own list of ZIP codes knows enough for most; a programme that wants more asks the services. */
+export const addressesFor = ({ zipUrl, google }: AddressSettings): Addresses => {
+  const embedded = embeddedAddresses()
+  const zip = zipUrl === '' ? embedded.zip : zippopotamZips(zipUrl, patientAsk())
+  if (!google) return { ...embedded, zip }
+  const asked = { ...google, ask: patientAsk() }
+  return { zip, suggest: googleSuggestions(asked), geocode: googleGeocoder(asked) }
+}

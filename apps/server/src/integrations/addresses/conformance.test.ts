@@ -1,0 +1,79 @@
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { afterEach, expect, test } from 'vitest'
+import { addressesFor } from './choose.ts'
+import { AddressesDown, type Addresses } from './port.ts'
+
+const { url, drive } = await aSandbox()
+afterEach(() => drive.faults.clear())
+
+const google = { mapsUrl: url, placesUrl: `${url}/places`, key: 'sandbox-maps-key' }
+const kinds: Record<string, () => Addresses> = {
+  embedded: () => addressesFor({ zipUrl: '' }),
+  zippopotam: () => addressesFor({ zipUrl: `${url}/zippopotam` }),
+  google: () => addressesFor({ zipUrl: '', google }),
+}
+const each = Object.entries(kinds).map(([name, make]) => [name, make] as const)
+
+test.each(each)('%s knows the ZIP codes of states and territories', async (_, make) => {
+  const addresses = make()
+  const first = async (zip: string) => (await addresses.zip(zip))?.places[0]
+
+  expect(await first('90210')).toEqual({ city: 'Beverly Hills', state: 'CA' })
+  expect(await first('00901')).toEqual({ city: 'San Juan', state: 'PR' })
+  expect(await first('96910')).toEqual({ city: 'Hagatna', state: 'GU' })
+  expect(await addresses.zip('00000')).toBeUndefined()
+  expect(await addresses.zip('../us')).toBeUndefined()
+})
+
+test.each(each)('%s suggests addresses that can be filled in at once', async (_, make) => {
+  const [first, ...more] = await make().suggest('1290 W 49th St, Hialeah')
+
+  expect(first).toMatchObject({ addressLine1: '1290 W 49th St', city: 'Hialeah', state: 'FL' })
+  expect(first?.zipCode).toMatch(/^330\d\d$/)
+  expect(more.length).toBeLessThanOrEqual(4)
+})
+
+test('what was looked up is asked for once', async () => {
+  const { zip } = addressesFor({ zipUrl: `${url}/zippopotam` })
+  await zip('46001')
+  const before = (await drive.requests('zippopotam')).length
+  await zip('46001')
+  expect((await drive.requests('zippopotam')).length).toBe(before)
+})
+
+const at = { addressLine1: '1290 W 49th St', city: 'Hialeah', state: 'FL', zipCode: '33012' }
+
+test('the geocoder tells an address of the United States by all its names, and one that is nowhere', async () => {
+  const geocode = kinds['google']?.().geocode
+  expect(await geocode?.(at)).toMatchObject({ cities: ['Hialeah', 'Hialeah'], state: 'FL' })
+  expect(await geocode?.({ ...at, addressLine1: '1 Nowhere Lane' })).toBeUndefined()
+})
+
+test('a wrong key is no answer, and the key stays out of what is thrown', async () => {
+  const { geocode, suggest } = addressesFor({ zipUrl: '', google: { ...google, key: 'wrong' } })
+  await expect(geocode?.(at)).rejects.toThrow(AddressesDown)
+  await expect(suggest('1290 W 49th St, Hialeah')).rejects.toThrow(AddressesDown)
+  await expect(geocode?.(at)).rejects.not.toThrow(/wrong/)
+})
+
+test.each(['status', 'reset', 'malformed', 'truncated', 'rateLimit'] as const)(
+  '%s: out of reach, whoever is asked',
+  async (kind) => {
+    await drive.faults.add({ match: { provider: 'zippopotam' }, action: { kind, status: 500 } })
+    await drive.faults.add({ match: { provider: 'maps' }, action: { kind, status: 500 } })
+
+    await expect(addressesFor({ zipUrl: `${url}/zippopotam` }).zip('75072')).rejects.toThrow(AddressesDown)
+    await expect(kinds['google']?.().geocode?.(at)).rejects.toThrow(AddressesDown)
+  },
+)
+
+test('after five failures in a row nobody is asked for a while', async () => {
+  await drive.faults.add({ match: { provider: 'maps' }, action: { kind: 'status', status: 503 } })
+  const geocode = kinds['google']?.().geocode
+  for (const _ of [1, 2, 3, 4, 5]) await expect(geocode?.(at)).rejects.toThrow(AddressesDown)
+  const before = (await drive.requests('maps')).length
+  await drive.faults.clear()
+
+  await expect(geocode?.(at)).rejects.toThrow('left alone after failures')
+  expect((await drive.requests('maps')).length).toBe(before)
+})

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { plainPlace, readZipLine, type ZipPlaces } from '@tillgate/domain/places.ts'
+import type { Addresses, SuggestedAddress } from './port.ts'
+
+const file = join(import.meta.dirname, '../../../data/us-zips.tsv')
+const shown = 5
+
+type Known = { byZip: Map<string, ZipPlaces>; byName: { plain: string; zip: string; city: string; state: string }[] }
+let known: Known | undefined
+
+/** Read when first asked for: most processes never need it. */
+const load = (): Known => {
+  if (known) return known
+  const all = readFileSync(file, 'utf8').trimEnd().split('\n').map(readZipLine)
+  known = {
+    byZip: new Map(all.map((one) => [one.zip, one])),
+    byName: all.flatMap(({ zip, places }) =>
+      places.map(({ city, state }) => ({ plain: plainPlace(city), zip, city, state })),
+    ),
+  }
+  return known
+}
+
+/** The street as it was typed, then the place that the end of the text names: by ZIP, or by the beginning of a city. */
+const partsOf = (text: string): { street: string; place: string } => {
+  const comma = text.lastIndexOf(',')
+  return comma === -1
+    ? { street: text.trim(), place: text }
+    : { street: text.slice(0, comma).trim(), place: text.slice(comma + 1) }
+}
+
+const suggestions = (text: string): SuggestedAddress[] => {
+  const { byZip, byName } = load()
+  const { street, place } = partsOf(text)
+  const toSuggestion = ({ zip, city, state }: { zip: string; city: string; state: string }): SuggestedAddress => {
+    const line = street === place.trim() ? '' : street
+    return {
+      id: `${zip}-${city}`,
+      text: `${line === '' ? '' : `${line}, `}${city}, ${state} ${zip}`,
+      addressLine1: line,
+      city,
+      state,
+      zipCode: zip,
+    }
+  }
+  const zip = /\b[0-9]{5}\b/.exec(place)?.[0]
+  if (zip !== undefined) {
+    const found = byZip.get(zip)
+    return (found?.places ?? []).map((one) => toSuggestion({ zip, ...one })).slice(0, shown)
+  }
+  const begun = plainPlace(place.replace(/\b[A-Za-z]{2}\s*$/, (word) => (word === word.toUpperCase() ? '' : word)))
+  if (begun.length < 3) return []
+  return byName
+    .filter(({ plain }) => plain.startsWith(begun))
+    .slice(0, shown)
+    .map(toSuggestion)
+}
+
+export const embeddedAddresses = (): Addresses => ({
+  zip: async (zip) => load().byZip.get(zip),
+  suggest: async (text) => suggestions(text),
+})

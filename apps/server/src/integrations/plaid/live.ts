@@ -1,0 +1,22 @@
+import type { Config } from '#server/config.ts'
+import { plaidBankLink } from './bank-link.ts'
+import { plaidClient, type PlaidOptions } from './client.ts'
+import { plaidIdentity } from './identity.ts'
+import type { BankLinkPort, IdentityPort, PlaidWebhookPort } from './port.ts'
+import { plaidWebhooks } from './webhooks.ts'
+
+export type PlaidPorts = { bankLink: BankLinkPort; identity: IdentityPort; plaidWebhooks: PlaidWebhookPort }
+
+/** All that Plaid does for us, over one client. */
+export const plaidPorts = (
+  { plaid, brand }: Pick<Config, 'plaid' | 'brand'>,
+  patience: Pick<PlaidOptions, 'deadlineMs' | 'pausesMs'> = {},
+): PlaidPorts => {
+  const client = plaidClient({ ...plaid, ...patience })
+  const settings = { ...plaid, brand: brand.name }
+  return {
+    bankLink: plaidBankLink(client, settings),
+    identity: plaidIdentity(client, settings),
+    plaidWebhooks: plaidWebhooks(client),
+  }
+}

@@ -1,0 +1,14 @@
+import * as contract from '@tillgate/contract/plaidauth.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/http/serve.ts'
+import type { World } from '#server/world.ts'
+import { mayCheckBank, mayLinkBank } from './bank-links.policy.ts'
+import { checkStatus } from './check.service.ts'
+import { registerToken } from './register.service.ts'
+import { fetchToken } from './token.service.ts'
+
+export const bankLinkRoutes = (app: FastifyInstance, world: World): void => {
+  serve(app, contract.fetchBankToken, mayLinkBank, fetchToken(world))
+  serve(app, contract.registerPublicToken, mayLinkBank, registerToken(world))
+  serve(app, contract.checkBankStatus, mayCheckBank, checkStatus(world))
+}

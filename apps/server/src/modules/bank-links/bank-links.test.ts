@@ -1,0 +1,164 @@
+import { listStores } from '@tillgate/contract/stores.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { linkPlace } from './bank-links.door.ts'
+
+const plaid = await plaidApp()
+const { app, drive, anApplicantWithoutBank: anApplicant, openBank, register, link, check, bank } = plaid
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+const itemOf = async (person: { storeId: string }) => {
+  const found = (await drive.bank.list()).find((one) => one.clientUserId === `store_${person.storeId}`)
+  if (!found) throw new Error('no Item')
+  return found
+}
+
+test('PENDING_VERIFICATION: nobody has linked anything yet', async () => {
+  const person = await anApplicant()
+  expect(await check(person)).toBe('PENDING_VERIFICATION')
+  expect(await openBank(person)).toMatch(/^link-sandbox-/)
+})
+
+test('AUTOMATICALLY_VERIFIED: an online bank says nothing about the account, and has its numbers', async () => {
+  const person = await anApplicant()
+
+  expect(await link(person, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
+
+  expect(await bank(person)).toEqual({ bank_account_status: 'AUTOMATICALLY_VERIFIED', bank_account_last4: '0000' })
+  expect(await plaid.actions(person, person.storeId)).toEqual(['bank.opened', 'bank.linked', 'bank.moved'])
+})
+
+test.each(['platypus-savings', 'insights-pass', 'instant-match'] as const)(
+  'AUTOMATICALLY_VERIFIED: as %s',
+  async (persona) => {
+    const person = await anApplicant()
+    expect(await link(person, persona, { isDatabaseInsights: persona === 'instant-match' })).toBe(
+      'AUTOMATICALLY_VERIFIED',
+    )
+  },
+)
+
+test('WAITING_FOR_PLAID_VERIFICATION: the deposit is not sent yet, then it is', async () => {
+  const person = await anApplicant()
+  expect(await link(person, 'unsent')).toBe('WAITING_FOR_PLAID_VERIFICATION')
+  expect(await endOf(openBank(person))).toBe('bank.not-linkable')
+
+  await drive.clock.advance('PT1H')
+  await plaid.age(person, 11)
+  expect(await check(person)).toBe('PENDING_MANUAL_VERIFICATION')
+})
+
+test('PENDING_AUTOMATIC_VERIFICATION: a day later the deposit has arrived, and Plaid tells', async () => {
+  const person = await anApplicant()
+  expect(await link(person, 'automatic', { isDatabaseInsights: true })).toBe('PENDING_AUTOMATIC_VERIFICATION')
+
+  await drive.clock.advance('P1D')
+  await plaid.readNews()
+
+  expect(await bank(person)).toEqual({ bank_account_status: 'AUTOMATICALLY_VERIFIED', bank_account_last4: '0000' })
+})
+
+test('PENDING_MANUAL_VERIFICATION: then the code, which makes it MANUALLY_VERIFIED', async () => {
+  const person = await anApplicant()
+  expect(await link(person, 'same-day', { isDatabaseInsights: true })).toBe('PENDING_MANUAL_VERIFICATION')
+
+  const linkToken = await openBank(person)
+  const wrong = await drive.bank.typeCode(linkToken, 'XYZ')
+  expect(wrong.error?.error_code).toBe('INCORRECT_DEPOSIT_VERIFICATION')
+  const { public_token: publicToken, metadata } = await drive.bank.typeCode(linkToken, 'abc')
+  const exchanges = async () => (await drive.requests('plaid')).filter(({ path }) => path.includes('exchange')).length
+  const before = await exchanges()
+
+  const typed = { publicToken: publicToken ?? '', lastLinkSessionId: metadata.link_session_id }
+  expect(await register(person, typed)).toBe('MANUALLY_VERIFIED')
+  expect(await exchanges()).toBe(before)
+  expect((await plaid.links(person)).map(({ state }) => state)).toEqual(['LIVE', 'REPLACED'])
+})
+
+test('MANUALLY_VERIFIED: an instant deposit, with the routing number of a bank that cannot be', async () => {
+  const person = await anApplicant()
+  expect(await link(person, 'windowpane', { isDatabaseInsights: true })).toBe('MANUALLY_VERIFIED')
+})
+
+test('VERIFICATION_FAILED: three wrong codes lock the account for good, and a new link begins', async () => {
+  const person = await anApplicant()
+  await link(person, 'same-day', { isDatabaseInsights: true })
+  const linkToken = await openBank(person)
+  for (const code of ['AAA', 'BBB', 'CCC']) await drive.bank.typeCode(linkToken, code)
+
+  await plaid.age(person, 11)
+  expect(await check(person)).toBe('VERIFICATION_FAILED')
+  expect(await link(person, 'same-day')).toBe('PENDING_MANUAL_VERIFICATION')
+})
+
+test('VERIFICATION_EXPIRED: nobody typed a code for a week', async () => {
+  const person = await anApplicant()
+  await link(person, 'same-day', { isDatabaseInsights: true })
+
+  await drive.clock.advance('P1W')
+  await plaid.readNews()
+
+  expect((await bank(person)).bank_account_status).toBe('VERIFICATION_EXPIRED')
+  expect(await link(person, 'automatic')).toBe('PENDING_AUTOMATIC_VERIFICATION')
+})
+
+test('NEITHER_VERIFIED: no word and no numbers', async () => {
+  const person = await anApplicant()
+  expect(await link(person, 'neither')).toBe('NEITHER_VERIFIED')
+})
+
+test.each(['insights-fail', 'insights-caution'] as const)(
+  'DATABASE_INSIGHTS_FAIL: as %s, after which deposits are offered instead',
+  async (persona) => {
+    const person = await anApplicant()
+    expect(await link(person, persona)).toBe('DATABASE_INSIGHTS_FAIL')
+    expect(await link(person, 'same-day', { isDatabaseInsights: true })).toBe('PENDING_MANUAL_VERIFICATION')
+  },
+)
+
+test('a new account takes the old one’s place, which is then ended at Plaid', async () => {
+  const person = await anApplicant()
+  await link(person, 'insights-fail')
+  const old = await itemOf(person)
+  await link(person, 'same-day')
+  await link(person, 'platypus', { restartAuthFlow: true })
+
+  await plaid.removeReplaced(person)
+
+  const items = (await drive.bank.list()).filter((one) => one.clientUserId === old.clientUserId)
+  expect(items.map(({ isRemoved }) => isRemoved)).toEqual([false, true, true])
+  expect((await plaid.links(person)).map(({ state, access_token }) => [state, access_token !== null])).toEqual([
+    ['REPLACED', false],
+    ['REPLACED', false],
+    ['LIVE', true],
+  ])
+})
+
+test('numbers and tokens are sealed to their row, and an answer holds the last four digits alone', async () => {
+  const person = await anApplicant()
+  await link(person, 'platypus')
+  const [row] = await plaid.links(person)
+  if (!row?.account_number || !row.routing_number || !row.access_token) throw new Error('nothing is kept')
+
+  const place = linkPlace('account_number', person.partnerId, row.id)
+  expect(theKeyring().open(place, row.account_number)).toBe('1111222233330000')
+  expect(theKeyring().open(linkPlace('routing_number', person.partnerId, row.id), row.routing_number)).toBe('011401533')
+  const sealed = row.account_number
+  expect(() => theKeyring().open({ ...place, rowId: person.id }, sealed)).toThrow('unable to authenticate')
+  const { items } = await person.call(listStores, { query: {} })
+  expect(items[0]).toMatchObject({ bankAccountNumber: '0000', isBankAccountVerified: true })
+  expect(JSON.stringify(items)).not.toMatch(/11112222|011401533|access-/)
+})
+
+test('what the browser says of its account is written down and not believed', async () => {
+  const person = await anApplicant()
+  const linked = await drive.bank.link(await openBank(person), { persona: 'insights-fail' })
+
+  const claimed = { ...linked, verificationStatus: 'automatically_verified' }
+  expect(await register(person, claimed)).toBe('DATABASE_INSIGHTS_FAIL')
+  expect((await plaid.links(person))[0]?.claimed).toBe('automatically_verified')
+})

@@ -1,0 +1,42 @@
+import type { checkBankStatus } from '@tillgate/contract/plaidauth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { isBankOpen } from '@tillgate/domain/bank-links.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { PlaidRefused } from '#server/integrations/plaid/port.ts'
+import { look, statusOf, type Means } from './bank-links.door.ts'
+import { findLive, findStore } from './bank-links.queries.ts'
+import { asked } from './patience.service.ts'
+
+/** At most one look at Plaid within this time, whoever asks. */
+const betweenLooks = 10
+
+/** Its owner took our leave away, or changed the login: an answer, too. The status stays, and another account may come. */
+const noteRefused =
+  ({ log }: Means) =>
+  (error: unknown): void => {
+    if (!(error instanceof PlaidRefused)) throw error
+    log.warn({ why: error.message }, 'bank link')
+  }
+
+export const checkStatus =
+  (means: Means) =>
+  async (
+    { body }: Asked<typeof checkBankStatus>,
+    context: Context<PortalUser>,
+  ): Promise<Answer<typeof checkBankStatus>> => {
+    const { caller, asking } = context
+    const { partnerId } = caller
+    const place = { partnerId, storeId: body.storeId }
+    const { store, live } = await withTenant(context, async (db) => ({
+      store: (await findStore(db, place)) ?? refuse('store.not-found'),
+      live: await findLive(db, place),
+    }))
+    if (live && isBankOpen(store.bank_account_status)) {
+      const teller = { actor: caller, told: asking }
+      const looking = look(means, teller, { partnerId, linkId: live.id }, betweenLooks)
+      await asked(means, looking.catch(noteRefused(means)))
+    }
+    return { bankAccountStatus: await statusOf(means, partnerId, body.storeId) }
+  }

@@ -1,0 +1,250 @@
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer } from '#server/testing/people.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
+import { plaidPorts } from '#server/integrations/plaid/live.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { removeItem } from './bank-links.jobs.ts'
+import { checkBankStatus, fetchBankToken } from '@tillgate/contract/plaidauth.ts'
+
+const plaid = await plaidApp()
+const { app, drive, anApplicantWithoutBank: anApplicant, openBank, register, link, check, bank } = plaid
+beforeEach(async () => {
+  await withIdentity(app.world.pool, forgetLimits)
+  await drive.faults.clear()
+})
+
+const looks = async () => (await drive.requests('plaid')).filter(({ path }) => path === '/accounts/get').length
+
+const broken = [
+  ['nobody answers', { kind: 'timeout' }],
+  ['500', { kind: 'status', status: 500 }],
+  ['429', { kind: 'rateLimit' }],
+  ['the line is cut', { kind: 'reset' }],
+  ['the line is cut midway', { kind: 'truncated' }],
+  ['a web page', { kind: 'malformed' }],
+  ['half of the JSON', { kind: 'status', status: 200, body: '{"link_token":"link-sand' }],
+  ['another shape', { kind: 'status', status: 200, body: '{"token":1}' }],
+] as const
+
+test.each(broken)('a link token, but %s: 503, nothing changed, and later it works', async (_, action) => {
+  const person = await anApplicant()
+  const fault = await drive.faults.add({ match: { path: '/link/token/create' }, action })
+
+  await expect(openBank(person)).rejects.toMatchObject({ status: 503, code: 'bank.unavailable' })
+  expect(await plaid.actions(person, person.storeId)).toEqual([])
+
+  await drive.faults.remove(fault)
+  expect(await link(person, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test.each(broken)('an exchange, but %s once: asked again, and linked as if nothing had been', async (_, action) => {
+  const person = await anApplicant()
+  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  // Cut midway and timed out after the fact, Plaid has spent the token: that is the next test.
+  const isSpent = action.kind === 'truncated'
+  await drive.faults.add({ match: { path: 'exchange', times: 1 }, action })
+
+  const end = await endOf(register(person, linked))
+  expect(end).toBe(isSpent ? 'bank.token-failed' : 'done')
+  expect((await bank(person)).bank_account_status).toBe(isSpent ? 'PENDING_VERIFICATION' : 'AUTOMATICALLY_VERIFIED')
+})
+
+test('exchanged, and the answer lost: said in the specification’s words, unchanged, and a new link works', async () => {
+  const person = await anApplicant()
+  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  await drive.faults.add({ match: { path: 'exchange', times: 1 }, action: { kind: 'resetAfter' } })
+
+  await expect(register(person, linked)).rejects.toMatchObject({
+    status: 400,
+    code: 'bank.token-failed',
+    message: 'Failed to register public token.',
+  })
+  expect((await bank(person)).bank_account_status).toBe('PENDING_VERIFICATION')
+  expect(await endOf(register(person, linked))).toBe('bank.token-failed')
+  expect(await link(person, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('Plaid is down for the exchange: the same session is taken up again when it is back', async () => {
+  const person = await anApplicant()
+  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  await drive.faults.add({ match: { path: 'exchange' }, action: { kind: 'status', status: 503 } })
+  expect(await endOf(register(person, linked))).toBe('bank.unavailable')
+
+  await drive.faults.clear()
+  expect(await register(person, linked)).toBe('AUTOMATICALLY_VERIFIED')
+  expect(await plaid.links(person)).toHaveLength(1)
+})
+
+test.each(broken)('linked, but then %s: it waits, and a look when Plaid is back settles it', async (_, action) => {
+  const person = await anApplicant()
+  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  const fault = await drive.faults.add({ match: { path: '/accounts/get' }, action })
+
+  expect(await register(person, linked)).toBe('WAITING_FOR_PLAID_VERIFICATION')
+  await plaid.age(person, 11)
+  await expect(check(person)).rejects.toMatchObject({ status: 503, code: 'bank.unavailable' })
+
+  await drive.faults.remove(fault)
+  await plaid.age(person, 11)
+  expect(await check(person)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('the process died after the attempt was written: a minute later the same session is taken up again', async () => {
+  const person = await anApplicant()
+  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  const { bankLink } = app.world
+  const dying: typeof bankLink = { ...bankLink, exchange: () => Promise.reject(new Error('killed')) }
+  Object.assign(app.world, { bankLink: dying })
+  await expect(register(person, linked)).rejects.toMatchObject({ status: 500 })
+  Object.assign(app.world, { bankLink })
+
+  expect(await register(person, linked)).toBe('PENDING_VERIFICATION')
+  await plaid.age(person, 61)
+  expect(await register(person, linked)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('the same session ten times at once is one link and one exchange', async () => {
+  const person = await anApplicant()
+  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  const exchanges = async () => (await drive.requests('plaid')).filter(({ path }) => path.includes('exchange')).length
+  const before = await exchanges()
+
+  await Promise.all(Array.from({ length: 10 }, () => register(person, linked)))
+
+  expect(await exchanges()).toBe(before + 1)
+  expect(await plaid.links(person)).toHaveLength(1)
+  expect(await register(person, linked)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('two tabs link two accounts: the verified one stays, the other is refused and ended at Plaid', async () => {
+  const person = await anApplicant()
+  const [first, second] = [await openBank(person), await openBank(person)]
+  const linked = [
+    await drive.bank.link(first, { persona: 'platypus' }),
+    await drive.bank.link(second, { persona: 'platypus-savings' }),
+  ]
+
+  const ends = await Promise.all(linked.map((one) => endOf(register(person, one))))
+  await plaid.removeReplaced(person)
+
+  expect(ends).toContain('done')
+  const states = (await plaid.links(person)).map(({ state }) => state).toSorted()
+  expect(states).toEqual(['LIVE', 'REPLACED'])
+  const items = (await drive.bank.list()).filter((one) => one.clientUserId === `store_${person.storeId}`)
+  expect(items.filter(({ isRemoved }) => !isRemoved)).toHaveLength(1)
+  expect((await bank(person)).bank_account_status).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('a second tab comes late: the verified account stays, and the other one is ended at Plaid', async () => {
+  const person = await anApplicant()
+  const late = await drive.bank.link(await openBank(person), { persona: 'platypus-savings' })
+  await link(person, 'platypus')
+
+  expect(await endOf(register(person, late))).toBe('bank.not-linkable')
+  await plaid.removeReplaced(person)
+
+  expect((await bank(person)).bank_account_last4).toBe('0000')
+  const items = (await drive.bank.list()).filter((one) => one.clientUserId === `store_${person.storeId}`)
+  expect(items.map(({ isRemoved, account }) => [account.subtype, isRemoved])).toEqual([
+    ['checking', false],
+    ['savings', true],
+  ])
+})
+
+test('a code is typed in one tab while another began anew: the account stays, and is verified', async () => {
+  const person = await anApplicant()
+  await link(person, 'same-day', { isDatabaseInsights: true })
+  const coding = await openBank(person)
+  await openBank(person, { restartAuthFlow: true })
+
+  const { public_token: publicToken, metadata } = await drive.bank.typeCode(coding, 'ABC')
+  const typed = { publicToken: publicToken ?? '', lastLinkSessionId: metadata.link_session_id }
+  expect(await register(person, typed)).toBe('MANUALLY_VERIFIED')
+
+  await plaid.removeReplaced(person)
+  const items = (await drive.bank.list()).filter((one) => one.clientUserId === `store_${person.storeId}`)
+  expect(items.map(({ isRemoved }) => isRemoved)).toEqual([false])
+})
+
+test('what lives is not ended at Plaid, whoever asks for it', async () => {
+  const person = await anApplicant()
+  await link(person, 'platypus')
+  const [living] = await plaid.links(person)
+
+  await removeItem({ partnerId: person.partnerId, id: living?.id ?? '' }, app.worker)
+
+  expect((await plaid.links(person))[0]?.access_token).not.toBeNull()
+  const item = (await drive.bank.list()).find((one) => one.clientUserId === `store_${person.storeId}`)
+  expect(item?.isRemoved).toBe(false)
+})
+
+test('a routing number that no bank can have is not verified in production', async () => {
+  const person = await anApplicant()
+  const { bankLink } = app.world
+  const strict = plaidPorts({ ...app.world.config, plaid: { ...app.world.config.plaid, environment: 'production' } })
+  Object.assign(app.world, { bankLink: strict.bankLink })
+  const status = await link(person, 'windowpane', { isDatabaseInsights: true })
+  Object.assign(app.world, { bankLink })
+
+  expect(status).toBe('NEITHER_VERIFIED')
+  expect((await plaid.links(person))[0]).toMatchObject({ account_number: null, routing_number: null })
+})
+
+test('a token that is nobody’s, spent, or too old is refused', async () => {
+  const person = await anApplicant()
+  // Random digits of a token may look like a card's.
+  const made = { publicToken: 'public-sandbox-4111111111111111', lastLinkSessionId: 'session_5555555555554444' }
+  expect(await endOf(register(person, made))).toBe('bank.token-failed')
+
+  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  await drive.clock.advance('PT31M')
+  expect(await endOf(register(person, linked))).toBe('bank.token-failed')
+  expect((await bank(person)).bank_account_status).toBe('PENDING_VERIFICATION')
+})
+
+test('somebody else’s store is a 404, before Plaid is asked', async () => {
+  const [mine, theirs] = [await anApplicant(), await anApplicant()]
+  const linked = await drive.bank.link(await openBank(theirs), { persona: 'platypus' })
+  const before = (await drive.requests('plaid')).length
+  const aiming = { ...mine, storeId: theirs.storeId }
+
+  expect(await endOf(openBank(aiming))).toBe('store.not-found')
+  expect(await endOf(register(aiming, linked))).toBe('store.not-found')
+  expect(await endOf(check(aiming))).toBe('store.not-found')
+
+  expect((await drive.requests('plaid')).length).toBe(before)
+  expect(await register(theirs, linked)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('a supervisor looks, and links nothing', async () => {
+  const person = await anApplicant()
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: person.partnerId })
+  const { storeId } = person
+
+  const opening = supervisor.call(fetchBankToken, { body: { storeId } })
+  await expect(opening).rejects.toMatchObject({ status: 403, code: 'role.not-allowed' })
+  expect(await supervisor.call(checkBankStatus, { body: { storeId } })).toEqual({
+    bankAccountStatus: 'PENDING_VERIFICATION',
+  })
+})
+
+test('within ten seconds Plaid is asked once, however often the screen asks', async () => {
+  const person = await anApplicant()
+  await link(person, 'automatic', { isDatabaseInsights: true })
+  await plaid.age(person, 11)
+  const before = await looks()
+
+  await Promise.all([1, 2, 3, 4].map(() => check(person)))
+
+  expect(await looks()).toBe(before + 1)
+})
+
+test('an approved partner types its password again when the sign-in is not fresh', async () => {
+  const person = await aRetailer(app)
+  await withIdentity(app.world.pool, (db) => letTimePass(db, 16, ['session']))
+
+  await expect(openBank(person)).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.required' }] })
+})

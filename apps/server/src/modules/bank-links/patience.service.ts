@@ -1,0 +1,24 @@
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import type { Means } from './bank-links.door.ts'
+
+/** Plaid's silence is a "try again"; what it said is for our log, and holds no secret. */
+export const asked = <T>({ log }: Pick<Means, 'log'>, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+    log.warn({ why: error.message }, 'bank link')
+    return refuse('bank.unavailable', { retryAfter: 5 })
+  })
+
+/** So often in an hour, all people of a partner together. */
+export const within = async (
+  { pool, caller }: Context<PortalUser>,
+  { name, max }: { name: string; max: number },
+): Promise<void> => {
+  const limit = { name, subject: caller.partnerId, max, seconds: 3600 }
+  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+}

@@ -1,0 +1,146 @@
+import type { registerPublicToken } from '@tillgate/contract/plaidauth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { bankReplaceable } from '@tillgate/domain/bank-links.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { linkPlace, look, statusOf, type Means } from './bank-links.door.ts'
+import {
+  beginWaiting,
+  findBySession,
+  findLive,
+  insertAttempt,
+  letGo,
+  lockStore,
+  settleLink,
+  takeOver,
+} from './bank-links.queries.ts'
+import { openStore } from './open-store.service.ts'
+import { within } from './patience.service.ts'
+
+type Me = Context<PortalUser>
+type Sent = Asked<typeof registerPublicToken>['body']
+
+/** The attempt, committed before Plaid is asked. Nothing: this session was registered, or is being registered. */
+const begin = (context: Me, { storeId, lastLinkSessionId, verificationStatus }: Sent): Promise<string | undefined> =>
+  withTenant(context, async (db) => {
+    const { partnerId, userId } = context.caller
+    const claimed = verificationStatus ?? null
+    const attempt = { partnerId, storeId, id: newId(), sessionId: lastLinkSessionId, claimed, askedBy: userId }
+    const inserted = await insertAttempt(db, attempt)
+    if (inserted) return inserted.id
+    const known = (await findBySession(db, attempt)) ?? refuse('bank.token-failed')
+    if (known.state === 'FAILED') refuse('bank.token-failed')
+    return (await takeOver(db, attempt))?.id
+  })
+
+type Item = { accessToken: string; itemId: string }
+
+/** A token that Plaid refuses is spent or somebody else's; silence gives the attempt back to be taken up again. */
+const exchange = async (means: Means, context: Me, id: string, publicToken: string): Promise<Item> => {
+  const { partnerId } = context.caller
+  try {
+    return await means.bankLink.exchange(publicToken)
+  } catch (error) {
+    if (error instanceof PlaidRefused) {
+      await withTenant(context, (db) => settleLink(db, partnerId, id, { state: 'FAILED' }))
+      means.log.warn({ why: error.message }, 'bank link')
+      return refuse('bank.token-failed')
+    }
+    if (!(error instanceof PlaidUnavailable)) throw error
+    await withTenant(context, (db) => letGo(db, partnerId, id))
+    means.log.warn({ why: error.message }, 'bank link')
+    return refuse('bank.unavailable', { retryAfter: 5 })
+  }
+}
+
+type Outcome = { linkId: string } | 'not-linkable'
+type Attempt = Item & { id: string; partnerId: string; storeId: string }
+
+const discard = async (db: Db, attempt: Attempt, token: Buffer): Promise<void> => {
+  const { partnerId, id, itemId } = attempt
+  await settleLink(db, partnerId, id, { state: 'REPLACED', itemId, token })
+  await enqueue(db, 'bank-item-remove', { partnerId, id })
+}
+
+/** The new account takes the old one's place, unless that was verified meanwhile; then it is the new one that goes. */
+const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
+  const { partnerId, id, itemId } = attempt
+  const token = theKeyring().seal(linkPlace('access_token', partnerId, id), attempt.accessToken)
+  const store = (await lockStore(db, attempt)) ?? refuse('store.not-found')
+  const live = await findLive(db, attempt)
+  if (live?.item_id === itemId) {
+    // A code was typed for the very account that is linked: it stays, and is looked at.
+    await settleLink(db, partnerId, id, { state: 'REPLACED' })
+    return { linkId: live.id }
+  }
+  if (!bankReplaceable.includes(store.bank_account_status)) {
+    await discard(db, attempt, token)
+    return 'not-linkable'
+  }
+  if (live) {
+    await settleLink(db, partnerId, live.id, { state: 'REPLACED' })
+    await enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
+  }
+  await settleLink(db, partnerId, id, { state: 'LIVE', itemId, token })
+  await beginWaiting(db, attempt)
+  return { linkId: id }
+}
+
+/** Silence is no refusal: the status stays what it is, and is asked for again. */
+const lookIfPossible = async (means: Means, context: Me, linkId: string): Promise<void> => {
+  const { caller, asking } = context
+  await look(means, { actor: caller, told: asking }, { partnerId: caller.partnerId, linkId }).catch(
+    (error: unknown) => {
+      if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+      means.log.warn({ why: error.message }, 'bank link')
+    },
+  )
+}
+
+/** A code was typed: the token stays, nothing is exchanged. False: it is still waited for, so this was another link. */
+const isCodeTyped = async (means: Means, context: Me, storeId: string, id: string): Promise<boolean> => {
+  const { partnerId } = context.caller
+  const live = await withTenant(context, (db) => findLive(db, { partnerId, storeId }))
+  if (!live) return false
+  await lookIfPossible(means, context, live.id)
+  if ((await statusOf(means, partnerId, storeId)) === 'PENDING_MANUAL_VERIFICATION') return false
+  await withTenant(context, (db) => settleLink(db, partnerId, id, { state: 'REPLACED' }))
+  return true
+}
+
+const register = async (means: Means, context: Me, body: Sent, id: string): Promise<void> => {
+  const { partnerId } = context.caller
+  const { storeId } = body
+  const item = await exchange(means, context, id, body.publicToken)
+  // The session's own key makes it happen once; an idempotency key on top would keep an older status.
+  const outcome = await change({ ...context, asking: { ...context.asking, once: undefined } }, async (db, note) => {
+    const taken = await take(db, { ...item, id, partnerId, storeId })
+    const after = { link: id, session: body.lastLinkSessionId, claimed: body.verificationStatus ?? null, taken }
+    await note({ action: 'bank.linked', object: 'store', objectId: storeId, after })
+    return taken
+  })
+  if (outcome === 'not-linkable') return refuse('bank.not-linkable')
+  await lookIfPossible(means, context, outcome.linkId)
+}
+
+export const registerToken =
+  (means: Means) =>
+  async ({ body }: Asked<typeof registerPublicToken>, context: Me): Promise<Answer<typeof registerPublicToken>> => {
+    const { partnerId } = context.caller
+    const { storeId } = body
+    const { store } = await openStore(context, storeId)
+    await within(context, { name: 'bank-register', max: 60 })
+    const id = await begin(context, body)
+    if (id !== undefined) {
+      const isTyped = store.bank_link_mode === 'CODE' && (await isCodeTyped(means, context, storeId, id))
+      if (!isTyped) await register(means, context, body, id)
+    }
+    return { bankAccountStatus: await statusOf(means, partnerId, storeId) }
+  }

@@ -1,0 +1,62 @@
+import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
+import { isBankVerified } from '@tillgate/domain/stores.ts'
+import * as z from 'zod/mini'
+import { theKeyring } from '#server/secrets/installed.ts'
+import type { listOwnerRows, StoreRow } from './business.queries.ts'
+
+export const einPlace = ({ partner_id: partnerId, id }: Pick<StoreRow, 'partner_id' | 'id'>) => ({
+  table: 'store',
+  column: 'ein_sealed',
+  partnerId,
+  rowId: id,
+})
+export const ownerPlace = (partnerId: string, id: string) => ({
+  table: 'owner',
+  column: 'sealed',
+  partnerId,
+  rowId: id,
+})
+
+/** A record nobody filled in yet shows empty fields, not the words that mark it. */
+export const toDetails = (row: StoreRow, isUnfinished: boolean): StoreDetails => ({
+  id: row.id,
+  businessName: isUnfinished ? '' : row.business_name,
+  doingBusinessAs: row.doing_business_as,
+  employerIdentificationNumber: row.ein_sealed ? theKeyring().open(einPlace(row), row.ein_sealed) : '',
+  bankAccountNumber: row.bank_account_last4,
+  addressLine1: row.address_line_1,
+  addressLine2: row.address_line_2,
+  city: row.city,
+  state: row.state_code,
+  zipCode: isUnfinished ? '' : row.zip_code,
+  addressSource: row.address_source,
+  isAddressVerified: row.address_verified,
+  contactPerson: row.contact_person,
+  contactEmailAddress: row.contact_email,
+  phoneNumber: row.phone_number,
+  type: row.type,
+  businessDescription: row.business_description,
+  npi: row.npi,
+  status: row.status,
+  code: row.code,
+  applicationStatus: row.application_status,
+  bankAccountStatus: row.bank_account_status,
+  isBankAccountVerified: isBankVerified(row.bank_account_status),
+})
+
+/** What of an owner lies sealed: everything but the share and who controls. */
+const Person = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  ownerPhoneNumber: z.string(),
+})
+
+export const toOwner = (
+  partnerId: string,
+  { id, sealed, ownership, is_control_person: isControlPerson }: Awaited<ReturnType<typeof listOwnerRows>>[number],
+): Owner => ({
+  ...z.parse(Person, JSON.parse(theKeyring().open(ownerPlace(partnerId, id), sealed))),
+  ownership: ownership / 100,
+  isControlPerson,
+})

@@ -1,0 +1,1 @@
+export { einPlace, ownerPlace, toOwner as ownerOf } from './business.answer.ts'

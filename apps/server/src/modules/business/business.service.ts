@@ -1,0 +1,97 @@
+import type * as contract from '@tillgate/contract/business.ts'
+import type { BusinessInformation } from '@tillgate/contract/business.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { einDigits } from '@tillgate/domain/business-numbers.ts'
+import { internationalPhone } from '@tillgate/domain/phones.ts'
+import { placeholderBusinessName, placeholderZip, retailerTypes } from '@tillgate/domain/stores.ts'
+import { usStates } from '@tillgate/domain/us-states.ts'
+import { change } from '#server/db/change.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse, type Wrong } from '#server/http/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import type { World } from '#server/world.ts'
+import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
+import { addressWrongs } from './address.service.ts'
+import { changedFields, requireAsked } from './asked-fields.service.ts'
+import { einPlace, toDetails } from './business.answer.ts'
+import { findStore, lockBusiness, namePartner, saveBusiness, type StoreRow } from './business.queries.ts'
+
+type Portal = Context<PortalUser>
+
+export const isUnfinished = (row: Pick<StoreRow, 'business_name' | 'zip_code'>): boolean =>
+  row.business_name === placeholderBusinessName || row.zip_code === placeholderZip
+
+export const states = async (): Promise<Answer<typeof contract.lookup>> => ({
+  items: Object.entries(usStates).map(([code, name]) => ({ code, name })),
+})
+
+export const readStore = (
+  { params }: Asked<typeof contract.getStore>,
+  context: Portal,
+): Promise<Answer<typeof contract.getStore>> =>
+  withTenant(context, async (db) => {
+    const row = (await findStore(db, context.caller.partnerId, params.id)) ?? refuse('store.not-found')
+    return toDetails(row, isUnfinished(row))
+  })
+
+/** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */
+export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation): Wrong[] => [
+  ...(!retailerTypes.includes(row.type) && !body.npi ? [{ field: 'npi', code: 'npi.required' } as const] : []),
+  ...(body.type === row.type ? [] : [{ field: 'type', code: 'field.invalid' } as const]),
+  ...(body.businessName === placeholderBusinessName ? [{ field: 'businessName', code: 'field.invalid' } as const] : []),
+]
+
+/** Spec 1 §5: the address is checked unless it was entered by hand; then it is kept and marked as not verified. */
+export const saveInformation =
+  ({ addresses }: Pick<World, 'addresses'>) =>
+  async (
+    { params, body }: Asked<typeof contract.saveBusinessInformation>,
+    context: Portal,
+  ): Promise<Answer<typeof contract.saveBusinessInformation>> => {
+    const { partnerId } = context.caller
+    const before = await withTenant(context, async (db) => {
+      const store = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
+      await requireWritable(db, partnerId, params.id, 'business')
+      return store
+    })
+    const isByHand = body.addressSource === 'MANUAL'
+    const wrongs = [...wrongsOf(before, body), ...(isByHand ? [] : await addressWrongs(addresses, body))]
+    if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
+
+    const ein = einDigits(body.employerIdentificationNumber)
+    return change(context, async (db, note) => {
+      const now = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
+      const changed = changedFields(toDetails(now, isUnfinished(now)), body)
+      const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
+      const saved = await saveBusiness(db, partnerId, params.id, {
+        business_name: body.businessName,
+        doing_business_as: body.doingBusinessAs,
+        ein_sealed: theKeyring().seal(einPlace(before), ein),
+        ein_index: theKeyring().fingerprint('ein', ein),
+        contact_person: body.contactPerson,
+        contact_email: body.contactEmailAddress ?? before.contact_email,
+        phone_number: internationalPhone(body.phoneNumber),
+        address_line_1: body.addressLine1,
+        address_line_2: body.addressLine2,
+        city: body.city,
+        state_code: body.state,
+        zip_code: body.zipCode,
+        address_source: body.addressSource,
+        address_verified: !isByHand,
+        business_description: body.businessDescription,
+        npi: body.npi ?? '',
+      })
+      await namePartner(db, partnerId, params.id, body.businessName)
+      await note({
+        action: 'business.saved',
+        object: 'store',
+        objectId: params.id,
+        before: { businessName: before.business_name, zipCode: before.zip_code },
+        after: { businessName: body.businessName, zipCode: body.zipCode, addressSource: body.addressSource },
+      })
+      await noteAnswers(db, partnerId, answered)
+      await advance(db, { actor: context.caller, told: context.asking }, params.id)
+      return toDetails(saved, false)
+    })
+  }

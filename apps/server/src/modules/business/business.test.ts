@@ -1,0 +1,201 @@
+import * as contract from '@tillgate/contract/business.ts'
+import { setNewPartner } from '@tillgate/contract/registration.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
+import { expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { aBusiness, anOwner } from '#server/testing/business.ts'
+import { setIdentity } from '#server/testing/applicants.queries.ts'
+import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { agreeToTerms } from '#server/testing/terms.ts'
+
+const app = await startApp()
+
+/** Somebody who has just chosen what to be: nothing is filled in yet. */
+const aNewcomer = async (type: StoreType = 'GROCERY') => {
+  const person = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })
+  const { accessToken, retailer } = await person.call(setNewPartner, { body: { Type: type } })
+  const { call } = lineOf(app, accessToken)
+  const id = retailer?.stores[0]?.id ?? ''
+  return { call, params: { id }, userId: person.id }
+}
+
+/** The same, whose turn it is to tell about its business. */
+const aNewcomerInTurn = async (type: StoreType = 'GROCERY') => {
+  const newcomer = await aNewcomer(type)
+  await agreeToTerms(newcomer)
+  // A provider names its owners first of all.
+  if (type === 'DENTAL') {
+    const body = { owners: [anOwner()], isComplete: true as const }
+    await newcomer.call(contract.saveOwnership, { params: newcomer.params, body })
+  }
+  await withIdentity(app.world.pool, (db) => setIdentity(db, newcomer.userId, 'NONREQUIRED'))
+  return newcomer
+}
+
+test('a record nobody filled in shows empty fields', async () => {
+  const { call, params } = await aNewcomerInTurn()
+
+  expect(await call(contract.getStore, { params })).toMatchObject({
+    businessName: '',
+    zipCode: '',
+    employerIdentificationNumber: '',
+    status: 'PENDING',
+  })
+})
+
+test('what is saved is what is read, the tax number too', async () => {
+  const { call, params } = await aNewcomerInTurn()
+
+  await call(contract.saveBusinessInformation, {
+    params,
+    body: aBusiness({ employerIdentificationNumber: '12-3456789' }),
+  })
+
+  expect(await call(contract.getStore, { params })).toMatchObject({
+    businessName: 'Corner Grocery LLC',
+    employerIdentificationNumber: '123456789',
+    phoneNumber: '+13055550142',
+    isAddressVerified: true,
+    addressSource: 'TYPED',
+  })
+})
+
+test('a wrong city is told with the one that was meant, in the reader’s language', async () => {
+  const { call, params } = await aNewcomerInTurn()
+
+  const refused = call(contract.saveBusinessInformation, { params, body: aBusiness({ city: 'Hialea' }) })
+
+  await expect(refused).rejects.toMatchObject({
+    status: 400,
+    fields: [
+      { field: 'zipCode', message: 'Postal code 33012 does not match Hialea, FL' },
+      { field: 'city', message: 'City is wrong, maybe you meant Hialeah?' },
+    ],
+  })
+  expect(await call(contract.getStore, { params })).toMatchObject({ businessName: '' })
+})
+
+test('what is entered by hand is kept as it is and marked as not verified', async () => {
+  const { call, params } = await aNewcomerInTurn()
+
+  const saved = await call(contract.saveBusinessInformation, {
+    params,
+    body: aBusiness({ city: 'Nowhere', zipCode: '99999', addressSource: 'MANUAL' }),
+  })
+
+  expect(saved).toMatchObject({ city: 'Nowhere', isAddressVerified: false })
+})
+
+test('a provider gives its number, and the type is not changed by the form', async () => {
+  const { call, params } = await aNewcomerInTurn('DENTAL')
+  const body = aBusiness({ type: 'DENTAL' })
+
+  await expect(call(contract.saveBusinessInformation, { params, body })).rejects.toMatchObject({
+    fields: [{ field: 'npi', code: 'npi.required' }],
+  })
+  await expect(
+    call(contract.saveBusinessInformation, { params, body: { ...body, type: 'GROCERY', npi: '1234567893' } }),
+  ).rejects.toMatchObject({ fields: [{ field: 'type' }] })
+  await expect(
+    call(contract.saveBusinessInformation, { params, body: { ...body, npi: '1234567893' } }),
+  ).resolves.toMatchObject({ npi: '1234567893' })
+})
+
+test('owners are saved as one list, and as they were given', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const owners = [
+    anOwner({ ownership: 33.34 }),
+    anOwner({ email: 'luz@people.test', ownership: 66.66, isControlPerson: false }),
+  ]
+
+  await call(contract.saveOwnership, { params, body: { owners, isComplete: true } })
+  await call(contract.saveOwnership, { params, body: { owners, isComplete: true } })
+
+  expect((await call(contract.listOwners, { params })).owners).toEqual(owners)
+})
+
+test.each([
+  [
+    [anOwner({ ownership: 60 }), anOwner({ email: 'b@people.test', ownership: 50, isControlPerson: false })],
+    'owners.total',
+  ],
+  [[anOwner({ isControlPerson: false })], 'owners.control'],
+  [[anOwner({ ownership: 50 }), anOwner({ ownership: 50, isControlPerson: false })], 'owners.repeated'],
+])('owners %# are refused as %s', async (owners, code) => {
+  const { call, params } = await aNewcomerInTurn()
+
+  await expect(call(contract.saveOwnership, { params, body: { owners, isComplete: true } })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'owners', code }],
+  })
+  expect((await call(contract.listOwners, { params })).owners).toEqual([])
+})
+
+test('a draft goes on where it was left, on another device too', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const which = { ...params, form: 'business' as const }
+
+  expect(await call(contract.readDraft, { params: which })).toEqual({ text: null, savedAt: null })
+  const { savedAt } = await call(contract.saveDraft, { params: which, body: { text: '{"businessName":"Cor' } })
+  expect(await call(contract.readDraft, { params: which })).toEqual({ text: '{"businessName":"Cor', savedAt })
+  await call(contract.dropDraft, { params: which })
+  expect(await call(contract.readDraft, { params: which })).toMatchObject({ text: null })
+})
+
+test('another partner’s store is not there', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const stranger = await aNewcomerInTurn()
+
+  await expect(stranger.call(contract.getStore, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    stranger.call(contract.saveOwnership, { params, body: { owners: [anOwner()], isComplete: true } }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect((await call(contract.listOwners, { params })).owners).toEqual([])
+})
+
+test('nothing is changed any more once the application was sent', async () => {
+  const approved = await aRetailer(app)
+  const params = { id: approved.storeId }
+
+  await expect(approved.call(contract.saveBusinessInformation, { params, body: aBusiness() })).rejects.toMatchObject({
+    status: 409,
+    code: 'application.sent',
+  })
+  await expect(
+    approved.call(contract.saveOwnership, { params, body: { owners: [anOwner()], isComplete: true } }),
+  ).rejects.toMatchObject({ status: 409 })
+})
+
+test('addresses are suggested by the place at their end', async () => {
+  const { call } = await aNewcomerInTurn()
+
+  const { items } = await call(contract.suggestAddresses, { query: { text: '1290 W 49th St, Hialeah' } })
+
+  expect(items[0]).toMatchObject({ addressLine1: '1290 W 49th St', city: 'Hialeah', state: 'FL' })
+})
+
+test('an approved partner adds a store, which waits for its own approval', async () => {
+  const grocer = await aRetailer(app)
+
+  const added = await grocer.call(contract.createStore, { body: aBusiness({ businessName: 'Corner Two' }) })
+
+  expect(added).toMatchObject({ businessName: 'Corner Two', status: 'PENDING' })
+  expect(added.code).toMatch(/^[1-9]\d{7}$/)
+  expect(await grocer.call(contract.getStore, { params: { id: added.id } })).toMatchObject({
+    applicationStatus: 'PENDING_AUTH',
+    employerIdentificationNumber: '123456789',
+  })
+})
+
+test('who has not finished its first store adds none', async () => {
+  const { call } = await aNewcomerInTurn()
+  await expect(call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'step.not-open' })
+})
+
+test('a store at an address that does not fit is not added', async () => {
+  const grocer = await aRetailer(app)
+  await expect(grocer.call(contract.createStore, { body: aBusiness({ city: 'Miami Beech' }) })).rejects.toMatchObject({
+    status: 400,
+  })
+})

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import type { BusinessInformation, createStore } from '@tillgate/contract/business.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { einDigits } from '@tillgate/domain/business-numbers.ts'
+import { internationalPhone } from '@tillgate/domain/phones.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import type { World } from '#server/world.ts'
+import { requireReached } from '../onboarding/onboarding.door.ts'
+import { addressWrongs } from './address.service.ts'
+import { einPlace } from './business.answer.ts'
+import { countStores, insertStore, readPartnerType } from './business.queries.ts'
+import { wrongsOf } from './business.service.ts'
+
+type Me = Context<PortalUser>
+/** Spec 1 §9: as many as one answer lists. */
+const storesMax = 2000
+const perHour = { name: 'store-create', max: 200, seconds: 3600 }
+
+/** A support id that no store of the partner has yet. */
+const insertWithCode = async (db: Db, row: Parameters<typeof insertStore>[1], triesLeft = 5): Promise<string> => {
+  const code = String(randomInt(10_000_000, 100_000_000))
+  if (await insertStore(db, { ...row, code })) return code
+  if (triesLeft === 0) throw new Error('no support id is free')
+  return insertWithCode(db, row, triesLeft - 1)
+}
+
+const rowOf = (partnerId: string, id: string, body: BusinessInformation, isByHand: boolean) => {
+  const ein = einDigits(body.employerIdentificationNumber)
+  return {
+    partner_id: partnerId,
+    id,
+    code: '',
+    type: body.type,
+    business_name: body.businessName,
+    doing_business_as: body.doingBusinessAs,
+    ein_sealed: theKeyring().seal(einPlace({ partner_id: partnerId, id }), ein),
+    ein_index: theKeyring().fingerprint('ein', ein),
+    contact_person: body.contactPerson,
+    contact_email: body.contactEmailAddress ?? '',
+    phone_number: internationalPhone(body.phoneNumber),
+    address_line_1: body.addressLine1,
+    address_line_2: body.addressLine2,
+    city: body.city,
+    state_code: body.state,
+    zip_code: body.zipCode,
+    address_source: body.addressSource,
+    address_verified: !isByHand,
+    business_description: body.businessDescription,
+    npi: body.npi ?? '',
+    status: 'PENDING' as const,
+    application_status: 'PENDING_AUTH' as const,
+  }
+}
+
+/** One more store. It sells nothing before its own application is approved; the first one is made with the partner. */
+export const addStore =
+  ({ addresses }: Pick<World, 'addresses'>) =>
+  async ({ body }: Asked<typeof createStore>, context: Me): Promise<Answer<typeof createStore>> => {
+    const { partnerId, approved } = context.caller
+    const over = await withIdentity(context.pool, (db) => hit(db, [{ ...perHour, subject: partnerId }]))
+    if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+    const type = await withTenant(context, async (db) => {
+      if (!approved) await requireReached(db, partnerId, 'bank-account')
+      return readPartnerType(db, partnerId)
+    })
+    const isByHand = body.addressSource === 'MANUAL'
+    const wrongs = [...wrongsOf({ type }, body), ...(isByHand ? [] : await addressWrongs(addresses, body))]
+    if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
+    return change(context, async (db, note) => {
+      if ((await countStores(db, partnerId)) >= storesMax) refuse('store.too-many')
+      const id = newId()
+      const code = await insertWithCode(db, rowOf(partnerId, id, body, isByHand))
+      const after = { businessName: body.businessName, code, zipCode: body.zipCode, addressSource: body.addressSource }
+      await note({ action: 'store.created', object: 'store', objectId: id, after })
+      return { id, code, businessName: body.businessName, status: 'PENDING' }
+    })
+  }

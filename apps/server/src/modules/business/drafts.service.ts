@@ -1,0 +1,55 @@
+import type * as contract from '@tillgate/contract/business.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { deleteDraftRow, findDraftRow, findStore, saveDraftRow } from './business.queries.ts'
+
+type Portal = Context<PortalUser>
+type Which = Asked<typeof contract.readDraft>['params']
+
+const placeOf = (partnerId: string, { id, form }: Which) => ({
+  table: 'draft',
+  column: 'sealed',
+  partnerId,
+  rowId: `${id}-${form}`,
+})
+const whichOf = (partnerId: string, { id, form }: Which) => ({ partnerId, storeId: id, form })
+
+/** What somebody typed and has not sent: no change of the business, so it leaves no audit row. */
+export const keepDraft = (
+  { params, body }: Asked<typeof contract.saveDraft>,
+  context: Portal,
+): Promise<Answer<typeof contract.saveDraft>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
+    const sealed = theKeyring().seal(placeOf(partnerId, params), body.text)
+    const { saved_at } = await saveDraftRow(db, whichOf(partnerId, params), sealed)
+    return { savedAt: saved_at.toISOString() }
+  })
+
+export const findDraft = (
+  { params }: Asked<typeof contract.readDraft>,
+  context: Portal,
+): Promise<Answer<typeof contract.readDraft>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
+    const row = await findDraftRow(db, whichOf(partnerId, params))
+    if (!row) return { text: null, savedAt: null }
+    return { text: theKeyring().open(placeOf(partnerId, params), row.sealed), savedAt: row.saved_at.toISOString() }
+  })
+
+export const forgetDraft = (
+  { params }: Asked<typeof contract.dropDraft>,
+  context: Portal,
+): Promise<Answer<typeof contract.dropDraft>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
+    await deleteDraftRow(db, whichOf(partnerId, params))
+    return { message: say(context.asking.language, 'draft.dropped') }
+  })

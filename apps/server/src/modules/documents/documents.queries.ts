@@ -1,0 +1,51 @@
+import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Named = { partnerId: string; storeId: string }
+const columns = ['id', 'kind', 'file_name', 'media', 'bytes', 'uploaded_at'] as const
+
+export const findStoreType = (db: Db, { partnerId, storeId }: Named) =>
+  db
+    .selectFrom('store')
+    .select(['type'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+
+export const listDocumentRows = (db: Db, { partnerId, storeId }: Named) =>
+  db
+    .selectFrom('document')
+    .select(columns)
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .orderBy('kind')
+    .execute()
+export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
+
+/** Gives what was taken away, so that it can be told. */
+export const removeKind = (db: Db, { partnerId, storeId }: Named, kind: DocumentKind) =>
+  db
+    .updateTable('document')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const findDocument = (db: Db, { partnerId, storeId }: Named, id: string) =>
+  db
+    .selectFrom('document')
+    .select(['kind', 'file_name'])
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+export const insertDocument = (db: Db, row: Insertable<Tables['document']>) =>
+  db.insertInto('document').values(row).returning(columns).executeTakeFirstOrThrow()

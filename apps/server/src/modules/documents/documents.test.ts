@@ -1,0 +1,95 @@
+import { listDocuments, removeDocument } from '@tillgate/contract/documents.ts'
+import { randomBytes } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { anApplicant, handIn } from '#server/testing/applicants.ts'
+import { setIdentity } from '#server/testing/applicants.queries.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { listFiles } from '#server/testing/documents.queries.ts'
+
+const app = await startApp()
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+const inTurn = async () => {
+  const person = await anApplicant(app)
+  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  return { ...person, params: { id: person.storeId } }
+}
+const filesOf = (person: { partnerId: string }) =>
+  withTenant({ pool: app.world.pool, caller: person }, (db) => listFiles(db))
+
+test('a grocer hands in its W-9, and nobody of its own reads it back', async () => {
+  const person = await inTurn()
+  expect(await person.call(listDocuments, person)).toEqual({ items: [], required: ['W9'] })
+
+  const content = `%PDF-1.7 ${'x'.repeat(2000)}`
+  const { status, body } = await handIn(app, person, { name: String.raw`C:\fakepath\Form W9.pdf`, content })
+
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { kind: 'W9', fileName: 'Form W9.pdf', media: 'application/pdf', size: content.length },
+  })
+  const { items } = await person.call(listDocuments, person)
+  expect(items).toEqual([body])
+  expect(await app.world.files.stat((await filesOf(person))[0]?.file_key ?? '')).toEqual({ bytes: content.length })
+})
+
+test('a new one takes the place of the old, and one can be taken back', async () => {
+  const person = await inTurn()
+  await handIn(app, person, { name: 'first.pdf' })
+  await handIn(app, person, { name: 'second.png', content: Buffer.from('89504e470d0a1a0a0000000d494844520000', 'hex') })
+
+  const { items } = await person.call(listDocuments, person)
+  expect(items.map(({ fileName, media }) => [fileName, media])).toEqual([['second.png', 'image/png']])
+  expect(await filesOf(person)).toHaveLength(2)
+
+  const params = { ...person.params, documentId: items[0]?.id ?? '' }
+  await person.call(removeDocument, { params })
+  expect((await person.call(listDocuments, person)).items).toEqual([])
+  await expect(person.call(removeDocument, { params })).rejects.toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['a page by the name of a paper', { content: '<!doctype html><script>1</script>' }, 'upload.not-document'],
+  ['a workbook', { content: 'PK\u0003\u0004 and more of it than sixteen' }, 'upload.not-document'],
+  ['nothing', { content: '' }, 'upload.document-missing'],
+  ['a file of four bytes', { content: '%PDF' }, 'upload.not-document'],
+  ['one byte too much', { content: `%PDF-${'x'.repeat(9_999_996)}` }, 'upload.document-too-large'],
+  ['a card number as its name', { name: '4111111111111111.pdf' }, 'pan.refused'],
+  ['a paper of no kind', { kind: 'none' as const }, 'input.invalid'],
+])('%s is refused in plain words, and nothing is kept', async (_, paper, code) => {
+  const person = await inTurn()
+
+  expect((await handIn(app, person, paper)).body).toMatchObject({ code })
+
+  expect((await person.call(listDocuments, person)).items).toEqual([])
+  expect(await filesOf(person)).toEqual([])
+})
+
+test('ten megabytes are not too much', async () => {
+  const person = await inTurn()
+  const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000_000 - 9)])
+  expect((await handIn(app, person, { content })).body).toMatchObject({ size: 10_000_000 })
+})
+
+test('sent again by the same key it is one paper', async () => {
+  const person = await inTurn()
+  const first = await handIn(app, person, { key: 'once' })
+  const second = await handIn(app, person, { key: 'once' })
+
+  expect(second).toEqual(first)
+  expect(await filesOf(person)).toHaveLength(1)
+  expect((await handIn(app, person, { key: 'once', content: '%PDF-1.7 another paper' })).status).toBe(422)
+})
+
+test('before its turn, and for another partner’s store, nothing is taken', async () => {
+  const early = await aRetailer(app, { status: 'PENDING_AUTH' })
+  expect((await handIn(app, early)).body).toMatchObject({ code: 'step.not-open' })
+
+  const [mine, theirs] = [await inTurn(), await inTurn()]
+  const { status, body } = await handIn(app, { ...mine, storeId: theirs.storeId })
+  expect({ status, body }).toMatchObject({ status: 404, body: { code: 'store.not-found' } })
+  await expect(mine.call(listDocuments, theirs)).rejects.toMatchObject({ status: 404 })
+})

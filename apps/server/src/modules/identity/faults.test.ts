@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+import { endOf } from '#server/testing/recovery.ts'
+
+const plaid = await plaidApp()
+const { app, drive, anApplicant, openIdentity, update, prove, identityOf } = plaid
+beforeEach(async () => {
+  await withIdentity(app.world.pool, forgetLimits)
+  await drive.faults.clear()
+})
+
+const broken = [
+  ['nobody answers', { kind: 'timeout' }],
+  ['500', { kind: 'status', status: 500 }],
+  ['429', { kind: 'rateLimit' }],
+  ['the line is cut', { kind: 'reset' }],
+  ['the line is cut midway', { kind: 'truncated' }],
+  ['a web page', { kind: 'malformed' }],
+  ['another shape', { kind: 'status', status: 200, body: '{"identity_verifications":[{"id":1}]}' }],
+] as const
+
+test.each(broken)('a link token, but %s: 503, and later it works', async (_, action) => {
+  const person = await anApplicant()
+  const fault = await drive.faults.add({ match: { provider: 'plaid' }, action })
+
+  await expect(openIdentity(person)).rejects.toMatchObject({ status: 503, code: 'identity.unavailable' })
+
+  await drive.faults.remove(fault)
+  expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
+})
+
+test.each(broken)('the answer to a finished check, but %s: 503, and later it is told', async (_, action) => {
+  const person = await anApplicant()
+  const id = await drive.idv.complete(await openIdentity(person), { persona: 'leslie' })
+  const fault = await drive.faults.add({ match: { path: '/identity_verification/get' }, action })
+
+  await expect(update(person, id)).rejects.toMatchObject({ status: 503, code: 'identity.unavailable' })
+  expect(await identityOf(person)).toBe('PENDINGVERIFICATION')
+
+  await drive.faults.remove(fault)
+  expect(await update(person, id)).toBe('IDV_SUCCESS')
+})
+
+const failedAMinuteAgo = async () => {
+  const person = await anApplicant()
+  await prove(person, 'stranger')
+  await plaid.age(person, 61)
+  return person
+}
+const retries = async () => (await drive.requests('plaid')).filter(({ path }) => path.endsWith('/retry')).length
+
+test('a retry that worked and whose answer was lost is found in the list, and not sent twice', async () => {
+  const person = await failedAMinuteAgo()
+  const before = await retries()
+  await drive.faults.add({ match: { path: '/identity_verification/retry' }, action: { kind: 'resetAfter' } })
+
+  expect(await openIdentity(person)).toMatch(/^link-sandbox-/)
+
+  expect(await retries()).toBe(before + 1)
+  expect(await identityOf(person)).toBe('IDV_ACTIVE')
+  expect((await drive.idv.list()).filter((one) => one.clientUserId === `user_${person.id}`)).toHaveLength(2)
+})
+
+test('a retry that never arrived: 503, and the next one is free at once', async () => {
+  const person = await failedAMinuteAgo()
+  await drive.faults.add({ match: { path: '/identity_verification/retry', times: 1 }, action: { kind: 'reset' } })
+
+  expect(await endOf(openIdentity(person))).toBe('identity.unavailable')
+  expect(await identityOf(person)).toBe('IDV_FAILED')
+  expect(await openIdentity(person)).toMatch(/^link-sandbox-/)
+})
+
+test('where nobody has to pass a check, NONREQUIRED is all there is to it', async () => {
+  const person = await anApplicant()
+  const { identity } = app.world
+  Object.assign(app.world, { identity: { ...identity, template: '' } })
+  const token = await openIdentity(person)
+  Object.assign(app.world, { identity })
+
+  expect(token).toBe('')
+  expect(await identityOf(person)).toBe('NONREQUIRED')
+})

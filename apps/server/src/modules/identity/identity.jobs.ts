@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { define } from '#server/jobs/define.ts'
+import { PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import type { World } from '#server/world.ts'
+import { hearAttempts, systemTeller } from './identity.door.ts'
+import { listUnsettled } from './identity.queries.ts'
+
+/** Heals what was lost on the way: whoever is being checked is asked about. Nobody answers: next time. */
+export const reconcileIdentity = async ({ pool, identity, log }: World, minutes = 15): Promise<void> => {
+  const people = identity.template === '' ? [] : await withIdentity(pool, (db) => listUnsettled(db, minutes, 500))
+  for (const { id, partner_id: partnerId } of people) {
+    if (partnerId === null) continue
+    try {
+      await hearAttempts(pool, systemTeller(partnerId, id, 'reconciliation'), await identity.listAttempts(id))
+    } catch (error) {
+      if (error instanceof PlaidUnavailable) return log.warn({ why: error.message }, 'identity reconciliation')
+      log.error({ err: error, user: id }, 'identity reconciliation')
+    }
+  }
+}
+
+export const identityJobs = [
+  define('identity-reconcile', z.looseObject({}), (_, world) => reconcileIdentity(world), '*/15 * * * *'),
+]

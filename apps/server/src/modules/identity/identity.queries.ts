@@ -1,0 +1,150 @@
+import { identityBefore } from '@tillgate/domain/identity.ts'
+import type { IdentityStatus } from '@tillgate/domain/stores.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Attempt } from '#server/integrations/plaid/port.ts'
+
+export const findSelf = (db: Db, partnerId: string, userId: string) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'identity_status', 'identity_reset_at'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+/** One UPDATE decides. Nothing comes back when no edge leads there from where it is. */
+export const moveIdentity = (db: Db, partnerId: string, userId: string, next: IdentityStatus) =>
+  db
+    .updateTable('user_account')
+    .set({ identity_status: next })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', userId)
+    .where('identity_status', 'in', identityBefore(next))
+    .returning('id')
+    .executeTakeFirst()
+
+/** Locked, so that two tellers of the same news come one after the other. */
+export const findAttempt = (db: Db, partnerId: string, providerId: string) =>
+  db
+    .selectFrom('identity_attempt')
+    .select(['id', 'user_id', 'status'])
+    .where('partner_id', '=', partnerId)
+    .where('provider_id', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The newest look at an attempt; `changed_at` moves only with its status. */
+export const keepAttempt = (db: Db, partnerId: string, userId: string, id: string, attempt: Attempt) =>
+  db
+    .insertInto('identity_attempt')
+    .values({
+      partner_id: partnerId,
+      id,
+      user_id: userId,
+      provider_id: attempt.id,
+      status: attempt.status,
+      steps: JSON.stringify(attempt.steps),
+      began_at: new Date(attempt.beganAt),
+      completed_at: attempt.completedAt === null ? null : new Date(attempt.completedAt),
+    })
+    .onConflict((on) =>
+      on.columns(['partner_id', 'provider_id']).doUpdateSet((row) => ({
+        status: row.ref('excluded.status'),
+        steps: row.ref('excluded.steps'),
+        completed_at: row.ref('excluded.completed_at'),
+        changed_at: sql<Date>`case when identity_attempt.status = excluded.status
+          then identity_attempt.changed_at else now() end`,
+      })),
+    )
+    .execute()
+
+/** Whether a later attempt of the same person is known: old news are then no news. */
+export const hasNewerAttempt = async (
+  db: Db,
+  partnerId: string,
+  userId: string,
+  attempt: Attempt,
+): Promise<boolean> => {
+  const newer = await db
+    .selectFrom('identity_attempt')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', attempt.id)
+    .where('began_at', '>', new Date(attempt.beganAt))
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
+/** Whether an operator asked for a new check after this attempt came to its end. */
+export const wasReset = async (db: Db, partnerId: string, userId: string, attempt: Attempt): Promise<boolean> => {
+  const reset = await db
+    .selectFrom('identity_attempt')
+    .innerJoin('user_account', (join) =>
+      join.onRef('user_account.id', '=', 'identity_attempt.user_id').on('user_account.id', '=', userId),
+    )
+    .select('identity_attempt.id')
+    .where('identity_attempt.partner_id', '=', partnerId)
+    .where('identity_attempt.provider_id', '=', attempt.id)
+    .whereRef('user_account.identity_reset_at', '>', 'identity_attempt.changed_at')
+    .executeTakeFirst()
+  return reset !== undefined
+}
+
+/** Seconds until the next try, by whichever clock saw the end of the last one earlier. */
+export const secondsToWait = async (db: Db, partnerId: string, attempt: Attempt, wait: number): Promise<number> => {
+  const { rows } = await sql<{ left: number }>`
+    select ceil(${wait} - extract(epoch from now() - least(changed_at, coalesce(completed_at, changed_at))))::int as left
+    from identity_attempt where partner_id = ${partnerId} and provider_id = ${attempt.id}`.execute(db)
+  return rows[0]?.left ?? wait
+}
+
+/** How many attempts count: an operator's reset begins anew. */
+export const countAttempts = async (db: Db, partnerId: string, userId: string): Promise<number> => {
+  const { rows } = await sql<{ used: number }>`
+    select count(*)::int as used from identity_attempt a join user_account u on u.id = a.user_id
+    where a.partner_id = ${partnerId} and a.user_id = ${userId}
+      and a.began_at > coalesce(u.identity_reset_at, '-infinity')`.execute(db)
+  return rows[0]?.used ?? 0
+}
+
+export const markAsked = (db: Db, partnerId: string, userId: string) =>
+  db
+    .updateTable('user_account')
+    .set({ identity_asked_at: sql`now()` })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', userId)
+    .execute()
+
+export const markRead = (db: Db, partnerId: string, userId: string) =>
+  db
+    .updateTable('user_account')
+    .set({ identity_read_at: sql`now()` })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', userId)
+    .execute()
+
+/** As identity, over all partners: who belongs to this account. */
+export const findPartnerOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'partner_id'])
+    .where('id', '=', userId)
+    .where('partner_id', 'is not', null)
+    .executeTakeFirst()
+
+/** Open or in review, or asked for within a day and perhaps finished without our hearing of it. */
+export const listUnsettled = (db: Db, minutes: number, most: number) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'partner_id'])
+    .where('partner_id', 'is not', null)
+    .where(
+      sql<boolean>`(identity_status in ('IDV_ACTIVE', 'IDV_PENDING_REVIEW') or identity_asked_at is not null)
+        and (identity_status in ('IDV_ACTIVE', 'IDV_PENDING_REVIEW')
+          or identity_status not in ('IDV_SUCCESS', 'NONREQUIRED') and identity_asked_at > now() - interval '1 day')
+        and coalesce(identity_read_at, '-infinity') < now() - ${minutes} * interval '1 minute'`,
+    )
+    .orderBy(sql`identity_read_at nulls first`)
+    .limit(most)
+    .execute()

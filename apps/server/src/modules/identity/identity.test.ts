@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { resetIdentity } from '#server/testing/plaid.queries.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+import { endOf } from '#server/testing/recovery.ts'
+
+const plaid = await plaidApp()
+const { app, drive, anApplicant, openIdentity, update, prove, identityOf } = plaid
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+test('PENDINGVERIFICATION: nobody has begun', async () => {
+  const person = await anApplicant()
+  expect(await identityOf(person)).toBe('PENDINGVERIFICATION')
+  expect(await openIdentity(person)).toMatch(/^link-sandbox-/)
+  expect(await identityOf(person)).toBe('PENDINGVERIFICATION')
+})
+
+test('IDV_SUCCESS: and then nothing is shown any more', async () => {
+  const person = await anApplicant()
+
+  expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
+
+  expect(await identityOf(person)).toBe('IDV_SUCCESS')
+  expect(await openIdentity(person)).toBe('')
+  expect(await plaid.actions(person, person.id)).toEqual(['identity.opened', 'identity.moved'])
+})
+
+test('IDV_ACTIVE: the window was closed midway, and goes on where it was', async () => {
+  const person = await anApplicant()
+  await drive.idv.open(await openIdentity(person))
+
+  await plaid.readNews()
+  expect(await identityOf(person)).toBe('IDV_ACTIVE')
+  expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
+  expect(await plaid.attempts(person)).toHaveLength(1)
+})
+
+test('IDV_FAILED: again after a minute, three times in all, then IDV_PENDING_REVIEW', async () => {
+  const person = await anApplicant()
+  expect((await prove(person, 'stranger')).status).toBe('IDV_FAILED')
+  await expect(openIdentity(person)).rejects.toMatchObject({ status: 429, code: 'identity.too-soon' })
+
+  await plaid.age(person, 61)
+  expect((await prove(person, 'leslie-typo')).status).toBe('IDV_FAILED')
+  await plaid.age(person, 61)
+  expect((await prove(person, 'stranger')).status).toBe('IDV_FAILED')
+  await plaid.age(person, 61)
+
+  expect(await openIdentity(person)).toBe('')
+  expect(await identityOf(person)).toBe('IDV_PENDING_REVIEW')
+  expect(await openIdentity(person)).toBe('')
+})
+
+test('after an operator’s reset three attempts begin anew', async () => {
+  const person = await anApplicant()
+  for (const _ of [1, 2, 3]) {
+    await prove(person, 'stranger')
+    await plaid.age(person, 61)
+  }
+  await openIdentity(person)
+  await withIdentity(app.world.pool, (db) => resetIdentity(db, person.id))
+
+  expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
+})
+
+test.each(['leslie', 'leslie-review'] as const)('asked once more by an operator, %s begins anew', async (persona) => {
+  const person = await anApplicant()
+  await prove(person, persona)
+  await withIdentity(app.world.pool, (db) => resetIdentity(db, person.id))
+
+  expect(await openIdentity(person)).toMatch(/^link-sandbox-/)
+  expect(await identityOf(person)).toBe('IDV_ACTIVE')
+  expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
+  expect(await openIdentity(person)).toBe('')
+  expect(await plaid.attempts(person)).toHaveLength(2)
+})
+
+test('IDV_PENDING_REVIEW: somebody at the provider looks, and the news come later', async () => {
+  const person = await anApplicant()
+  const { id, status } = await prove(person, 'leslie-review')
+  expect(status).toBe('IDV_PENDING_REVIEW')
+  expect(await openIdentity(person)).toBe('')
+
+  await drive.idv.set(id, 'success')
+  await plaid.readNews()
+  expect(await identityOf(person)).toBe('IDV_SUCCESS')
+})
+
+test.each([
+  ['IDV_EXPIRED', 'expired'],
+  ['IDV_CANCELED', 'canceled'],
+] as const)('%s: told by news, and begun anew a minute later', async (status, word) => {
+  const person = await anApplicant()
+  await drive.idv.open(await openIdentity(person))
+  const attempt = (await drive.idv.list()).find((one) => one.clientUserId === `user_${person.id}`)
+  await drive.idv.set(attempt?.id ?? '', word)
+  await plaid.readNews()
+  expect(await identityOf(person)).toBe(status)
+  expect(await update(person, attempt?.id ?? '')).toBe(status)
+
+  await plaid.age(person, 61)
+  expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
+})
+
+test('somebody else’s check looks like nobody’s, changes nothing, and is written down', async () => {
+  const [mine, theirs] = [await anApplicant(), await anApplicant()]
+  const { id } = await prove(theirs, 'leslie')
+
+  const wrong = await update(mine, id).catch((error: unknown) => error)
+  expect(wrong).toMatchObject({ status: 404, code: 'identity.not-found' })
+  expect(await endOf(update(mine, 'idv_4111111111111111'))).toBe('identity.not-found')
+
+  expect(await identityOf(mine)).toBe('PENDINGVERIFICATION')
+  expect(await plaid.attempts(mine)).toEqual([])
+  expect(await plaid.actions(mine, mine.id)).toEqual(['identity.foreign', 'identity.foreign'])
+})
+
+test('two tabs that try again at once begin one attempt', async () => {
+  const person = await anApplicant()
+  await prove(person, 'stranger')
+  await plaid.age(person, 61)
+
+  const ends = await Promise.all([1, 2, 3].map(() => endOf(openIdentity(person))))
+
+  expect(ends.filter((end) => end === 'done').length).toBeGreaterThanOrEqual(1)
+  const attempts = (await drive.idv.list()).filter((one) => one.clientUserId === `user_${person.id}`)
+  expect(attempts).toHaveLength(2)
+})
+
+test('a second answer about an older attempt does not take the newer one’s place', async () => {
+  const person = await anApplicant()
+  const { id } = await prove(person, 'stranger')
+  await plaid.age(person, 61)
+  await openIdentity(person)
+  expect(await identityOf(person)).toBe('IDV_ACTIVE')
+
+  expect(await update(person, id)).toBe('IDV_ACTIVE')
+})

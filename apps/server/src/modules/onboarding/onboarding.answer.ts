@@ -1,0 +1,63 @@
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { nextStep, type Standing } from '@tillgate/domain/next-step.ts'
+import { placeholderBusinessName, placeholderZip } from '@tillgate/domain/stores.ts'
+import type { ApplicationRow, listEvents, listQuestions, StandingRow } from './onboarding.queries.ts'
+
+type Parts = {
+  row: StandingRow
+  standing: Standing
+  application: ApplicationRow | undefined
+  questions: Awaited<ReturnType<typeof listQuestions>>
+  events: Awaited<ReturnType<typeof listEvents>>
+}
+
+const moment = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
+
+const partOf = (hasBusiness: boolean, { hasOwners, hasDocuments }: Standing): Onboarding['part'] => {
+  if (!hasBusiness) return 'business'
+  if (!hasOwners) return 'owners'
+  return hasDocuments ? null : 'documents'
+}
+
+export const toOnboarding = ({ row, standing, application, questions, events }: Parts): Onboarding => {
+  const { store } = standing
+  const hasBusiness =
+    store !== null && store.businessName !== placeholderBusinessName && store.zipCode !== placeholderZip
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  const isRejected = application?.status === 'REJECTED'
+  return {
+    step: nextStep(standing),
+    part: partOf(hasBusiness, standing),
+    isProvider: standing.isProvider,
+    storeType: row.type,
+    storeId: row.store_id,
+    businessName: hasBusiness ? store.businessName : '',
+    hasAcceptedTerms: standing.hasAcceptedTerms,
+    identity: standing.identity,
+    hasBusiness,
+    hasOwners: standing.hasOwners,
+    hasDocuments: standing.hasDocuments,
+    bank: store?.bank ?? 'PENDING_VERIFICATION',
+    bankAccountNumber: row.last4,
+    application: standing.application,
+    phase: application?.phase ?? null,
+    approvedScreen: standing.approvedScreen,
+    storeAdmin: name === '' ? null : name,
+    submittedAt: moment(application?.submitted_at),
+    dueAt: moment(application?.due_at),
+    pausedAt: moment(application?.paused_at),
+    decidedAt: moment(application?.decided_at),
+    rejection:
+      isRejected && application.rejection_reason !== null
+        ? { reason: application.rejection_reason, text: application.rejection_text }
+        : null,
+    canAppeal: isRejected && application.appealed_at === null,
+    asked: questions.map(({ id, field, message, answered_at: answeredAt }) => ({
+      id,
+      field,
+      message,
+      isAnswered: answeredAt !== null,
+    })),
+    timeline: events.map(({ event, at }) => ({ event, at: at.toISOString() })),
+  }
+}

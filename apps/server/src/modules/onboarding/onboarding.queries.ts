@@ -1,0 +1,240 @@
+import type { ApplicationEvent, AskableField, DocumentKind } from '@tillgate/domain/applications.ts'
+import { storeAdmins } from '@tillgate/domain/roles.ts'
+import type {
+  ApplicationStatus,
+  BankAccountStatus,
+  IdentityStatus,
+  StoreStatus,
+  StoreType,
+} from '@tillgate/domain/stores.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+
+export type StandingRow = {
+  type: StoreType
+  application_status: ApplicationStatus
+  approved_screen: boolean
+  store_id: string | null
+  business_name: string | null
+  zip_code: string | null
+  store_status: StoreStatus | null
+  bank: BankAccountStatus | null
+  last4: string | null
+  applicant_id: string | null
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  identity: IdentityStatus | null
+  /** The one the terms were agreed to in: what we write to the partner. */
+  language: Language | null
+  has_owners: boolean
+  kinds: DocumentKind[]
+}
+
+/**
+ * Everything the routing looks at, in one statement. The applicant is the first who runs the partner: nobody else can
+ * be added before the approval.
+ */
+export const readStandingRow = async (db: Db, partnerId: string): Promise<StandingRow | undefined> => {
+  const { rows } = await sql<StandingRow>`
+    select p.type, p.application_status, p.approved_screen, s.id as store_id, s.business_name, s.zip_code,
+      s.status as store_status, s.bank_account_status as bank, s.bank_account_last4 as last4,
+      a.id as applicant_id, a.first_name, a.last_name, a.email, a.identity_status as identity,
+      (select t.language from terms_acceptance t where t.partner_id = p.id order by t.accepted_at desc limit 1) as language,
+      exists (select from owner o where o.partner_id = p.id and o.store_id = s.id) as has_owners,
+      array(select d.kind from document d
+        where d.partner_id = p.id and d.store_id = s.id and d.removed_at is null) as kinds
+    from partner p
+    left join lateral (select * from store where partner_id = p.id
+      order by id = p.primary_store_id desc, created_at, id limit 1) s on true
+    left join lateral (select id, first_name, last_name, email, identity_status from user_account
+      where partner_id = p.id and active and role in (${sql.join(storeAdmins)})
+      order by created_at, id limit 1) a on true
+    where p.id = ${partnerId}`.execute(db)
+  return rows[0]
+}
+
+/** Of two steps finished at once the second waits here, and then sees what the first one did. */
+export const lockPrimaryStore = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .selectFrom('store')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const applicationColumns = [
+  'id',
+  'store_id',
+  'status',
+  'phase',
+  'submitted_at',
+  'due_at',
+  'paused_at',
+  'decided_at',
+  'rejection_reason',
+  'rejection_text',
+  'appealed_at',
+] as const
+
+export const findApplication = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .selectFrom('application')
+    .select(applicationColumns)
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
+export const listQuestions = (db: Db, partnerId: string, applicationId: string) =>
+  db
+    .selectFrom('application_question')
+    .select(['id', 'field', 'message', 'answered_at'])
+    .where('partner_id', '=', partnerId)
+    .where('application_id', '=', applicationId)
+    .where('closed_at', 'is', null)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+
+export const listEvents = (db: Db, partnerId: string, applicationId: string) =>
+  db
+    .selectFrom('application_event')
+    .select(['event', 'at'])
+    .where('partner_id', '=', partnerId)
+    .where('application_id', '=', applicationId)
+    .orderBy('at')
+    // The step that sends happens in the same instant as the sending.
+    .orderBy((row) => row('event', '=', 'SUBMITTED'))
+    .orderBy('id')
+    .execute()
+
+/** What was done before anything was sent, read off where each of it is kept. */
+export const listMilestones = async (db: Db, partnerId: string, storeId: string) => {
+  const { rows } = await sql<{ event: ApplicationEvent; at: Date }>`
+    select 'TERMS_ACCEPTED' as event, min(accepted_at) as at from terms_acceptance where partner_id = ${partnerId}
+    union all
+    select 'IDENTITY_VERIFIED', max(at) from audit_entry
+      where partner_id = ${partnerId} and action = 'identity.moved' and after->>'status' in ('IDV_SUCCESS', 'NONREQUIRED')
+    union all
+    select 'BUSINESS_SAVED', max(at) from audit_entry
+      where partner_id = ${partnerId} and action = 'business.saved' and object_id = ${storeId}
+    union all
+    select 'BANK_VERIFIED', max(at) from audit_entry where partner_id = ${partnerId} and action = 'bank.moved'
+      and object_id = ${storeId} and after->>'status' in ('AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED')
+    order by 2`.execute(db)
+  return rows.filter(({ at }) => at !== null)
+}
+
+type Sending = { partnerId: string; storeId: string; userId: string; hours: number }
+
+/** Nothing comes back when it was sent before. */
+export const insertApplication = (db: Db, { partnerId, storeId, userId, hours }: Sending) =>
+  db
+    .insertInto('application')
+    .values({
+      partner_id: partnerId,
+      id: newId(),
+      store_id: storeId,
+      status: 'REVIEW',
+      phase: 'QUEUED',
+      submitted_by: userId,
+      due_at: sql<Date>`now() + ${hours} * interval '1 hour'`,
+    })
+    .onConflict((on) => on.columns(['partner_id', 'store_id']).doNothing())
+    .returning(applicationColumns)
+    .executeTakeFirst()
+
+/** Store and partner say it too: every request reads it there. */
+export const markInReview = async (db: Db, partnerId: string, storeId: string): Promise<void> => {
+  await db
+    .updateTable('store')
+    .set({ application_status: 'REVIEW' })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .execute()
+  await db.updateTable('partner').set({ application_status: 'REVIEW' }).where('id', '=', partnerId).execute()
+}
+
+type Happened = { event: ApplicationEvent; at?: Date; actorId: string | null }
+export const insertEvents = (db: Db, partnerId: string, applicationId: string, events: readonly Happened[]) =>
+  db
+    .insertInto('application_event')
+    .values(
+      events.map(({ event, at, actorId }) => ({
+        partner_id: partnerId,
+        application_id: applicationId,
+        id: newId(),
+        event,
+        actor_id: actorId,
+        ...(at ? { at } : {}),
+      })),
+    )
+    .execute()
+
+export const markAnswered = (db: Db, partnerId: string, fields: readonly AskableField[]) =>
+  db
+    .updateTable('application_question')
+    .set({ answered_at: sql<Date>`now()` })
+    .where('partner_id', '=', partnerId)
+    .where('closed_at', 'is', null)
+    .where('field', 'in', fields)
+    .execute()
+
+export const closeQuestions = (db: Db, partnerId: string, applicationId: string) =>
+  db
+    .updateTable('application_question')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('partner_id', '=', partnerId)
+    .where('application_id', '=', applicationId)
+    .where('closed_at', 'is', null)
+    .execute()
+
+/** The clock goes on with the hours it had left. One UPDATE decides; nothing comes back when it was not standing. */
+export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
+  db
+    .updateTable('application')
+    .set({
+      phase: sql`case when assignee_id is null then 'QUEUED' else 'ASSIGNED' end`,
+      due_at: sql<Date>`due_at + (now() - paused_at)`,
+      paused_at: null,
+    })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', applicationId)
+    .where('phase', '=', 'INFO_REQUESTED')
+    .returning('id')
+    .executeTakeFirst()
+
+/** Once, and only after a rejection: an administrator of the operator answers it. Nothing comes back otherwise. */
+export const recordAppeal = (db: Db, partnerId: string, applicationId: string, text: string) =>
+  db
+    .updateTable('application')
+    .set({ appealed_at: sql<Date>`now()`, appeal_text: text })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', applicationId)
+    .where('status', '=', 'REJECTED')
+    .where('appealed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const readApproval = (db: Db, partnerId: string) =>
+  db
+    .selectFrom('partner')
+    .select(['approved_screen', 'application_status'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+
+/** False: not approved. */
+export const markApprovedSeen = async (db: Db, partnerId: string): Promise<boolean> => {
+  const seen = await db
+    .updateTable('partner')
+    .set({ approved_screen: true })
+    .where('id', '=', partnerId)
+    .where('application_status', '=', 'APPROVED')
+    .returning('id')
+    .executeTakeFirst()
+  return seen !== undefined
+}

@@ -1,0 +1,20 @@
+import * as contract from '@tillgate/contract/onboarding.ts'
+import type { FastifyInstance } from 'fastify'
+import { mayUsePortal } from '#server/http/caller.ts'
+import { serve } from '#server/http/serve.ts'
+import { maySpeakForPartner } from './onboarding.policy.ts'
+import {
+  answerReviewer,
+  appealRejection,
+  readApprovedScreen,
+  readOnboarding,
+  recordApprovedScreen,
+} from './onboarding.service.ts'
+
+export const onboardingRoutes = (app: FastifyInstance): void => {
+  serve(app, contract.readOnboarding, mayUsePortal, readOnboarding)
+  serve(app, contract.answerReviewer, maySpeakForPartner, answerReviewer)
+  serve(app, contract.appealRejection, maySpeakForPartner, appealRejection)
+  serve(app, contract.readApprovedScreen, mayUsePortal, readApprovedScreen)
+  serve(app, contract.recordApprovedScreen, maySpeakForPartner, recordApprovedScreen)
+}

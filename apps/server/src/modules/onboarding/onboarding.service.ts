@@ -1,0 +1,117 @@
+import type * as contract from '@tillgate/contract/onboarding.ts'
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
+import { change, type Note } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { toOnboarding } from './onboarding.answer.ts'
+import { readStanding } from './onboarding.door.ts'
+import {
+  closeQuestions,
+  findApplication,
+  insertEvents,
+  listEvents,
+  listMilestones,
+  listQuestions,
+  markApprovedSeen,
+  readApproval,
+  recordAppeal,
+  resumeClock,
+  type ApplicationRow,
+} from './onboarding.queries.ts'
+
+type Me = Context<PortalUser>
+
+const readAll = async (db: Db, partnerId: string, role?: PortalRole): Promise<Onboarding> => {
+  const { row, standing } = await readStanding(db, partnerId, role)
+  const application = row.store_id === null ? undefined : await findApplication(db, partnerId, row.store_id)
+  if (application) {
+    const questions = await listQuestions(db, partnerId, application.id)
+    return toOnboarding({
+      row,
+      standing,
+      application,
+      questions,
+      events: await listEvents(db, partnerId, application.id),
+    })
+  }
+  const events = row.store_id === null ? [] : await listMilestones(db, partnerId, row.store_id)
+  return toOnboarding({ row, standing, application, questions: [], events })
+}
+
+export const readOnboarding = (
+  _: Asked<typeof contract.readOnboarding>,
+  context: Me,
+): Promise<Answer<typeof contract.readOnboarding>> =>
+  withTenant(context, (db) => readAll(db, context.caller.partnerId, context.caller.role))
+
+const ownApplication = async (db: Db, partnerId: string): Promise<ApplicationRow | undefined> => {
+  const { row } = await readStanding(db, partnerId)
+  return row.store_id === null ? undefined : findApplication(db, partnerId, row.store_id)
+}
+
+type Step = { action: string; event: 'INFO_GIVEN' | 'APPEALED'; after?: object }
+const record = async (db: Db, { caller }: Me, note: Note, { id }: ApplicationRow, step: Step) => {
+  const { action, event, after } = step
+  await insertEvents(db, caller.partnerId, id, [{ event, actorId: caller.userId }])
+  await note({ action, object: 'application', objectId: id, after })
+}
+
+/** The clock goes on once everything that was asked for is saved. */
+export const answerReviewer = (
+  _: Asked<typeof contract.answerReviewer>,
+  context: Me,
+): Promise<Answer<typeof contract.answerReviewer>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    const application = await ownApplication(db, partnerId)
+    if (application?.phase !== 'INFO_REQUESTED') return refuse('application.nothing-asked')
+    const questions = await listQuestions(db, partnerId, application.id)
+    if (questions.some(({ answered_at: answeredAt }) => answeredAt === null)) refuse('application.unanswered')
+    if (!(await resumeClock(db, partnerId, application.id))) refuse('application.nothing-asked')
+    await closeQuestions(db, partnerId, application.id)
+    const fields = questions.map(({ field }) => field)
+    await record(db, context, note, application, {
+      action: 'application.answered',
+      event: 'INFO_GIVEN',
+      after: { fields },
+    })
+    return readAll(db, partnerId)
+  })
+
+export const appealRejection = (
+  { body }: Asked<typeof contract.appealRejection>,
+  context: Me,
+): Promise<Answer<typeof contract.appealRejection>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    const application = await ownApplication(db, partnerId)
+    if (!application || !(await recordAppeal(db, partnerId, application.id, body.text))) {
+      return refuse('application.not-rejected')
+    }
+    await record(db, context, note, application, { action: 'application.appealed', event: 'APPEALED' })
+    return readAll(db, partnerId)
+  })
+
+export const readApprovedScreen = (
+  _: Asked<typeof contract.readApprovedScreen>,
+  context: Me,
+): Promise<Answer<typeof contract.readApprovedScreen>> =>
+  withTenant(context, async (db) => ({
+    approvedScreen: (await readApproval(db, context.caller.partnerId)).approved_screen,
+  }))
+
+/** Said again it is true again: a second tab shows nothing new. */
+export const recordApprovedScreen = (
+  _: Asked<typeof contract.recordApprovedScreen>,
+  context: Me,
+): Promise<Answer<typeof contract.recordApprovedScreen>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    if (!(await markApprovedSeen(db, partnerId))) refuse('application.not-approved')
+    await note({ action: 'partner.approval-seen', object: 'partner', objectId: partnerId })
+    return { approvedScreen: true }
+  })

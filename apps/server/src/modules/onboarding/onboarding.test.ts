@@ -1,0 +1,143 @@
+import {
+  answerReviewer,
+  appealRejection,
+  readApprovedScreen,
+  readOnboarding,
+  recordApprovedScreen,
+} from '@tillgate/contract/onboarding.ts'
+import { getStore, saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
+import { expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, lettersOf } from '#server/testing/applicants.ts'
+import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
+import { aBusiness, anOwner } from '#server/testing/business.ts'
+import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { advance } from './onboarding.door.ts'
+
+const app = await startApp()
+const standing = ({ call }: Pick<Retailer, 'call'>) => call(readOnboarding, {})
+const as = <T>(person: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
+  withTenant({ pool: app.world.pool, caller: person }, work)
+const hours = (from: string | null, to: string | null): number =>
+  (Date.parse(to ?? '') - Date.parse(from ?? '')) / 3_600_000
+
+test('one answer says what is next, and which part of it', async () => {
+  const fresh = await aRetailer(app, { status: 'PENDING_AUTH' })
+  expect(await standing(fresh)).toMatchObject({ step: 'terms', hasAcceptedTerms: false, application: 'PENDING_AUTH' })
+
+  const agreed = await anApplicant(app)
+  expect(await standing(agreed)).toMatchObject({ step: 'identity', timeline: [{ event: 'TERMS_ACCEPTED' }] })
+
+  await withIdentity(app.world.pool, (db) => setIdentity(db, agreed.id, 'IDV_SUCCESS'))
+  expect(await standing(agreed)).toMatchObject({ step: 'business', part: 'owners', hasBusiness: true })
+
+  await agreed.call(saveOwnership, {
+    params: { id: agreed.storeId },
+    body: { owners: [anOwner()], isComplete: true },
+  })
+  expect(await standing(agreed)).toMatchObject({ step: 'business', part: 'documents' })
+
+  expect((await handIn(app, agreed)).status).toBe(200)
+  expect(await standing(agreed)).toMatchObject({ step: 'bank-account', part: null, hasDocuments: true })
+})
+
+test('whoever does not run the partner waits, and reads who does', async () => {
+  const { partnerId } = await anApplicant(app)
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId })
+
+  expect(await standing(supervisor)).toMatchObject({ step: 'under-review', storeAdmin: 'Ana Ruiz' })
+})
+
+test('with the last step it is sent: 48 hours begin, a mail goes out, once', async () => {
+  const person = await anApplicantWithoutBank(app)
+  const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
+  const told = { requestId: 'last', trial: undefined }
+  await as(person, (db) => advance(db, { actor, told }))
+  expect((await standing(person)).application).toBe('PENDING_AUTH')
+
+  await as(person, (db) => setBank(db, { ...actor, storeId: person.storeId }, 'AUTOMATICALLY_VERIFIED'))
+  await Promise.all([1, 2, 3].map(() => as(person, (db) => advance(db, { actor, told }))))
+
+  const sent = await standing(person)
+  expect(sent).toMatchObject({ step: 'under-review', application: 'REVIEW', phase: 'QUEUED' })
+  expect(hours(sent.submittedAt, sent.dueAt)).toBe(48)
+  expect(sent.timeline.map(({ event }) => event)).toEqual(['TERMS_ACCEPTED', 'SUBMITTED'])
+  expect(await lettersOf(app, person)).toEqual([{ kind: 'application-received', to: person.email, language: 'en-US' }])
+})
+
+test('what was sent is closed', async () => {
+  const person = await aSentApplication(app)
+  const params = { id: person.storeId }
+  const sent = { status: 409, code: 'application.sent' }
+
+  await expect(person.call(saveBusinessInformation, { params, body: aBusiness() })).rejects.toMatchObject(sent)
+  await expect(
+    person.call(saveOwnership, { params, body: { owners: [anOwner()], isComplete: true } }),
+  ).rejects.toMatchObject(sent)
+  expect((await handIn(app, person)).body).toMatchObject({ code: 'application.sent' })
+  await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.nothing-asked' })
+})
+
+test('asked about a field, that field alone can be changed, and the clock goes on with the pause added', async () => {
+  const person = await aSentApplication(app)
+  const params = { id: person.storeId }
+  const before = await standing(person)
+  await ask(app.owner, person, ['city', 'zipCode', 'employerIdentificationNumber', 'W9'], 5)
+  expect(await standing(person)).toMatchObject({ phase: 'INFO_REQUESTED', asked: [{}, {}, {}, { isAnswered: false }] })
+
+  const now = await person.call(getStore, { params })
+  const same = aBusiness({
+    businessName: now.businessName,
+    doingBusinessAs: now.doingBusinessAs || 'Store 1',
+    addressLine1: now.addressLine1,
+    addressSource: 'MANUAL',
+  })
+  await expect(person.call(saveBusinessInformation, { params, body: same })).rejects.toMatchObject({
+    code: 'application.sent',
+  })
+  await expect(
+    person.call(saveOwnership, { params, body: { owners: [anOwner()], isComplete: true } }),
+  ).rejects.toMatchObject({ code: 'application.sent' })
+  await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.unanswered' })
+
+  await fillBusiness(app.owner, person.storeId, same)
+  await person.call(saveBusinessInformation, { params, body: same })
+  expect((await handIn(app, person)).status).toBe(200)
+  expect((await handIn(app, person, { kind: 'CREDENTIALS' })).body).toMatchObject({ code: 'application.sent' })
+  const after = await person.call(answerReviewer, {})
+
+  expect(after).toMatchObject({ phase: 'QUEUED', pausedAt: null, asked: [] })
+  expect(after.timeline.at(-1)?.event).toBe('INFO_GIVEN')
+  expect(hours(before.dueAt, after.dueAt)).toBeCloseTo(5, 1)
+})
+
+test('a rejection can be appealed once', async () => {
+  const person = await aSentApplication(app)
+  const appeal = () => person.call(appealRejection, { body: { text: 'The bank has corrected the name.' } })
+  await expect(appeal()).rejects.toMatchObject({ code: 'application.not-rejected' })
+  await decide(app.owner, person, 'REJECTED')
+  expect(await standing(person)).toMatchObject({
+    application: 'REJECTED',
+    canAppeal: true,
+    rejection: { reason: 'BANK_MISMATCH', text: 'Another name' },
+  })
+
+  const appealed = await appeal()
+  expect(appealed).toMatchObject({ application: 'REJECTED', canAppeal: false })
+  expect(appealed.timeline.at(-1)?.event).toBe('APPEALED')
+  await expect(appeal()).rejects.toMatchObject({ code: 'application.not-rejected' })
+})
+
+test('the approval is seen once, and not before it is there', async () => {
+  const person = await aSentApplication(app)
+  await expect(person.call(recordApprovedScreen, {})).rejects.toMatchObject({
+    status: 409,
+    code: 'application.not-approved',
+  })
+  await decide(app.owner, person, 'APPROVED')
+
+  expect(await person.call(readApprovedScreen, {})).toEqual({ approvedScreen: false })
+  expect(await person.call(recordApprovedScreen, {})).toEqual({ approvedScreen: true })
+  expect(await standing(person)).toMatchObject({ step: 'done', approvedScreen: true })
+})

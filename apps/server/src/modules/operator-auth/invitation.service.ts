@@ -1,0 +1,63 @@
+import type * as contract from '@tillgate/contract/operator-auth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Asking, Caller, Context } from '#server/http/caller.ts'
+import { forgive, hit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import type { Pool } from '#server/db/db.ts'
+import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { hashPassword } from '#server/secrets/passwords.ts'
+import type { World } from '#server/world.ts'
+import { noteEvent } from '../account/account.door.ts'
+import { accountLimits, endSessionsOf } from '../auth/auth.door.ts'
+import { dropLinksOf, ownerOfLink, spendLink } from '../links/links.door.ts'
+import { isOperatorRole } from './operator-auth.answer.ts'
+import { findStaff, setPassword } from './operator-auth.queries.ts'
+
+type Given = { email: string; token: string }
+
+/** Whose living link it is: of the staff alone. */
+const invited = async (pool: Pool, { ip }: Asking, { email, token }: Given) => {
+  const limit = { name: 'invitation-address', subject: ip, max: 30, seconds: 60 }
+  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  const person = await withIdentity(pool, async (db) => {
+    const owner = await ownerOfLink(db, { token, email, purpose: 'first-password' })
+    return owner === undefined ? undefined : findStaff(db, email)
+  })
+  if (!person || !isOperatorRole(person.role)) return refuse('link.expired')
+  return { ...person, role: person.role }
+}
+
+/** Shown before a password is typed. Reading uses up nothing: mail scanners read too. */
+export const showInvitation = async (
+  { body }: Asked<typeof contract.readOperatorInvitation>,
+  { pool, asking }: Context<Caller>,
+): Promise<Answer<typeof contract.readOperatorInvitation>> => {
+  const { first_name: firstName, role } = await invited(pool, asking, body)
+  return { firstName, role }
+}
+
+/** A password by the mail's link. It never signs in; the authenticator stays whose it was. */
+export const choosePassword =
+  ({ config }: Pick<World, 'config'>) =>
+  async (
+    { body }: Asked<typeof contract.chooseOperatorPassword>,
+    { pool, asking }: Context<Caller>,
+  ): Promise<Answer<typeof contract.chooseOperatorPassword>> => {
+    const person = await invited(pool, asking, body)
+    const names = [person.email, person.first_name, person.last_name, config.brand.name]
+    await refuseCommon('newPassword', body.newPassword, names)
+    const passwordHash = await hashPassword(body.newPassword)
+    await withIdentity(pool, async (db) => {
+      if (!(await spendLink(db, body.token))) refuse('link.expired')
+      const { id: userId } = person
+      await setPassword(db, userId, passwordHash)
+      await endSessionsOf(db, userId)
+      await dropLinksOf(db, userId)
+      await forgive(db, accountLimits(person.email))
+      await noteEvent(db, asking, { userId }, 'password-chosen')
+    })
+    return { message: say(asking.language, 'staff.password-chosen') }
+  }

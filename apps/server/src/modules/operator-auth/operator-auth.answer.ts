@@ -1,0 +1,19 @@
+import type { OperatorSelf } from '@tillgate/contract/operator-auth.ts'
+import { operatorRoles, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
+import type { SelfRow } from './operator-auth.queries.ts'
+
+export const isOperatorRole = (role: PortalRole | OperatorRole): role is OperatorRole =>
+  operatorRoles.some((one) => one === role)
+
+/** Nothing: an account of another audience. */
+export const toSelf = (row: SelfRow): OperatorSelf | undefined =>
+  isOperatorRole(row.role)
+    ? {
+        id: row.id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        role: row.role,
+        expiresAt: row.expires_at.toISOString(),
+      }
+    : undefined

@@ -1,0 +1,109 @@
+import type * as contract from '@tillgate/contract/operator-auth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { operatorSessionSeconds } from '@tillgate/domain/passcodes.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Caller, Context } from '#server/http/caller.ts'
+import { claim, forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
+import { refuse, type AnyRefusalCode } from '#server/http/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { tokenHash } from '#server/secrets/keyring.ts'
+import { newSecret, otpauthUrl, stepAt, stepOfCode } from '#server/secrets/totp.ts'
+import type { World } from '#server/world.ts'
+import { noteEvent } from '../account/account.door.ts'
+import { newSession } from '../auth/auth.door.ts'
+import { toSelf } from './operator-auth.answer.ts'
+import { secretPlace } from './operator-auth.door.ts'
+import {
+  advance,
+  countGuess,
+  databaseSeconds,
+  findAuthenticator,
+  findSelf,
+  findTicket,
+  insertAuthenticator,
+  keepSecret,
+  useTicket,
+} from './operator-auth.queries.ts'
+import { addressLimit } from './operator-auth.service.ts'
+
+const ticketPlace = (userId: string) => ({ table: 'operator_ticket', column: 'sealed', partnerId: '', rowId: userId })
+
+/** Ten tries in a quarter of an hour for one person, and a lid on all of them: a fleet must not try everybody once. */
+const codeLimits = (userId: string): Limit[] => [
+  { name: 'operator-code', subject: userId, max: 10, seconds: 15 * 60 },
+  { name: 'operator-code-fleet', subject: '', max: 500, seconds: 24 * 3600 },
+]
+
+export const enrol =
+  ({ config }: Pick<World, 'config'>) =>
+  async (
+    { body }: Asked<typeof contract.operatorEnrol>,
+    { pool, asking }: Context<Caller>,
+  ): Promise<Answer<typeof contract.operatorEnrol>> => {
+    const hash = tokenHash(body.ticket)
+    const exceeded = await withIdentity(pool, (db) => hit(db, [addressLimit(asking.ip)]))
+    if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+    return withIdentity(pool, async (db) => {
+      const ticket = (await findTicket(db, hash)) ?? refuse('operator.ticket-expired')
+      if (await findAuthenticator(db, ticket.user_id)) refuse('operator.enrolled')
+      const place = ticketPlace(ticket.user_id)
+      const sealed = await keepSecret(db, hash, theKeyring().seal(place, newSecret()))
+      const secret = theKeyring().open(place, sealed ?? refuse('operator.ticket-expired'))
+      return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, ticket.email) }
+    })
+  }
+
+type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
+/** A "no" that leaves its traces: it is thrown once they are committed. */
+type No = { why: AnyRefusalCode; retryAfter?: number }
+
+/** The authenticator's code, or the first one of an authenticator that is being set up. Nothing: it was right. */
+const proved = async (db: Db, { user_id: userId, sealed }: Ticket, code: string): Promise<No | undefined> => {
+  const own = await findAuthenticator(db, userId)
+  const now = stepAt(await databaseSeconds(db))
+  if (own) {
+    const step = stepOfCode(theKeyring().open(secretPlace(userId), own.sealed), code, now)
+    return step !== undefined && (await advance(db, userId, step)) ? undefined : { why: 'operator.code-wrong' }
+  }
+  if (!sealed) return { why: 'operator.enrol-first' }
+  const secret = theKeyring().open(ticketPlace(userId), sealed)
+  const step = stepOfCode(secret, code, now)
+  if (step === undefined) return { why: 'operator.code-wrong' }
+  const kept = await insertAuthenticator(db, userId, theKeyring().seal(secretPlace(userId), secret), step)
+  return kept ? undefined : { why: 'operator.enrolled' }
+}
+
+/** No session without it. Every guess is counted first, and stays counted when it was wrong. */
+export const proveCode = async (
+  { body }: Asked<typeof contract.operatorCode>,
+  { pool, asking }: Context<Caller>,
+): Promise<Answer<typeof contract.operatorCode>> => {
+  const hash = tokenHash(body.ticket)
+  const done = await withIdentity(pool, async (db): Promise<{ no: No } | { token: string }> => {
+    const tooMany = await hit(db, [addressLimit(asking.ip)])
+    if (tooMany) return { no: { why: 'rate.too-many', retryAfter: tooMany.retryAfter } }
+    const ticket = await findTicket(db, hash)
+    if (!ticket) return { no: { why: 'operator.ticket-expired' } }
+    const { user_id: userId } = ticket
+    const limits = codeLimits(userId)
+    const exceeded = await claim(db, limits)
+    if (exceeded) return { no: { why: 'operator.code-locked', retryAfter: exceeded.retryAfter } }
+    if (!(await countGuess(db, hash))) return { no: { why: 'operator.ticket-expired' } }
+    const no = await proved(db, ticket, body.code)
+    if (no) {
+      await noteEvent(db, asking, { userId }, 'codes-wrong')
+      return { no }
+    }
+    if (!(await useTicket(db, hash))) refuse('operator.ticket-expired')
+    if (ticket.sealed) await noteEvent(db, asking, { userId }, 'authenticator-set')
+    await forgive(db, limits.slice(0, 1))
+    const opening = { userId, action: 'signed-in', audience: 'operator', seconds: operatorSessionSeconds } as const
+    return { token: await newSession(db, asking, opening) }
+  })
+  if ('no' in done)
+    return refuse(done.no.why, done.no.retryAfter === undefined ? {} : { retryAfter: done.no.retryAfter })
+  const row = await withIdentity(pool, (db) => findSelf(db, tokenHash(done.token)))
+  const self = (row && toSelf(row)) ?? refuse('session.missing')
+  return { accessToken: done.token, ...self }
+}

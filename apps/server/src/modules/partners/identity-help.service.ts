@@ -1,0 +1,63 @@
+import type * as contract from '@tillgate/contract/operator-partners.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { isIdentityComplete } from '@tillgate/domain/identity.ts'
+import { changeAsOperator, type Note } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { inPartnersHouse } from '#server/db/with-tenant.ts'
+import type { Context, Operator } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { advance } from '../onboarding/onboarding.door.ts'
+import { beginIdentityAnew, waiveIdentityOf } from '../review/review.door.ts'
+import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
+
+type Operating = Context<Operator>
+type Reset = Asked<typeof contract.resetPersonIdentity>
+type Waiver = Asked<typeof contract.waivePersonIdentity>
+
+/** Whose check is still open: what is settled cannot be helped. */
+const openPerson = async (db: Db, { params }: Reset) => {
+  const person = { partnerId: params.id, userId: params.userId }
+  const row = (await lockPerson(db, person)) ?? refuse('user.not-found')
+  if (isIdentityComplete(row.identity_status)) refuse('identity.settled')
+  return { ...person, status: row.identity_status }
+}
+
+const record = (note: Note, action: string, { params, body }: Reset, before: string): Promise<void> =>
+  note({
+    action: `identity.${action}`,
+    object: 'user',
+    objectId: params.userId,
+    before: { status: before },
+    after: { reason: body.reason },
+  })
+
+/** Before anything is sent nobody reviews it: whoever used up their attempts is helped here. */
+export const resetPerson = (asked: Reset, context: Operating): Promise<Answer<typeof contract.resetPersonIdentity>> =>
+  changeAsOperator(context, asked.params.id, async (db, note) => {
+    const person = await openPerson(db, asked)
+    if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
+    await dropWaiver(db, person)
+    await record(note, 'reset', asked, person.status)
+    return { message: say(context.asking.language, 'identity.reset-done') }
+  })
+
+/** The first asks for it, a second person's asking does it. It may have been the last thing missing: then it is sent. */
+export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<typeof contract.waivePersonIdentity>> =>
+  changeAsOperator(context, asked.params.id, async (db, note) => {
+    const { caller, asking } = context
+    const person = await openPerson(db, asked)
+    const proposed = await findWaiver(db, person)
+    if (proposed?.proposed_by === caller.userId) refuse('review.second-person')
+    if (!proposed) {
+      await insertWaiver(db, person, caller.userId, asked.body.reason)
+      await record(note, 'waiver-proposed', asked, person.status)
+      return { isWaived: false }
+    }
+    if (!(await waiveIdentityOf(db, person))) refuse('identity.settled')
+    await dropWaiver(db, person)
+    await record(note, 'waived', asked, person.status)
+    const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
+    await inPartnersHouse(db, person.partnerId, () => advance(db, { actor, told: asking }))
+    return { isWaived: true }
+  })

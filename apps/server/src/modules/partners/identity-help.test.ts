@@ -1,0 +1,84 @@
+import { readPartner, resetPersonIdentity, waivePersonIdentity } from '@tillgate/contract/operator-partners.ts'
+import { readOnboarding } from '@tillgate/contract/onboarding.ts'
+import type { IdentityStatus } from '@tillgate/domain/stores.ts'
+import { expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { listAudit, setIdentity } from '#server/testing/applications.queries.ts'
+import { anApplicantWithoutBank } from '#server/testing/applicants.ts'
+import { setBank } from '#server/testing/applicants.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const body = { reason: 'Shown in person, passport seen' }
+
+const somebody = async (identity: IdentityStatus) => {
+  const person = await aRetailer(app, { status: 'PENDING_AUTH' })
+  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, identity))
+  return { ...person, params: { id: person.partnerId, userId: person.id } }
+}
+
+test('whoever used up their attempts before anything was sent begins anew', async () => {
+  const operator = await anOperator(app)
+  const { params, call } = await somebody('IDV_PENDING_REVIEW')
+  await operator.call(resetPersonIdentity, { params, body })
+  expect((await call(readOnboarding, {})).identity).toBe('PENDINGVERIFICATION')
+  await expect(operator.call(resetPersonIdentity, { params, body })).rejects.toMatchObject({
+    status: 409,
+    code: 'identity.settled',
+  })
+})
+
+test('a check is waived by two people, and the first is named until then', async () => {
+  const [first, second] = [await anOperator(app), await anOperator(app)]
+  const { params, call } = await somebody('IDV_FAILED')
+  const waiver = async () => (await first.call(readPartner, { params: { id: params.id } })).users[0]?.waiver
+
+  expect(await first.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: false })
+  expect(await waiver()).toMatchObject({ by: { id: first.id }, reason: body.reason })
+  await expect(first.call(waivePersonIdentity, { params, body })).rejects.toMatchObject({
+    status: 409,
+    code: 'review.second-person',
+  })
+  expect(await second.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: true })
+
+  expect((await call(readOnboarding, {})).identity).toBe('NONREQUIRED')
+  expect(await waiver()).toBeNull()
+})
+
+test('where it was the last thing missing, the waiver sends the application', async () => {
+  const [first, second] = [await anOperator(app), await anOperator(app)]
+  const person = await anApplicantWithoutBank(app)
+  const { partnerId, storeId } = person
+  const place = { partnerId, storeId, userId: person.id }
+  await withTenant({ pool: app.world.pool, caller: place }, (db) => setBank(db, place, 'AUTOMATICALLY_VERIFIED'))
+  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'IDV_PENDING_REVIEW'))
+  const params = { id: partnerId, userId: person.id }
+  await first.call(waivePersonIdentity, { params, body })
+  expect((await person.call(readOnboarding, {})).application).toBe('PENDING_AUTH')
+
+  await second.call(waivePersonIdentity, { params, body })
+
+  expect(await person.call(readOnboarding, {})).toMatchObject({ application: 'REVIEW', phase: 'QUEUED' })
+  const log = await withTenant({ pool: app.world.pool, caller: place }, (db) => listAudit(db, partnerId))
+  expect(log.map(({ action }) => action).slice(-3)).toEqual([
+    'identity.waiver-proposed',
+    'identity.waived',
+    'application.submitted',
+  ])
+})
+
+test('what is proven stays, and nobody is looked for in another partner', async () => {
+  const operator = await anOperator(app)
+  const proven = await somebody('IDV_SUCCESS')
+  const other = await somebody('IDV_FAILED')
+  await expect(operator.call(waivePersonIdentity, { params: proven.params, body })).rejects.toMatchObject({
+    code: 'identity.settled',
+  })
+  const params = { id: proven.partnerId, userId: other.id }
+  await expect(operator.call(resetPersonIdentity, { params, body })).rejects.toMatchObject({
+    status: 404,
+    code: 'user.not-found',
+  })
+})

@@ -1,0 +1,90 @@
+import * as contract from '@tillgate/contract/operator-partners.ts'
+import { totalCap } from '@tillgate/contract/paging.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { queueCountCap } from '@tillgate/domain/review.ts'
+import { changeAsOperator } from '#server/db/change.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Context, Operator } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { tellPartner } from '../review/review.door.ts'
+import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
+import {
+  countPartners,
+  findPartner,
+  findStoreName,
+  listPartners,
+  listStoresOf,
+  listUsersOf,
+  reinstateRow,
+  suspendRow,
+} from './partners.queries.ts'
+
+type Operating = Context<Operator>
+
+export const browsePartners = (
+  { query }: Asked<typeof contract.listPartners>,
+  { pool }: Operating,
+): Promise<Answer<typeof contract.listPartners>> =>
+  withOperator(pool, async (db) => {
+    const { page, pageSize, sortColumn: sort = 'businessName', sortDirection = -1, search, status, type } = query
+    const offset = (page - 1) * pageSize
+    if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
+    const words = search === '' ? undefined : search
+    const wanted = { search: words, status, type, sort, highestFirst: sortDirection === 1, limit: pageSize, offset }
+    const rows = await listPartners(db, wanted)
+    const matches = await countPartners(db, wanted)
+    return {
+      items: rows.map(toPartnerRow),
+      page,
+      pageSize,
+      total: Math.min(matches, queueCountCap),
+      totalIsCapped: matches > queueCountCap,
+    }
+  })
+
+/** What the partner sees of itself, to be looked at and nothing else. */
+export const viewPartner = (
+  { params }: Asked<typeof contract.readPartner>,
+  { pool }: Operating,
+): Promise<Answer<typeof contract.readPartner>> =>
+  withOperator(pool, async (db) => {
+    const partner = (await findPartner(db, params.id)) ?? refuse('partner.not-found')
+    const most = contract.partnerListMax
+    return toPartnerDetail(partner, await listStoresOf(db, params.id, most), await listUsersOf(db, params.id, most))
+  })
+
+type Suspension = Asked<typeof contract.suspendStore>
+
+/** Suspends or lifts: one UPDATE, its audit row and its mail. */
+const setSuspension = (
+  { params, body }: Suspension,
+  context: Operating,
+  isSuspended: boolean,
+): Promise<{ message: string }> =>
+  changeAsOperator(context, params.id, async (db, note) => {
+    const place = { partnerId: params.id, storeId: params.storeId }
+    const store = (await findStoreName(db, place)) ?? refuse('store.not-found')
+    const moved = isSuspended
+      ? await suspendRow(db, place, context.caller.userId, body.reason)
+      : await reinstateRow(db, place)
+    if (!moved) refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')
+    const kind = isSuspended ? 'store-suspended' : 'store-reinstated'
+    await tellPartner(db, params.id, kind, () => ({ business: store.business_name }))
+    await note({
+      action: isSuspended ? 'store.suspended' : 'store.reinstated',
+      object: 'store',
+      objectId: params.storeId,
+      before: { status: store.status },
+      after: { reason: body.reason },
+    })
+    const { language } = context.asking
+    return { message: say(language, isSuspended ? 'store.suspension-done' : 'store.reinstatement-done') }
+  })
+
+export const suspend = (asked: Suspension, context: Operating): Promise<Answer<typeof contract.suspendStore>> =>
+  setSuspension(asked, context, true)
+export const reinstate = (
+  asked: Asked<typeof contract.reinstateStore>,
+  context: Operating,
+): Promise<Answer<typeof contract.reinstateStore>> => setSuspension(asked, context, false)

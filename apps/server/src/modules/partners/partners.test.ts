@@ -1,0 +1,102 @@
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
+import { listPartners, readPartner, reinstateStore, suspendStore } from '@tillgate/contract/operator-partners.ts'
+import { createItem } from '@tillgate/contract/items.ts'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { anApplication, mailsOf } from '#server/testing/applications.ts'
+import { listAudit as auditOf } from '#server/testing/applications.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aRetailer, milk } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const because = { reason: 'Sold what it may not sell' }
+
+test('a partner is found by name, support id, EIN and the address of its people', async () => {
+  const operator = await anOperator(app)
+  const made = await anApplication(app, { name: `Bodega ${newId().slice(-10)}` })
+  await anApplication(app)
+  const search = async (words: string) =>
+    (await operator.call(listPartners, { query: { search: words, pageSize: 100 } })).items.map((item) => item.id)
+  const { stores } = await operator.call(readPartner, { params: { id: made.partnerId } })
+
+  for (const words of [made.name.slice(2, 14), stores[0]?.supportId ?? '', made.ein, made.person.email.toUpperCase()]) {
+    expect(await search(words)).toEqual([made.partnerId])
+  }
+  expect(await operator.call(listPartners, { query: { search: made.ein, status: 'APPROVED' } })).toMatchObject({
+    items: [],
+    total: 0,
+  })
+})
+
+test('the view holds stores, people and figures, and no number in full', async () => {
+  const operator = await anOperator(app)
+  const retailer = await aRetailer(app, { stores: 2 })
+  await retailer.call(createItem, { body: milk(retailer.storeId) })
+  const seen = await operator.call(readPartner, { params: { id: retailer.partnerId } })
+
+  expect(seen).toMatchObject({ storeTotal: 2, userTotal: 1, items: 1, batches: 0 })
+  expect(seen.users).toMatchObject([{ email: retailer.email, role: 'RETAILER', isPending: false }])
+  expect(seen.stores.map((store) => store.suspension)).toEqual([null, null])
+  const made = await anApplication(app)
+  expect(JSON.stringify(await operator.call(readPartner, { params: { id: made.partnerId } }))).not.toContain(made.ein)
+})
+
+test('a suspended store is inactive until it is lifted, and then what it was', async () => {
+  const operator = await anOperator(app)
+  const made = await anApplication(app)
+  const params = { id: made.partnerId, storeId: made.storeId }
+  const store = async () => (await operator.call(readPartner, { params: { id: made.partnerId } })).stores[0]
+  const before = (await store())?.status
+
+  await operator.call(suspendStore, { params, body: because })
+
+  expect(await store()).toMatchObject({ status: 'INACTIVE', suspension: { reason: because.reason } })
+  await expect(operator.call(suspendStore, { params, body: because })).rejects.toMatchObject({
+    status: 409,
+    code: 'store.suspended',
+  })
+  await operator.call(reinstateStore, { params, body: because })
+  expect(await store()).toMatchObject({ status: before, suspension: null })
+  expect((await mailsOf(made)).map(({ kind }) => kind)).toEqual(['store-suspended', 'store-reinstated'])
+  expect((await made.asPartner((db) => auditOf(db, made.partnerId))).map(({ action }) => action)).toEqual([
+    'store.suspended',
+    'store.reinstated',
+  ])
+})
+
+test('a store is looked for below its own partner alone', async () => {
+  const operator = await anOperator(app)
+  const [one, two] = [await anApplication(app), await anApplication(app)]
+  const params = { id: one.partnerId, storeId: two.storeId }
+  await expect(operator.call(suspendStore, { params, body: because })).rejects.toMatchObject({
+    status: 404,
+    code: 'store.not-found',
+  })
+  await expect(operator.call(readPartner, { params: { id: newId() } })).rejects.toMatchObject({
+    code: 'partner.not-found',
+  })
+})
+
+test('the log is read newest first, narrowed by whoever, whatever and whenever, and goes on by cursor', async () => {
+  const [operator, other] = [await anOperator(app), await anOperator(app)]
+  const made = await anApplication(app)
+  const params = { id: made.partnerId, storeId: made.storeId }
+  await operator.call(suspendStore, { params, body: because })
+  await other.call(reinstateStore, { params, body: because })
+  const log = async (query: object) => (await operator.call(listAudit, { query })).items.map(({ action }) => action)
+  const { partnerId } = made
+
+  expect(await log({ partnerId })).toEqual(['store.reinstated', 'store.suspended'])
+  expect(await log({ partnerId, sortDirection: -1 })).toEqual(['store.suspended', 'store.reinstated'])
+  expect(await log({ actorId: other.id })).toEqual(['store.reinstated'])
+  expect(await log({ partnerId, action: 'store.susp' })).toEqual(['store.suspended'])
+  expect(await log({ partnerId, by: 'partners' })).toEqual([])
+  expect(await log({ partnerId, from: '2999-01-01' })).toEqual([])
+  expect(await log({ partnerId, to: '2999-01-01' })).toHaveLength(2)
+
+  const first = await operator.call(listAudit, { query: { partnerId, pageSize: 1 } })
+  expect(first).toMatchObject({ total: 2, items: [{ partner: { id: partnerId }, before: { status: 'INACTIVE' } }] })
+  expect(await log({ partnerId, pageSize: 1, cursor: first.cursor })).toEqual(['store.suspended'])
+  await expect(log({ cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+})

@@ -1,0 +1,257 @@
+import { readApplication } from '@tillgate/contract/operator-applications.ts'
+import {
+  answerAppeal,
+  approveApplication,
+  askForInformation,
+  assignApplication,
+  beginRecheck,
+  claimApplication,
+  endRecheck,
+  previewRejection,
+  rejectApplication,
+  releaseApplication,
+} from '@tillgate/contract/operator-decisions.ts'
+import { getProfile } from '@tillgate/contract/auth.ts'
+import { answerReviewer, readOnboarding } from '@tillgate/contract/onboarding.ts'
+import { expect, test } from 'vitest'
+import { anApplication, mailsOf } from '#server/testing/applications.ts'
+import {
+  answerAll,
+  appeal,
+  findApplication,
+  listAudit,
+  listEventsOf,
+  standing,
+} from '#server/testing/applications.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const nothing = { accepted: [] }
+const fields = [
+  { field: 'employerIdentificationNumber', message: 'It differs from the W-9.\nPlease check.' },
+  { field: 'W9', message: 'Page 2 is missing.' },
+] as const
+
+test('an approval opens the portal, makes the store active, and is told in the partner’s language', async () => {
+  const operator = await anOperator(app)
+  const made = await anApplication(app, { language: 'es-ES' })
+  const { id, partnerId, storeId, person, asPartner } = made
+
+  const moved = await operator.call(approveApplication, { params: { id }, body: nothing })
+
+  expect(moved).toMatchObject({ status: 'APPROVED', phase: 'DECIDED', needsSecondPerson: false })
+  expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
+    status: 'ACTIVE',
+    application_status: 'APPROVED',
+    partner_status: 'APPROVED',
+  })
+  expect((await operator.call(readApplication, { params: { id } })).blocked).toBe('DECIDED')
+  expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['APPROVED'])
+  expect(await mailsOf(made)).toMatchObject([
+    { to: person.email, kind: 'application-approved', language: 'es-ES', subject: `${made.name} ha sido aprobado` },
+  ])
+  expect(await asPartner((db) => listAudit(db, partnerId))).toMatchObject([
+    { action: 'application.approved', actor_id: operator.id, actor_role: 'OPERATOR' },
+  ])
+  // On by default for whoever runs a newly approved partner.
+  expect(await person.call(getProfile, { params: { id: person.id } })).toMatchObject({ twoFactor: true })
+})
+
+test('asked twice under one key, an approval happens once', async () => {
+  const operator = await anOperator(app)
+  const made = await anApplication(app)
+  const ask = () =>
+    fetch(`${app.base}/api/operator/applications/${made.id}/approve`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${operator.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `approve-${made.id}`,
+      },
+      body: JSON.stringify(nothing),
+    })
+  const [first, second] = [await ask(), await ask()]
+
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(await first.json()).toEqual(await second.json())
+  expect(await mailsOf(made)).toHaveLength(1)
+})
+
+test('every check that does not pass has to be accepted by name', async () => {
+  const operator = await anOperator(app)
+  const { id } = await anApplication(app, { holder: 'Somebody Else', isVerified: false })
+  const approve = (accepted: ('bank' | 'address')[]) =>
+    operator.call(approveApplication, { params: { id }, body: { accepted } })
+
+  await expect(approve([])).rejects.toMatchObject({ status: 409, code: 'review.not-accepted' })
+  await expect(approve(['bank'])).rejects.toMatchObject({ code: 'review.not-accepted' })
+  expect(await approve(['bank', 'address'])).toMatchObject({ status: 'APPROVED' })
+})
+
+test('two reviewers at once: one decides, the other is told', async () => {
+  const [one, two] = [await anOperator(app), await anOperator(app)]
+  for (let nth = 0; nth < 8; nth += 1) {
+    const made = await anApplication(app)
+    const { id } = made
+    const both = await Promise.allSettled([
+      one.call(approveApplication, { params: { id }, body: nothing }),
+      two.call(rejectApplication, { params: { id }, body: { reason: 'OTHER', text: 'No.' } }),
+    ])
+    const lost = both.filter((answer) => answer.status === 'rejected')
+    expect(lost).toHaveLength(1)
+    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'review.decided' })
+    expect(await mailsOf(made)).toHaveLength(1)
+  }
+})
+
+test('of two who reach for one application, one has it and the other is told', async () => {
+  const [one, two] = [await anOperator(app), await anOperator(app)]
+  const { id } = await anApplication(app)
+  const both = await Promise.allSettled(
+    [one, two].map((operator) => operator.call(claimApplication, { params: { id } })),
+  )
+  const lost = both.filter((answer) => answer.status === 'rejected')
+
+  expect(lost).toHaveLength(1)
+  expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'review.taken' })
+})
+
+test('what somebody else has is not mine to decide, until it is given back', async () => {
+  const [holder, other, admin] = [await anOperator(app), await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
+  const { id } = await anApplication(app)
+  await holder.call(claimApplication, { params: { id } })
+  expect((await other.call(readApplication, { params: { id } })).blocked).toBe('TAKEN')
+  await expect(other.call(approveApplication, { params: { id }, body: nothing })).rejects.toMatchObject({
+    code: 'review.taken',
+  })
+  await expect(other.call(releaseApplication, { params: { id } })).rejects.toMatchObject({ code: 'review.not-yours' })
+  await expect(other.call(assignApplication, { params: { id }, body: { operatorId: other.id } })).rejects.toMatchObject(
+    { status: 403 },
+  )
+
+  const given = await admin.call(assignApplication, { params: { id }, body: { operatorId: other.id } })
+
+  expect(given).toMatchObject({ phase: 'ASSIGNED', assignee: { id: other.id } })
+  expect(await other.call(releaseApplication, { params: { id } })).toMatchObject({ phase: 'QUEUED', assignee: null })
+})
+
+test('asking stops the clock and mails each question; the answer lets it go on', async () => {
+  const operator = await anOperator(app)
+  const made = await anApplication(app, { dueIn: 20 })
+  const { id, partnerId, asPartner, name } = made
+
+  const moved = await operator.call(askForInformation, { params: { id }, body: { fields: [...fields] } })
+
+  expect(moved).toMatchObject({ phase: 'INFO_REQUESTED', assignee: { id: operator.id } })
+  expect(moved.pausedAt).not.toBeNull()
+  const [mail] = await mailsOf(made)
+  expect(mail?.subject).toBe(`We need more information about ${name}`)
+  expect(mail?.text).toContain('Employer identification number (EIN): It differs from the W-9.')
+  expect(mail?.text).toContain('Form W-9: Page 2 is missing.')
+  await expect(
+    operator.call(askForInformation, { params: { id }, body: { fields: [fields[1]] } }),
+  ).rejects.toMatchObject({ status: 409, code: 'review.not-possible' })
+
+  await asPartner((db) => answerAll(db, partnerId, id))
+  const answered = await operator.call(readApplication, { params: { id } })
+  expect(answered).toMatchObject({ phase: 'ASSIGNED', pausedAt: null, flags: ['ANSWERED'] })
+  await operator.call(approveApplication, { params: { id }, body: nothing })
+  const { questions, flags } = await operator.call(readApplication, { params: { id } })
+  expect(questions.every((question) => question.closedAt !== null)).toBe(true)
+  expect(flags).toEqual([])
+})
+
+test('asked about bank and identity, both can be done again, and the answer waits for both', async () => {
+  const operator = await anOperator(app)
+  const { id, person } = await anApplication(app)
+  const asked = ['bankAccount', 'identity'] as const
+
+  await operator.call(askForInformation, {
+    params: { id },
+    body: { fields: asked.map((field) => ({ field, message: 'Please once more.' })) },
+  })
+
+  expect(await person.call(readOnboarding, {})).toMatchObject({
+    step: 'identity',
+    bank: 'NEITHER_VERIFIED',
+    identity: 'PENDINGVERIFICATION',
+    phase: 'INFO_REQUESTED',
+  })
+  await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.unanswered' })
+})
+
+test('a rejection says the reason and what the reviewer wrote, as its preview did', async () => {
+  const operator = await anOperator(app)
+  const made = await anApplication(app)
+  const { id, partnerId, storeId, asPartner } = made
+  const body = { reason: 'BANK_MISMATCH', text: 'The account is a person’s.\n\nUse the business’ own.' } as const
+  const preview = await operator.call(previewRejection, { params: { id }, body })
+  expect(await mailsOf(made)).toEqual([])
+
+  await operator.call(rejectApplication, { params: { id }, body })
+
+  expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
+    status: 'PENDING',
+    application_status: 'REJECTED',
+    partner_status: 'REJECTED',
+  })
+  const [mail] = await mailsOf(made)
+  expect(mail?.subject).toBe(preview.subject)
+  for (const part of ['The bank account does not belong to the business.', 'Use the business’ own.']) {
+    expect(mail?.text).toContain(part)
+    expect(preview.text).toContain(part)
+  }
+  expect(await asPartner((db) => findApplication(db, partnerId, id))).toMatchObject({
+    rejection_reason: 'BANK_MISMATCH',
+    decided_by: operator.id,
+  })
+})
+
+test('an appeal is an administrator’s: back into the queue with new 48 hours, or the rejection stands', async () => {
+  const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
+  const rejected = async () => {
+    const made = await anApplication(app, { dueIn: -5 })
+    await operator.call(rejectApplication, { params: { id: made.id }, body: { reason: 'OTHER', text: 'No.' } })
+    return made
+  }
+  const [first, second, third] = [await rejected(), await rejected(), await rejected()]
+  for (const { partnerId, id, asPartner } of [first, second]) await asPartner((db) => appeal(db, partnerId, id))
+  const answer = (id: string, reopen: boolean) => admin.call(answerAppeal, { params: { id }, body: { reopen } })
+  await expect(operator.call(answerAppeal, { params: { id: first.id }, body: { reopen: true } })).rejects.toMatchObject(
+    { status: 403 },
+  )
+
+  const reopened = await answer(first.id, true)
+
+  expect(reopened).toMatchObject({ status: 'REVIEW', phase: 'QUEUED', assignee: null, decidedAt: null })
+  expect((Date.parse(reopened.dueAt) - Date.now()) / 3_600_000).toBeCloseTo(48, 0)
+  expect(await first.asPartner((db) => standing(db, first.partnerId, first.storeId))).toMatchObject({
+    partner_status: 'REVIEW',
+  })
+  expect(await answer(second.id, false)).toMatchObject({ status: 'REJECTED' })
+  await expect(answer(second.id, true)).rejects.toMatchObject({ code: 'review.no-appeal' })
+  await expect(answer(third.id, true)).rejects.toMatchObject({ code: 'review.no-appeal' })
+  expect((await mailsOf(second)).map(({ kind }) => kind)).toEqual(['application-rejected', 'appeal-declined'])
+})
+
+test('a re-check holds back nothing but payouts, and ends as it began', async () => {
+  const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
+  const { id, partnerId, storeId, asPartner } = await anApplication(app)
+  const body = { reason: 'Owners changed' }
+  await expect(admin.call(beginRecheck, { params: { id }, body })).rejects.toMatchObject({
+    code: 'review.not-possible',
+  })
+  await operator.call(approveApplication, { params: { id }, body: nothing })
+
+  expect(await admin.call(beginRecheck, { params: { id }, body })).toMatchObject({
+    status: 'APPROVED',
+    phase: 'RECHECK',
+  })
+  expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
+    status: 'ACTIVE',
+    partner_status: 'APPROVED',
+  })
+  expect((await operator.call(readApplication, { params: { id } })).flags).toEqual(['RECHECK'])
+  expect(await admin.call(endRecheck, { params: { id }, body })).toMatchObject({ phase: 'DECIDED' })
+})

@@ -1,0 +1,200 @@
+import type { DuplicateKind } from '@tillgate/domain/review.ts'
+import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export const databaseNow = async (db: Db): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  return rows[0]?.now ?? new Date(0)
+}
+
+type Store = { partnerId: string; storeId: string }
+type Application = { partnerId: string; applicationId: string }
+
+export const findBusiness = (db: Db, { partnerId, storeId }: Store) =>
+  db
+    .selectFrom('store')
+    .select([
+      'partner_id',
+      'id',
+      'business_name',
+      'doing_business_as',
+      'ein_sealed',
+      'contact_person',
+      'contact_email',
+      'phone_number',
+      'address_line_1',
+      'address_line_2',
+      'city',
+      'state_code',
+      'zip_code',
+      'address_source',
+      'address_verified',
+      'business_description',
+      'npi',
+      'type',
+      'bank_account_status',
+    ])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+export type BusinessRow = Awaited<ReturnType<typeof findBusiness>>
+
+export const findBank = (db: Db, { partnerId, storeId }: Store) =>
+  db
+    .selectFrom('bank_link')
+    .select(['last4', 'holder', 'account_type', 'created_at', 'checked_at'])
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'LIVE')
+    .executeTakeFirst()
+
+export const listOwnerRows = (db: Db, { partnerId, storeId }: Store) =>
+  db
+    .selectFrom('owner')
+    .select(['id', 'sealed', 'ownership', 'is_control_person'])
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .orderBy('place')
+    .execute()
+
+export const listAttempts = (db: Db, partnerId: string, userId: string) =>
+  db
+    .selectFrom('identity_attempt')
+    .select(['status', 'steps', 'began_at', 'completed_at'])
+    .where('partner_id', '=', partnerId)
+    .where('user_id', '=', userId)
+    .orderBy('began_at', 'desc')
+    .limit(20)
+    .execute()
+
+export const listDocuments = (db: Db, { partnerId, storeId }: Store) =>
+  db
+    .selectFrom('document')
+    .select(['id', 'kind', 'file_name', 'media', 'bytes', 'uploaded_at'])
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .orderBy('kind')
+    .execute()
+
+/** Nothing: not this partner's, or taken back. */
+export const findDocument = (db: Db, { partnerId, storeId }: Store, id: string) =>
+  db
+    .selectFrom('document')
+    .select(['id', 'kind', 'file_key', 'file_name', 'media'])
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+const nameOf = sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`
+
+export const listTerms = (db: Db, partnerId: string) =>
+  db
+    .selectFrom('terms_acceptance as t')
+    .leftJoin('user_account as u', 'u.id', 't.user_id')
+    .select([
+      't.document',
+      't.version',
+      't.language',
+      't.sha256',
+      't.shown_at',
+      't.accepted_at',
+      't.ip',
+      't.user_agent',
+      nameOf.as('name'),
+    ])
+    .where('t.partner_id', '=', partnerId)
+    .orderBy('t.accepted_at', 'desc')
+    .limit(20)
+    .execute()
+
+export const listQuestions = (db: Db, { partnerId, applicationId }: Application) =>
+  db
+    .selectFrom('application_question as q')
+    .leftJoin('user_account as u', 'u.id', 'q.asked_by')
+    .select(['q.id', 'q.field', 'q.message', 'q.asked_at', 'q.answered_at', 'q.closed_at', nameOf.as('name')])
+    .where('q.partner_id', '=', partnerId)
+    .where('q.application_id', '=', applicationId)
+    .orderBy('q.asked_at', 'desc')
+    .orderBy('q.id')
+    .execute()
+
+export const listNotes = (db: Db, { partnerId, applicationId }: Application) =>
+  db
+    .selectFrom('application_note as n')
+    .leftJoin('user_account as u', 'u.id', 'n.author_id')
+    .select(['n.id', 'n.text', 'n.at', 'n.author_id', nameOf.as('name')])
+    .where('n.partner_id', '=', partnerId)
+    .where('n.application_id', '=', applicationId)
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute()
+
+export const listEdits = (db: Db, { partnerId, applicationId }: Application) =>
+  db
+    .selectFrom('application_edit as e')
+    .leftJoin('user_account as u', 'u.id', 'e.editor_id')
+    .select(['e.field', 'e.before', 'e.after', 'e.reason', 'e.at', 'e.editor_id', nameOf.as('name')])
+    .where('e.partner_id', '=', partnerId)
+    .where('e.application_id', '=', applicationId)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute()
+
+export const listEvents = (db: Db, { partnerId, applicationId }: Application) =>
+  db
+    .selectFrom('application_event as v')
+    .leftJoin('user_account as u', 'u.id', 'v.actor_id')
+    .select(['v.event', 'v.at', 'u.audience', sql<string | null>`u.first_name || ' ' || u.last_name`.as('name')])
+    .where('v.partner_id', '=', partnerId)
+    .where('v.application_id', '=', applicationId)
+    .orderBy('v.at', 'desc')
+    .orderBy((row) => row('v.event', '=', 'SUBMITTED'), 'desc')
+    .orderBy('v.id', 'desc')
+    .execute()
+
+export type DuplicateRow = {
+  kind: DuplicateKind
+  partner_id: string
+  store_id: string
+  business_name: string
+  code: string
+  application_id: string | null
+  application_status: ApplicationStatus
+}
+
+const same = (
+  kind: DuplicateKind,
+  from: RawBuilder<unknown>,
+  { partnerId, storeId }: Store,
+): RawBuilder<unknown> => sql`
+  (select ${sql.lit(kind)}::text as kind, o.partner_id, o.id as store_id, o.business_name, o.code, a.id as application_id,
+    o.application_status
+  from ${from} left join application a on a.partner_id = o.partner_id and a.store_id = o.id
+  where s.partner_id = ${partnerId} and s.id = ${storeId} and o.partner_id <> s.partner_id
+    and o.application_status <> 'PENDING_AUTH'
+  order by o.id limit 10)`
+
+/** Others with the same number, account or address. At most ten of each. */
+export const listDuplicates = async (db: Db, store: Store): Promise<DuplicateRow[]> => {
+  const mine = sql`store s join store o on`
+  const { rows } = await sql<DuplicateRow>`
+    ${same('EIN', sql`${mine} o.ein_index = s.ein_index`, store)}
+    union all ${same(
+      'BANK',
+      sql`store s join bank_link m on m.partner_id = s.partner_id and m.store_id = s.id and m.state = 'LIVE'
+        join bank_link l on l.account_index = m.account_index and l.state = 'LIVE'
+        join store o on o.partner_id = l.partner_id and o.id = l.store_id`,
+      store,
+    )}
+    union all ${same(
+      'ADDRESS',
+      sql`${mine} o.zip_code = s.zip_code and lower(o.address_line_1) = lower(s.address_line_1)
+        and s.address_line_1 <> ''`,
+      store,
+    )}`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Place } from './decide.queries.ts'
+
+export type BusinessChange = Updateable<Tables['store']>
+
+export const setBusiness = (db: Db, { partnerId, storeId }: Place, change: BusinessChange) =>
+  db.updateTable('store').set(change).where('partner_id', '=', partnerId).where('id', '=', storeId).execute()
+
+/** The partner goes by the name of its first store. */
+export const namePartner = (db: Db, { partnerId, storeId }: Place, name: string) =>
+  db
+    .updateTable('partner')
+    .set({ business_name: name })
+    .where('id', '=', partnerId)
+    .where('primary_store_id', '=', storeId)
+    .execute()
+
+export const insertEdit = (db: Db, row: Insertable<Tables['application_edit']>) =>
+  db.insertInto('application_edit').values(row).execute()

@@ -1,0 +1,120 @@
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type StaffRow = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: OperatorRole
+  active: boolean
+  is_pending: boolean
+  has_authenticator: boolean
+  last_sign_in_at: Date | null
+  created_at: Date
+}
+type Page = {
+  sort: 'name' | 'createdAt'
+  highestFirst: boolean
+  search: string | undefined
+  limit: number
+  offset: number
+}
+
+/** As identity: staff are accounts. There are few of them, so one statement reads all that a page shows. */
+export const listStaff = async (db: Db, { sort, highestFirst, search, limit, offset }: Page) => {
+  const direction = highestFirst ? sql`desc` : sql`asc`
+  const order =
+    sort === 'name'
+      ? sql`u.last_name ${direction}, u.first_name ${direction}, u.id ${direction}`
+      : sql`u.created_at ${direction}, u.id ${direction}`
+  const words = search === undefined ? undefined : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found =
+    words === undefined ? sql`true` : sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${words}`
+  const { rows } = await sql<StaffRow & { total: number }>`
+    select u.id, u.email, u.first_name, u.last_name, u.role, u.active, u.password_hash is null as is_pending,
+      exists (select from staff_totp t where t.user_id = u.id) as has_authenticator,
+      (select max(e.at) from account_event e where e.user_id = u.id and e.action = 'signed-in') as last_sign_in_at,
+      u.created_at, count(*) over ()::int as total
+    from user_account u where u.audience = 'operator' and ${found}
+    order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Locked. Nothing: nobody of the staff. */
+export const lockStaff = (db: Db, id: string) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'first_name', 'role', 'active'])
+    .where('id', '=', id)
+    .where('audience', '=', 'operator')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Every active administrator, locked in id order: two who go at once must not both think that the other stays. */
+export const lockAdmins = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('audience', '=', 'operator')
+    .where('role', '=', 'OPERATOR_ADMIN')
+    .where('active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+type NewStaff = { id: string; email: string; firstName: string; lastName: string; role: OperatorRole }
+/** Nothing comes back when somebody has this address. */
+export const insertStaff = (db: Db, person: NewStaff) =>
+  db
+    .insertInto('user_account')
+    .values({
+      id: person.id,
+      partner_id: null,
+      audience: 'operator',
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone_number: null,
+      role: person.role,
+      identity_status: 'NONREQUIRED',
+    })
+    .onConflict((on) => on.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const setActive = (db: Db, id: string, active: boolean) =>
+  db
+    .updateTable('user_account')
+    .set({ active })
+    .where('id', '=', id)
+    .where('active', '=', !active)
+    .returning('id')
+    .executeTakeFirst()
+
+export const setRole = (db: Db, id: string, role: OperatorRole) =>
+  db
+    .updateTable('user_account')
+    .set({ role })
+    .where('id', '=', id)
+    .where('role', '<>', role)
+    .returning('id')
+    .executeTakeFirst()
+
+export const dropAuthenticator = (db: Db, id: string) =>
+  db.deleteFrom('staff_totp').where('user_id', '=', id).returning('user_id').executeTakeFirst()
+
+/** What was begun before a reset opens nothing any more. */
+export const dropTickets = (db: Db, id: string) => db.deleteFrom('operator_ticket').where('user_id', '=', id).execute()
+
+/** Half of somebody's work must not lie with nobody: as operator, what they had goes back into the queue. */
+export const releaseAllOf = (db: Db, id: string) =>
+  db
+    .updateTable('application')
+    .set({ assignee_id: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
+    .where('assignee_id', '=', id)
+    .where('status', '=', 'REVIEW')
+    .execute()

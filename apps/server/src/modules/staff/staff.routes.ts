@@ -1,0 +1,23 @@
+import * as contract from '@tillgate/contract/operator-staff.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/http/serve.ts'
+import { mayAdminister } from '../operator-auth/operator-auth.policy.ts'
+import {
+  activate,
+  browseStaff,
+  changeRole,
+  deactivate,
+  inviteOne,
+  resendInvitation,
+  resetAuthenticator,
+} from './staff.service.ts'
+
+export const staffRoutes = (app: FastifyInstance): void => {
+  serve(app, contract.listStaff, mayAdminister, browseStaff)
+  serve(app, contract.inviteStaff, mayAdminister, inviteOne)
+  serve(app, contract.resendStaffInvitation, mayAdminister, resendInvitation)
+  serve(app, contract.deactivateStaff, mayAdminister, deactivate)
+  serve(app, contract.activateStaff, mayAdminister, activate)
+  serve(app, contract.changeStaffRole, mayAdminister, changeRole)
+  serve(app, contract.resetStaffAuthenticator, mayAdminister, resetAuthenticator)
+}

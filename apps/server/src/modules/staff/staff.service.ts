@@ -1,0 +1,138 @@
+import type * as contract from '@tillgate/contract/operator-staff.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { changeStaff, type Note } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import type { Context, Operator } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { newId } from '#server/ids.ts'
+import { endSessionsOf } from '../auth/auth.door.ts'
+import { dropLinksOf } from '../links/links.door.ts'
+import { inviteStaff } from '../operator-auth/operator-auth.door.ts'
+import { toStaff } from './staff.answer.ts'
+import {
+  dropAuthenticator,
+  dropTickets,
+  insertStaff,
+  listStaff,
+  lockAdmins,
+  lockStaff,
+  releaseAllOf,
+  setActive,
+  setRole,
+} from './staff.queries.ts'
+
+type Administering = Context<Operator>
+type One = { params: { id: string } }
+
+export const browseStaff = (
+  { query }: Asked<typeof contract.listStaff>,
+  { pool }: Administering,
+): Promise<Answer<typeof contract.listStaff>> =>
+  withIdentity(pool, async (db) => {
+    const { page, pageSize, sortColumn: sort = 'name', sortDirection = -1, search } = query
+    const { rows, total } = await listStaff(db, {
+      sort,
+      highestFirst: sortDirection === 1,
+      search: search === '' ? undefined : search,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    })
+    return { items: rows.map(toStaff), page, pageSize, total, totalIsCapped: false }
+  })
+
+const record = (note: Note, action: string, id: string, after?: Record<string, unknown>): Promise<void> =>
+  note({ action: `staff.${action}`, object: 'staff', objectId: id, ...(after === undefined ? {} : { after }) })
+
+const send = async (db: Db, context: Administering, person: { id: string; email: string; firstName: string }) => {
+  const exceeded = await inviteStaff(db, context.asking.language, person)
+  if (exceeded) refuse('staff.invited-often', { retryAfter: exceeded.retryAfter })
+}
+
+export const inviteOne = (
+  { body }: Asked<typeof contract.inviteStaff>,
+  context: Administering,
+): Promise<Answer<typeof contract.inviteStaff>> =>
+  changeStaff(context, async (db, note) => {
+    const id = newId()
+    if (!(await insertStaff(db, { id, ...body }))) refuse('staff.email-taken')
+    await send(db, context, { id, email: body.email, firstName: body.firstName })
+    await record(note, 'invited', id, { email: body.email, role: body.role })
+    return { id }
+  })
+
+/** The link to a password, once more: for an invitation that was lost, and for a password that was forgotten. */
+export const resendInvitation = (
+  { params }: One,
+  context: Administering,
+): Promise<Answer<typeof contract.resendStaffInvitation>> =>
+  changeStaff(context, async (db, note) => {
+    const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
+    if (!person.active) refuse('staff.not-found')
+    await send(db, context, { id: person.id, email: person.email, firstName: person.first_name })
+    await record(note, 'invitation-sent', person.id)
+    return { message: say(context.asking.language, 'staff.invited') }
+  })
+
+/** Somebody else's account, and never the last administrator's. Administrators are locked first, in id order. */
+const target = async (db: Db, { params }: One, { caller }: Administering) => {
+  const admins = await lockAdmins(db)
+  const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
+  const isLastAdmin = admins.length === 1 && admins[0] === person.id
+  if (isLastAdmin) refuse('staff.last-admin')
+  if (person.id === caller.userId) refuse('staff.yourself')
+  return person
+}
+
+export const deactivate = async (
+  asked: One,
+  context: Administering,
+): Promise<Answer<typeof contract.deactivateStaff>> => {
+  const answer = await changeStaff(context, async (db, note) => {
+    const { id } = await target(db, asked, context)
+    if (!(await setActive(db, id, false))) refuse('staff.unchanged')
+    await endSessionsOf(db, id)
+    await dropLinksOf(db, id)
+    await dropTickets(db, id)
+    await record(note, 'deactivated', id, { active: false })
+    return { message: say(context.asking.language, 'staff.deactivated') }
+  })
+  await withOperator(context.pool, (db) => releaseAllOf(db, asked.params.id))
+  return answer
+}
+
+export const activate = ({ params }: One, context: Administering): Promise<Answer<typeof contract.activateStaff>> =>
+  changeStaff(context, async (db, note) => {
+    const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
+    if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
+    await record(note, 'activated', person.id, { active: true })
+    return { message: say(context.asking.language, 'staff.activated') }
+  })
+
+/** Counts at the next request; the sessions of before are ended all the same. */
+export const changeRole = (
+  { params, body }: Asked<typeof contract.changeStaffRole>,
+  context: Administering,
+): Promise<Answer<typeof contract.changeStaffRole>> =>
+  changeStaff(context, async (db, note) => {
+    const { id, role: before } = await target(db, { params }, context)
+    if (!(await setRole(db, id, body.role))) refuse('staff.unchanged')
+    await endSessionsOf(db, id)
+    await note({ action: 'staff.role-changed', object: 'staff', objectId: id, before: { role: before }, after: body })
+    return { message: say(context.asking.language, 'staff.role-changed') }
+  })
+
+export const resetAuthenticator = (
+  asked: One,
+  context: Administering,
+): Promise<Answer<typeof contract.resetStaffAuthenticator>> =>
+  changeStaff(context, async (db, note) => {
+    const person = (await lockStaff(db, asked.params.id)) ?? refuse('staff.not-found')
+    if (person.id === context.caller.userId) refuse('staff.yourself')
+    if (!(await dropAuthenticator(db, person.id))) refuse('staff.unchanged')
+    await dropTickets(db, person.id)
+    await endSessionsOf(db, person.id)
+    await record(note, 'authenticator-reset', person.id)
+    return { message: say(context.asking.language, 'staff.authenticator-reset') }
+  })

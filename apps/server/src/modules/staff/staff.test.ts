@@ -1,0 +1,154 @@
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
+import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
+import { readApplication } from '@tillgate/contract/operator-applications.ts'
+import { operatorLogin, readOperatorSelf } from '@tillgate/contract/operator-auth.ts'
+import {
+  activateStaff,
+  changeStaffRole,
+  deactivateStaff,
+  inviteStaff,
+  listStaff,
+  resendStaffInvitation,
+  resetStaffAuthenticator,
+} from '@tillgate/contract/operator-staff.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { anApplication } from '#server/testing/applications.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { anOperator, enrolled } from '#server/testing/operators.ts'
+import { onlyAdmins } from '#server/testing/operators.queries.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { anEmail, aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const post = mailbox(app)
+const { pool } = app.world
+const { call } = lineOf(app)
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+const admin = () => anOperator(app, 'OPERATOR_ADMIN')
+const newcomer = (email: string) => ({ email, firstName: 'Noa', lastName: 'Berg', role: 'OPERATOR' }) as const
+
+test('whoever is invited gets a link, and stands in the list as pending', async () => {
+  const boss = await admin()
+  const email = anEmail()
+  const { id } = await boss.call(inviteStaff, { body: newcomer(email) })
+
+  expect((await post.newest(email)).text).toContain('/operator/set-password/')
+  const { items } = await boss.call(listStaff, { query: { search: email } })
+  expect(items).toMatchObject([
+    { id, email, role: 'OPERATOR', active: true, isPending: true, hasAuthenticator: false, lastSignInAt: null },
+  ])
+  const { items: log } = await boss.call(listAudit, { query: { objectId: id } })
+  expect(log).toMatchObject([{ action: 'staff.invited', partner: null, actor: { id: boss.id }, after: { email } }])
+})
+
+test('an address that somebody has is taken, a partner’s too', async () => {
+  const boss = await admin()
+  const partner = await aRetailer(app)
+  await expect(boss.call(inviteStaff, { body: newcomer(partner.email) })).rejects.toMatchObject({
+    status: 409,
+    code: 'staff.email-taken',
+  })
+})
+
+test('the fourth link within an hour is refused, and the third one still works', async () => {
+  const boss = await admin()
+  const email = anEmail()
+  const { id } = await boss.call(inviteStaff, { body: newcomer(email) })
+  for (let nth = 0; nth < 2; nth += 1) await boss.call(resendStaffInvitation, { params: { id } })
+  await expect(boss.call(resendStaffInvitation, { params: { id } })).rejects.toMatchObject({
+    status: 429,
+    code: 'staff.invited-often',
+  })
+  expect(await post.sentTo(email)).toHaveLength(3)
+})
+
+test('whoever is switched off is out at once, cannot come back, and leaves no work behind', async () => {
+  const boss = await admin()
+  const person = await anOperator(app)
+  const { id: application } = await anApplication(app)
+  await person.call(claimApplication, { params: { id: application } })
+
+  await boss.call(deactivateStaff, { params: { id: person.id } })
+
+  await expect(person.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(call(operatorLogin, { body: { email: person.email, password } })).rejects.toMatchObject({
+    code: 'login.failed',
+  })
+  expect(await boss.call(readApplication, { params: { id: application } })).toMatchObject({
+    phase: 'QUEUED',
+    assignee: null,
+  })
+  await expect(boss.call(deactivateStaff, { params: { id: person.id } })).rejects.toMatchObject({
+    code: 'staff.unchanged',
+  })
+  await boss.call(activateStaff, { params: { id: person.id } })
+  expect(await call(operatorLogin, { body: { email: person.email, password } })).toMatchObject({ mustEnrol: true })
+})
+
+test('a role counts at once, and nobody changes their own', async () => {
+  const boss = await admin()
+  const person = await anOperator(app)
+  const { self, ...line } = await enrolled(app, person.email)
+  await expect(line.call(listStaff, { query: {} })).rejects.toMatchObject({ status: 403 })
+  await boss.call(changeStaffRole, { params: { id: self.id }, body: { role: 'OPERATOR_ADMIN' } })
+  // The sessions of before are over; the next one has the new role.
+  await expect(line.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(
+    boss.call(changeStaffRole, { params: { id: boss.id }, body: { role: 'OPERATOR' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'staff.yourself' })
+})
+
+test('a lost authenticator is set up anew at the next sign-in', async () => {
+  const boss = await admin()
+  const person = await anOperator(app)
+  const line = await enrolled(app, person.email)
+  await boss.call(resetStaffAuthenticator, { params: { id: person.id } })
+  await expect(line.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  expect((await call(operatorLogin, { body: { email: person.email, password } })).mustEnrol).toBe(true)
+  await expect(boss.call(resetStaffAuthenticator, { params: { id: person.id } })).rejects.toMatchObject({
+    code: 'staff.unchanged',
+  })
+})
+
+const twoAlone = async () => {
+  const [one, two] = [await admin(), await admin()]
+  await withIdentity(pool, (db) => onlyAdmins(db, [one.id, two.id]))
+  const both = await Promise.allSettled([
+    one.call(deactivateStaff, { params: { id: two.id } }),
+    two.call(deactivateStaff, { params: { id: one.id } }),
+  ])
+  return { one, two, both }
+}
+
+test('of two administrators who switch each other off at once, one stays', async () => {
+  for (let nth = 0; nth < 8; nth += 1) {
+    const { both } = await twoAlone()
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('the last administrator stays', async () => {
+  const { one, two, both } = await twoAlone()
+  const stays = both[0]?.status === 'fulfilled' ? one : two
+  await expect(stays.call(deactivateStaff, { params: { id: stays.id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'staff.last-admin',
+  })
+  await expect(
+    stays.call(changeStaffRole, { params: { id: stays.id }, body: { role: 'OPERATOR' } }),
+  ).rejects.toMatchObject({ code: 'staff.last-admin' })
+})
+
+test('an account of a partner is nobody of the staff', async () => {
+  const boss = await admin()
+  const partner = await aRetailer(app)
+  for (const route of [deactivateStaff, activateStaff, resetStaffAuthenticator, resendStaffInvitation]) {
+    await expect(boss.call(route, { params: { id: partner.id } })).rejects.toMatchObject({
+      status: 404,
+      code: 'staff.not-found',
+    })
+  }
+})

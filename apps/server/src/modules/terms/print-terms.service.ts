@@ -1,0 +1,67 @@
+import { Agreement } from '@tillgate/contract/terms.ts'
+import type * as contract from '@tillgate/contract/terms.ts'
+import type { Asked } from '@tillgate/contract/route.ts'
+import { termsDocumentOf } from '@tillgate/domain/terms.ts'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { attachment } from '#server/http/attachment.ts'
+import type { Caller, Context, PortalUser } from '#server/http/caller.ts'
+import { drawTerms, type Print } from './draw-terms.service.ts'
+import { currentTerms } from './terms.door.ts'
+import { findAcceptedText, readPartner } from './terms.queries.ts'
+import { askedDocument, isPartners } from './terms.service.ts'
+
+type Reading = Asked<typeof contract.printTerms>
+
+const Kept = z.object({ text: Agreement })
+
+/** What was agreed to, even when the words have changed since. The version in force is given in the language asked for. */
+const ownPrint = ({ query }: Reading, context: Context<PortalUser>): Promise<Print> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const own = termsDocumentOf((await readPartner(db, partnerId)).type)
+    const document = query.audience ?? own
+    const current = currentTerms(document, context.asking.language)
+    const kept = document === own ? await findAcceptedText(db, partnerId, document) : undefined
+    if (!kept || kept.version === current.name.version) return current
+    const { version, language, sha256 } = kept
+    const name = { document, version, language, sha256: sha256.toString('hex') }
+    return { name, text: z.parse(Kept, JSON.parse(kept.content)).text }
+  })
+
+const visitorsPrint = async (asked: Reading, context: Context<Caller>): Promise<Print> => {
+  const document = await askedDocument(asked, context, { name: 'terms-pdf', max: 20 })
+  return currentTerms(document, context.asking.language)
+}
+
+/** Drawing takes a tenth of a second: once for each text, whoever asks. */
+const drawn = new Map<string, Promise<Buffer>>()
+const drawnMax = 20
+
+const printOf = (print: Print): Promise<Buffer> => {
+  const { sha256 } = print.name
+  const found = drawn.get(sha256)
+  if (found) return found
+  if (drawn.size >= drawnMax) drawn.clear()
+  const drawing = drawTerms(print)
+  drawn.set(sha256, drawing)
+  // A failure is not remembered.
+  drawing.catch(() => drawn.delete(sha256))
+  return drawing
+}
+
+export const printTerms = async (
+  asked: Reading,
+  context: Context<Caller>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { caller } = context
+  const print = isPartners(caller) ? await ownPrint(asked, { ...context, caller }) : await visitorsPrint(asked, context)
+  const { document, version, language } = print.name
+  const pdf = await printOf(print)
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', attachment(`terms-${document}-${version}-${language.slice(0, 2)}.pdf`))
+    .send(pdf)
+}

@@ -1,0 +1,72 @@
+import type { TermsDocument } from '@tillgate/domain/terms.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** What kind of business the partner is, and the database's hour. */
+export const readPartner = (db: Db, partnerId: string) =>
+  db
+    .selectFrom('partner')
+    .select(['type', sql<Date>`now()`.as('now')])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+
+const columns = ['version', 'sha256', 'language', 'accepted_at'] as const
+
+const acceptances = (db: Db, partnerId: string, document: TermsDocument) =>
+  db.selectFrom('terms_acceptance').where('partner_id', '=', partnerId).where('document', '=', document)
+
+/** The first of the partner's people who agreed to this version; nothing comes back while nobody has. */
+export const findAcceptance = (db: Db, partnerId: string, document: TermsDocument, version: string) =>
+  acceptances(db, partnerId, document)
+    .select(columns)
+    .where('version', '=', version)
+    .orderBy('accepted_at')
+    .orderBy('id')
+    .executeTakeFirst()
+export type AcceptanceRow = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>
+
+export const readAcceptanceOf = (
+  db: Db,
+  { partnerId, userId }: { partnerId: string; userId: string },
+  document: TermsDocument,
+  version: string,
+) =>
+  acceptances(db, partnerId, document)
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+
+/** The words that the partner agreed to last. */
+export const findAcceptedText = (db: Db, partnerId: string, document: TermsDocument) =>
+  db
+    .selectFrom('terms_acceptance as a')
+    .innerJoin('terms_text as t', 't.sha256', 'a.sha256')
+    .select(['t.sha256', 't.document', 't.version', 't.language', 't.content'])
+    .where('a.partner_id', '=', partnerId)
+    .where('a.document', '=', document)
+    .orderBy('a.version', 'desc')
+    .orderBy('a.accepted_at')
+    .executeTakeFirst()
+
+/** Kept once for everybody: the sum is the key. */
+export const keepText = (
+  db: Db,
+  text: { sha256: Buffer; document: TermsDocument; version: string; language: Language; content: string },
+) =>
+  db
+    .insertInto('terms_text')
+    .values(text)
+    .onConflict((on) => on.column('sha256').doNothing())
+    .execute()
+
+/** Nothing comes back when this person agreed to this version before. */
+export const insertAcceptance = (db: Db, row: Insertable<Tables['terms_acceptance']>) =>
+  db
+    .insertInto('terms_acceptance')
+    .values(row)
+    .onConflict((on) => on.columns(['partner_id', 'user_id', 'document', 'version']).doNothing())
+    .returning(columns)
+    .executeTakeFirst()

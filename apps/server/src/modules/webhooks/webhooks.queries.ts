@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type News = {
+  id: string
+  provider: string
+  type: string
+  code: string
+  subject: string
+  body: Buffer
+  issuedAt: number
+}
+
+export const insertNews = (db: Db, news: News) =>
+  db
+    .insertInto('webhook_inbox')
+    .values({
+      id: news.id,
+      provider: news.provider,
+      type: news.type,
+      code: news.code,
+      subject: news.subject,
+      body: news.body,
+      issued_at: new Date(news.issuedAt * 1000),
+    })
+    .execute()
+
+export const findNews = (db: Db, id: string) =>
+  db
+    .selectFrom('webhook_inbox')
+    .select(['id', 'provider', 'type', 'subject', 'attempts'])
+    .where('id', '=', id)
+    .where('state', '=', 'NEW')
+    .executeTakeFirst()
+
+/** Everything unread about the same subject: one look answers all of it. */
+export const listUnread = async (db: Db, provider: string, subject: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('webhook_inbox')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('state', '=', 'NEW')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const markRead = (db: Db, ids: readonly string[], state: 'DONE' | 'IGNORED') =>
+  db
+    .updateTable('webhook_inbox')
+    .set((row) => ({ state, handled_at: sql<Date>`now()`, error: null, attempts: row('attempts', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute()
+
+export const markFailed = (db: Db, id: string, error: string, most: number) =>
+  db
+    .updateTable('webhook_inbox')
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      error,
+      state: sql<'NEW' | 'FAILED'>`case when attempts + 1 >= ${most} then 'FAILED' else 'NEW' end`,
+    }))
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,196 @@
+import { requiredDocuments } from '@tillgate/domain/applications.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
+import { termsDocumentOf } from '@tillgate/domain/terms.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { Readable } from 'node:stream'
+import type { Pool } from '#server/db/db.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { einPlace, ownerPlace } from '#server/modules/business/business.door.ts'
+import { recordAcceptance } from '#server/modules/terms/terms.door.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import type { World } from '#server/world.ts'
+import {
+  insertApplication,
+  insertDocuments,
+  insertOwner,
+  insertPartner,
+  insertPeople,
+  insertSeedLink,
+  insertStores,
+  isSeeded,
+  setPrimaryStore,
+} from './seed.queries.ts'
+
+type SeedApplicant = {
+  name: string
+  tradeName: string
+  type: StoreType
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+  address: string
+  city: string
+  zip: string
+  code: string
+  ein: string
+  npi?: string
+  holder: string
+  isVerified: boolean
+  /** How many of its 48 hours are left. */
+  hoursLeft: number
+}
+
+/** One that passes every check, one with something to look at, and one that is nearly due and writes Spanish. */
+export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
+  {
+    name: 'Bayside Pharmacy Inc',
+    tradeName: 'Bayside Pharmacy',
+    type: 'PHARMACY',
+    email: 'ben@bayside.test',
+    firstName: 'Ben',
+    lastName: 'Okafor',
+    language: 'en-US',
+    address: '401 Biscayne Blvd',
+    city: 'Miami',
+    zip: '33132',
+    code: '84120367',
+    ein: '651204418',
+    holder: 'BAYSIDE PHARMACY INC',
+    isVerified: true,
+    hoursLeft: 41,
+  },
+  {
+    name: 'Clearview Vision Center LLC',
+    tradeName: 'Clearview Vision',
+    type: 'VISION',
+    email: 'vera@clearview.test',
+    firstName: 'Vera',
+    lastName: 'Lindqvist',
+    language: 'en-US',
+    address: '7400 SW 57th Ave',
+    city: 'Miami',
+    zip: '33143',
+    code: '30958246',
+    ein: '070000000',
+    npi: '1245319599',
+    holder: 'Vera Lindqvist',
+    isVerified: true,
+    hoursLeft: 26,
+  },
+  {
+    name: 'Mercado El Sol LLC',
+    tradeName: 'Mercado El Sol',
+    type: 'GROCERY',
+    email: 'rosa@elsol.test',
+    firstName: 'Rosa',
+    lastName: 'Cárdenas',
+    language: 'es-ES',
+    address: '1290 W 49th St',
+    city: 'Hialeah',
+    zip: '33012',
+    code: '57314092',
+    ein: '592113370',
+    holder: 'MERCADO EL SOL LLC',
+    isVerified: false,
+    hoursLeft: 5,
+  },
+]
+
+const open = async ({ pool, files }: Pick<World, 'pool' | 'files'>, seed: SeedApplicant, password_hash: string) => {
+  const [partner_id, storeId, userId] = [newId(), newId(), newId()]
+  const keyring = theKeyring()
+  await withIdentity(pool, async (db) => {
+    const partner = { id: partner_id, business_name: seed.name, type: seed.type, primary_store_id: null }
+    await insertPartner(db, { ...partner, application_status: 'REVIEW' })
+    const { email, firstName: first_name, lastName: last_name } = seed
+    const role = termsDocumentOf(seed.type) === 'retailer' ? 'RETAILER' : 'PROVIDER'
+    const account = { id: userId, partner_id, audience: 'portal', email, password_hash, first_name, last_name } as const
+    const proven = { phone_number: '+13055550155', email_verified: true, identity_status: 'IDV_SUCCESS' } as const
+    await insertPeople(db, [{ ...account, ...proven, role }])
+  })
+  const kept = await Promise.all(
+    requiredDocuments(seed.type).map(async (kind) => {
+      const [id, file_key] = [newId(), newId()]
+      const content = Buffer.from(`%PDF-1.4\n% ${kind} of ${seed.name}, demonstration\n%%EOF\n`)
+      const { bytes, sha256 } = await files.put(file_key, Readable.from([content]), 10_000)
+      const file = { kind, file_key, file_name: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
+      return { ...file, partner_id, store_id: storeId, id, bytes, sha256, uploaded_by: userId, removed_at: null }
+    }),
+  )
+  await withTenant({ pool, caller: { partnerId: partner_id } }, async (db) => {
+    await insertStores(db, [
+      {
+        partner_id,
+        id: storeId,
+        business_name: seed.name,
+        doing_business_as: seed.tradeName,
+        type: seed.type,
+        code: seed.code,
+        ein_sealed: keyring.seal(einPlace({ partner_id, id: storeId }), seed.ein),
+        ein_index: keyring.fingerprint('ein', seed.ein),
+        contact_person: `${seed.firstName} ${seed.lastName}`,
+        contact_email: seed.email,
+        phone_number: '+13055550155',
+        address_line_1: seed.address,
+        city: seed.city,
+        state_code: 'FL',
+        zip_code: seed.zip,
+        address_source: seed.isVerified ? 'TYPED' : 'MANUAL',
+        address_verified: seed.isVerified,
+        npi: seed.npi ?? '',
+        status: 'PENDING',
+        application_status: 'REVIEW',
+        bank_account_status: 'AUTOMATICALLY_VERIFIED',
+        bank_account_last4: '0000',
+      },
+    ])
+    await setPrimaryStore(db, partner_id, storeId)
+    const document = termsDocumentOf(seed.type)
+    const signature = { partnerId: partner_id, userId, document, language: seed.language, shownAt: null }
+    await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
+    const ownerId = newId()
+    const person = {
+      firstName: seed.firstName,
+      lastName: seed.lastName,
+      email: seed.email,
+      ownerPhoneNumber: '3055550155',
+    }
+    await insertOwner(db, {
+      partner_id,
+      store_id: storeId,
+      id: ownerId,
+      place: 0,
+      sealed: keyring.seal(ownerPlace(partner_id, ownerId), JSON.stringify(person)),
+      ownership: 10_000,
+      is_control_person: true,
+    })
+    await insertDocuments(db, kept)
+    await insertSeedLink(db, {
+      partner_id,
+      id: newId(),
+      store_id: storeId,
+      last_link_session_id: newId(),
+      state: 'LIVE',
+      last4: '0000',
+      holder: seed.holder,
+      account_type: 'checking',
+      asked_by: userId,
+      account_index: keyring.fingerprint('bank-account', seed.code),
+    })
+    await insertApplication(db, { partnerId: partner_id, storeId, userId, id: newId(), hoursLeft: seed.hoursLeft })
+  })
+}
+
+/** What a reviewer finds in the queue of a fresh installation. */
+export const seedApplicants = async (
+  world: Pick<World, 'pool' | 'files'>,
+  passwordHash: () => Promise<string>,
+): Promise<void> => {
+  for (const applicant of demoApplicants) {
+    if (await isThere(world.pool, applicant.email)) continue
+    await open(world, applicant, await passwordHash())
+  }
+}
+const isThere = (pool: Pool, email: string): Promise<boolean> => withIdentity(pool, (db) => isSeeded(db, email))

@@ -1,0 +1,52 @@
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import type { Pool } from '#server/db/db.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { secretPlace } from '#server/modules/operator-auth/operator-auth.door.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { insertAuthenticators, insertPeople, isSeeded } from './seed.queries.ts'
+
+/** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
+export const demoAuthenticator = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+type SeedStaff = { email: string; firstName: string; lastName: string; role: OperatorRole; title: string }
+
+/** Two reviewers, so that four eyes can be tried, and who administers them. */
+export const demoStaff: readonly [SeedStaff, ...SeedStaff[]] = [
+  { email: 'olive@operator.test', firstName: 'Olive', lastName: 'Park', role: 'OPERATOR', title: 'Reviewer' },
+  { email: 'otto@operator.test', firstName: 'Otto', lastName: 'Lindt', role: 'OPERATOR', title: 'Reviewer' },
+  { email: 'opal@operator.test', firstName: 'Opal', lastName: 'Reyes', role: 'OPERATOR_ADMIN', title: 'Administrator' },
+]
+
+export const seedStaff = async (pool: Pool, passwordHash: () => Promise<string>): Promise<void> => {
+  const [first] = demoStaff
+  if (await withIdentity(pool, (db) => isSeeded(db, first.email))) return
+  const password_hash = await passwordHash()
+  const people = demoStaff.map((person) => ({ ...person, id: newId() }))
+  await withIdentity(pool, async (db) => {
+    await insertPeople(
+      db,
+      people.map(({ id, email, firstName, lastName, role }) => ({
+        id,
+        partner_id: null,
+        audience: 'operator' as const,
+        email,
+        password_hash,
+        first_name: firstName,
+        last_name: lastName,
+        phone_number: null,
+        role,
+        email_verified: true,
+        identity_status: 'NONREQUIRED' as const,
+      })),
+    )
+    await insertAuthenticators(
+      db,
+      people.map(({ id }) => ({
+        user_id: id,
+        sealed: theKeyring().seal(secretPlace(id), demoAuthenticator),
+        last_step: 0,
+      })),
+    )
+  })
+}

@@ -1,0 +1,112 @@
+import type { BusinessInformation } from '@tillgate/contract/business.ts'
+import { requiredDocuments, type AskableField, type DocumentKind } from '@tillgate/domain/applications.ts'
+import type { IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
+import { sql } from 'kysely'
+import type { Db, Pool } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+
+type Place = { partnerId: string; storeId: string; userId: string }
+
+/** As identity: whoever it is counts as checked. */
+export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
+  db.updateTable('user_account').set({ identity_status: status }).where('id', '=', userId).execute()
+
+export const insertTestOwner = (db: Db, { partnerId, storeId }: Place) =>
+  db
+    .insertInto('owner')
+    .values({
+      partner_id: partnerId,
+      store_id: storeId,
+      id: newId(),
+      place: 0,
+      sealed: Buffer.from('nobody opens this'),
+      ownership: 10_000,
+      is_control_person: true,
+    })
+    .execute()
+
+const insertTestDocument = (db: Db, { partnerId, storeId, userId }: Place, kind: DocumentKind) =>
+  db
+    .insertInto('document')
+    .values({
+      partner_id: partnerId,
+      store_id: storeId,
+      id: newId(),
+      kind,
+      file_key: newId(),
+      file_name: `${kind}.pdf`,
+      media: 'application/pdf',
+      bytes: 1000,
+      sha256: Buffer.alloc(32),
+      uploaded_by: userId,
+    })
+    .execute()
+
+export const insertTestDocuments = async (db: Db, place: Place, type: StoreType): Promise<void> => {
+  for (const kind of requiredDocuments(type)) await insertTestDocument(db, place, kind)
+}
+
+export const setBank = (db: Db, { storeId }: Place, status: 'AUTOMATICALLY_VERIFIED' | 'NEITHER_VERIFIED') =>
+  db.updateTable('store').set({ bank_account_status: status }).where('id', '=', storeId).execute()
+
+/** As the owner of the database, whom no wall stops: here reviewers are only played. */
+const asOwner = <T>(pool: Pool, work: (owner: Db) => Promise<T>): Promise<T> =>
+  pool.transaction().execute(async (db) => {
+    await sql`set local role none`.execute(db)
+    return work(db)
+  })
+
+type Whose = { partnerId: string }
+
+/** A reviewer asks: the clock has stood still for so many hours. */
+export const ask = (pool: Pool, { partnerId }: Whose, fields: readonly AskableField[], hours: number) =>
+  asOwner(pool, async (owner) => {
+    const { id } = await owner
+      .updateTable('application')
+      .set({ phase: 'INFO_REQUESTED', paused_at: sql<Date>`now() - ${hours} * interval '1 hour'` })
+      .where('partner_id', '=', partnerId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const field of fields) {
+      const question = { application_id: id, id: newId(), field, message: 'Is this right?', asked_by: newId() }
+      await owner
+        .insertInto('application_question')
+        .values({ partner_id: partnerId, ...question })
+        .execute()
+    }
+  })
+
+/** The record as this form has it, so that only what differs from it is a change. */
+export const fillBusiness = (pool: Pool, storeId: string, form: BusinessInformation) =>
+  asOwner(pool, (owner) =>
+    owner
+      .updateTable('store')
+      .set({
+        business_name: form.businessName,
+        doing_business_as: form.doingBusinessAs,
+        contact_person: form.contactPerson,
+        phone_number: '+13055550142',
+        address_line_1: form.addressLine1,
+        business_description: form.businessDescription,
+      })
+      .where('id', '=', storeId)
+      .execute(),
+  )
+
+/** A reviewer decides. */
+export const decide = (pool: Pool, { partnerId }: Whose, status: 'APPROVED' | 'REJECTED') =>
+  asOwner(pool, async (owner) => {
+    const why =
+      status === 'REJECTED' ? ({ rejection_reason: 'BANK_MISMATCH', rejection_text: 'Another name' } as const) : {}
+    await owner
+      .updateTable('application')
+      .set({ status, phase: 'DECIDED', decided_at: sql<Date>`now()`, ...why })
+      .where('partner_id', '=', partnerId)
+      .execute()
+    await owner.updateTable('partner').set({ application_status: status }).where('id', '=', partnerId).execute()
+    await owner.updateTable('store').set({ application_status: status }).where('partner_id', '=', partnerId).execute()
+  })
+
+/** Mails that wait for the worker, sealed as they are. */
+export const listLetters = (db: Db, partnerId: string) =>
+  db.selectFrom('outbox').select(['id', 'sealed', 'language']).where('partner_id', '=', partnerId).execute()

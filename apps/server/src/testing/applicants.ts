@@ -1,0 +1,71 @@
+import { uploadDocument } from '@tillgate/contract/documents.ts'
+import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import * as z from 'zod/mini'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { advance } from '#server/modules/onboarding/onboarding.door.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { insertTestDocuments, insertTestOwner, listLetters, setBank, setIdentity } from './applicants.queries.ts'
+import { aRetailer, type Retailer } from './people.ts'
+import type { TestApp } from './start-app.ts'
+import { agreeToTerms } from './terms.ts'
+
+const placeOf = ({ partnerId, storeId, id }: Retailer) => ({ partnerId, storeId, userId: id })
+
+/** A grocer whose business is named, and who has agreed to the terms: its identity is next. */
+export const anApplicant = async (app: TestApp): Promise<Retailer> => {
+  const person = await aRetailer(app, { status: 'PENDING_AUTH' })
+  await agreeToTerms(person)
+  return person
+}
+
+/** The same with everything but a bank account. */
+export const anApplicantWithoutBank = async (app: TestApp): Promise<Retailer> => {
+  const person = await anApplicant(app)
+  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await withTenant({ pool: app.world.pool, caller: person }, async (db) => {
+    await insertTestOwner(db, placeOf(person))
+    await insertTestDocuments(db, placeOf(person), 'GROCERY')
+  })
+  return person
+}
+
+/** Everything is there and the application is sent, as the last step sends it. */
+export const aSentApplication = async (app: TestApp): Promise<Retailer> => {
+  const person = await anApplicantWithoutBank(app)
+  const { partnerId, id: userId } = person
+  await withTenant({ pool: app.world.pool, caller: person }, async (db) => {
+    await setBank(db, placeOf(person), 'AUTOMATICALLY_VERIFIED')
+    const actor = { partnerId, userId, role: 'RETAILER' }
+    await advance(db, { actor, told: { requestId: 'sent', trial: undefined } })
+  })
+  return person
+}
+
+type Paper = { kind?: DocumentKind | 'none'; name?: string; content?: Uint8Array | string; key?: string }
+
+/** Hands in a paper as the form does. */
+export const handIn = async (
+  app: TestApp,
+  { token, storeId }: Pick<Retailer, 'token' | 'storeId'>,
+  { kind = 'W9', name = 'w9.pdf', content = '%PDF-1.7 a tax form of one page', key }: Paper = {},
+): Promise<{ status: number; body: unknown }> => {
+  const form = new FormData()
+  if (kind !== 'none') form.set('kind', kind)
+  form.set('file', new Blob([Uint8Array.from(Buffer.from(content))]), name)
+  const headers = { authorization: `Bearer ${token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) }
+  const path = uploadDocument.path.replace(':id', storeId)
+  const response = await fetch(`${app.base}${path}`, { method: 'POST', body: form, headers })
+  return { status: response.status, body: await response.json() }
+}
+
+const Letter = z.looseObject({ kind: z.string(), to: z.string() })
+
+/** The mails that were posted for a partner, and in which language. */
+export const lettersOf = (app: TestApp, { partnerId }: Retailer) =>
+  withTenant({ pool: app.worker.pool, caller: { partnerId } }, async (db) =>
+    (await listLetters(db, partnerId)).map(({ id, sealed, language }) => {
+      const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
+      const { kind, to } = z.parse(Letter, JSON.parse(theKeyring().open(place, sealed ?? Buffer.alloc(0))))
+      return { kind, to, language }
+    }),
+  )

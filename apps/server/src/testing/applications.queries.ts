@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { IdentityStatus } from '@tillgate/domain/stores.ts'
+import type { TinResult } from '@tillgate/domain/review.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export const fillStore = (db: Db, partnerId: string, storeId: string, store: Updateable<Tables['store']>) =>
+  db.updateTable('store').set(store).where('partner_id', '=', partnerId).where('id', '=', storeId).execute()
+
+export const namePrimary = (db: Db, partnerId: string, storeId: string) =>
+  db.updateTable('partner').set({ primary_store_id: storeId }).where('id', '=', partnerId).execute()
+
+export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
+  db.updateTable('user_account').set({ identity_status: status }).where('id', '=', userId).execute()
+
+export const insertLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
+  db.insertInto('bank_link').values(link).execute()
+
+/** Sent so many hours ago, due so many hours from now. */
+export const insertApplication = (
+  db: Db,
+  row: { partnerId: string; id: string; storeId: string; by: string; dueIn: number },
+) =>
+  db
+    .insertInto('application')
+    .values({
+      partner_id: row.partnerId,
+      id: row.id,
+      store_id: row.storeId,
+      status: 'REVIEW',
+      phase: 'QUEUED',
+      submitted_by: row.by,
+      submitted_at: sql`now() + ${row.dueIn - 48} * interval '1 hour'`,
+      due_at: sql<Date>`now() + ${row.dueIn} * interval '1 hour'`,
+    })
+    .execute()
+
+export const insertDocument = (
+  db: Db,
+  row: { partnerId: string; storeId: string; id: string; fileKey: string; by: string },
+) =>
+  db
+    .insertInto('document')
+    .values({
+      partner_id: row.partnerId,
+      store_id: row.storeId,
+      id: row.id,
+      kind: 'W9',
+      file_key: row.fileKey,
+      file_name: 'w9 año.pdf',
+      media: 'application/pdf',
+      bytes: 5,
+      sha256: createHash('sha256').update('%PDF-').digest(),
+      uploaded_by: row.by,
+      removed_at: null,
+    })
+    .execute()
+
+/** What the worker would have found out. */
+export const setTin = async (db: Db, id: string, result: TinResult): Promise<void> => {
+  await sql`update application a set tin_result = ${result}, tin_ein = s.ein_index, tin_name = s.business_name
+    from store s where s.partner_id = a.partner_id and s.id = a.store_id and a.id = ${id}`.execute(db)
+}
+
+/** The partner's side of it, as its own module does it. */
+export const answerAll = async (db: Db, partnerId: string, id: string): Promise<void> => {
+  await sql`update application_question set answered_at = now()
+    where partner_id = ${partnerId} and application_id = ${id} and closed_at is null`.execute(db)
+  await sql`update application set phase = 'ASSIGNED', due_at = due_at + (now() - paused_at), paused_at = null
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)
+}
+export const appeal = async (db: Db, partnerId: string, id: string): Promise<void> => {
+  await sql`update application set appealed_at = now(), appeal_text = 'Please look again.'
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)
+}
+
+export const findApplication = (db: Db, partnerId: string, id: string) =>
+  db
+    .selectFrom('application')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const standing = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .selectFrom('store as s')
+    .innerJoin('partner as p', 'p.id', 's.partner_id')
+    .select(['s.status', 's.application_status', 'p.application_status as partner_status', 's.ein_sealed', 'p.id'])
+    .where('s.partner_id', '=', partnerId)
+    .where('s.id', '=', storeId)
+    .executeTakeFirstOrThrow()
+
+export const listAudit = (db: Db, partnerId: string) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id', 'actor_role', 'object_id', 'before', 'after'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+export const listEventsOf = async (db: Db, partnerId: string, id: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('application_event')
+    .select('event')
+    .where('partner_id', '=', partnerId)
+    .where('application_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.event)
+}
+
+export const listOutbox = (db: Db, partnerId: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'language', 'sealed'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const keptAnswers = async (db: Db, partnerId: string): Promise<string> => {
+  const rows = await db.selectFrom('idempotency').select('answer').where('partner_id', '=', partnerId).execute()
+  return JSON.stringify(rows)
+}
+
+export const forgetTin = (db: Db, id: string) =>
+  db.updateTable('application').set({ tin_result: null, tin_ein: null, tin_name: null }).where('id', '=', id).execute()
+
+/** Asked so many minutes ago. */
+export const silentSince = (db: Db, id: string, minutes: number) =>
+  db
+    .updateTable('application')
+    .set({ tin_asked_at: sql<Date>`now() - ${minutes} * interval '1 minute'` })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { TinResult } from '@tillgate/domain/review.ts'
+import type { BankAccountStatus, IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
+import { termsDocumentOf } from '@tillgate/domain/terms.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { composeMail, isMailKind } from '@tillgate/phrases/mails.ts'
+import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { einPlace } from '#server/modules/business/business.door.ts'
+import { recordAcceptance } from '#server/modules/terms/terms.door.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import * as rows from './applications.queries.ts'
+import { aPartner, aPerson } from './people.ts'
+import type { TestApp } from './start-app.ts'
+
+type Wish = {
+  name?: string
+  ein?: string
+  address?: string
+  holder?: string | null
+  account?: string
+  type?: StoreType
+  identity?: IdentityStatus
+  bank?: BankAccountStatus
+  isVerified?: boolean
+  language?: Language
+  dueIn?: number
+  tin?: TinResult
+}
+
+const digits = (count: number): string => String(randomInt(10 ** (count - 1), 10 ** count))
+
+/** A partner that sent everything in: every check passes, unless the wish says otherwise. */
+export const anApplication = async (app: TestApp, wish: Wish = {}) => {
+  const { type = 'GROCERY', language = 'en-US', dueIn = 40, tin = 'MATCH' } = wish
+  const name = wish.name ?? `Fresh ${newId().slice(-8)} LLC`
+  const ein = wish.ein ?? `12${digits(7)}`
+  const { holder = name } = wish
+  const { partnerId, storeId } = await aPartner(app, { type, status: 'REVIEW' })
+  const person = await aPerson(app, { role: 'RETAILER', partnerId })
+  const id = newId()
+  const keyring = theKeyring()
+  await withIdentity(app.world.pool, (db) => rows.setIdentity(db, person.id, wish.identity ?? 'IDV_SUCCESS'))
+  await withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
+    await rows.fillStore(db, partnerId, storeId, {
+      business_name: name,
+      doing_business_as: name,
+      ein_sealed: keyring.seal(einPlace({ partner_id: partnerId, id: storeId }), ein),
+      ein_index: keyring.fingerprint('ein', ein),
+      contact_person: 'Ana Ruiz',
+      contact_email: person.email,
+      phone_number: '+13055550142',
+      address_line_1: wish.address ?? `${digits(5)} Main St`,
+      address_source: 'TYPED',
+      address_verified: wish.isVerified ?? true,
+      status: 'PENDING',
+      bank_account_status: wish.bank ?? 'AUTOMATICALLY_VERIFIED',
+      bank_account_last4: '6789',
+    })
+    await rows.namePrimary(db, partnerId, storeId)
+    const document = termsDocumentOf(type)
+    const signature = { partnerId, userId: person.id, document, language, shownAt: null }
+    await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'vitest' })
+    await rows.insertLink(db, {
+      partner_id: partnerId,
+      id: newId(),
+      store_id: storeId,
+      last_link_session_id: newId(),
+      state: 'LIVE',
+      last4: '6789',
+      holder,
+      account_type: 'checking',
+      asked_by: person.id,
+      account_index: keyring.fingerprint('bank-account', wish.account ?? newId()),
+    })
+    await rows.insertApplication(db, { partnerId, id, storeId, by: person.id, dueIn })
+  })
+  await withOperator(app.world.pool, (db) => rows.setTin(db, id, tin))
+  const asPartner = <T>(work: Parameters<typeof withTenant<T>>[1]) =>
+    withTenant({ pool: app.world.pool, caller: { partnerId } }, work)
+  return { id, partnerId, storeId, name, ein, person, asPartner }
+}
+export type TestApplication = Awaited<ReturnType<typeof anApplication>>
+
+/** What the partner's people were written, as they would read it. */
+export const mailsOf = ({ partnerId, asPartner }: TestApplication) =>
+  asPartner(async (db) =>
+    (await rows.listOutbox(db, partnerId)).map(({ id, language, sealed }) => {
+      const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
+      const { to, kind, holes } = JSON.parse(theKeyring().open(place, sealed ?? Buffer.alloc(0)))
+      if (!isMailKind(kind)) throw new Error(`No mail ${kind}`)
+      const written: Language = language === 'es-ES' ? 'es-ES' : 'en-US'
+      return { to: String(to), kind, language, ...composeMail(kind, written, { ...holes, phone: '1', brand: 'B' }) }
+    }),
+  )
+
+/** A W-9 that this applicant handed in. */
+export const aDocument = async (app: TestApp, { partnerId, storeId, person, asPartner }: TestApplication) => {
+  const [id, fileKey] = [newId(), newId()]
+  await app.world.files.put(fileKey, Readable.from([Buffer.from('%PDF-')]), 100)
+  await asPartner((db) => rows.insertDocument(db, { partnerId, storeId, id, fileKey, by: person.id }))
+  return id
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Time passes for somebody's tickets. */
+export const ticketsPass = (db: Db, userId: string, minutes: number) =>
+  db
+    .updateTable('operator_ticket')
+    .set({ expires_at: sql`expires_at - ${minutes} * interval '1 minute'` })
+    .where('user_id', '=', userId)
+    .execute()
+
+export const noAuthenticator = (db: Db, userId: string) =>
+  db.deleteFrom('staff_totp').where('user_id', '=', userId).execute()
+
+/** Every other administrator becomes a reviewer: other tests of this database made some. */
+export const onlyAdmins = (db: Db, ids: readonly string[]) =>
+  db
+    .updateTable('user_account')
+    .set({ role: 'OPERATOR' })
+    .where('role', '=', 'OPERATOR_ADMIN')
+    .where('id', 'not in', [...ids])
+    .execute()

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Pool } from '#server/db/db.ts'
+
+export const listInbox = (db: Db, since: string) =>
+  db
+    .selectFrom('webhook_inbox')
+    .select(['id', 'type', 'code', 'subject', 'state', 'attempts', 'error'])
+    .where('id', '>=', since)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+
+export const listLinks = (db: Db, storeId: string) =>
+  db.selectFrom('bank_link').selectAll().where('store_id', '=', storeId).orderBy('created_at').orderBy('id').execute()
+
+export const listAttempts = (db: Db, userId: string) =>
+  db.selectFrom('identity_attempt').selectAll().where('user_id', '=', userId).orderBy('began_at').execute()
+
+export const listActions = async (db: Db, objectId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('object_id', '=', objectId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.action)
+}
+
+export const bankOf = (db: Db, storeId: string) =>
+  db
+    .selectFrom('store')
+    .select(['bank_account_status', 'bank_account_last4'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+
+/** Time passes for one partner's links and attempts: the database's clock cannot be turned. */
+export const agePlaid = async (db: Db, seconds: number): Promise<void> => {
+  const ago = sql`${seconds} * interval '1 second'`
+  await sql`update bank_link set asked_at = asked_at - ${ago}, checked_at = checked_at - ${ago}`.execute(db)
+  await sql`update identity_attempt set changed_at = changed_at - ${ago}`.execute(db)
+  await sql`update user_account set identity_read_at = identity_read_at - ${ago}`.execute(db)
+}
+
+/** An operator lets somebody begin anew. */
+export const resetIdentity = async (db: Db, userId: string): Promise<void> => {
+  await sql`update user_account set identity_status = 'PENDINGVERIFICATION', identity_reset_at = now()
+    where id = ${userId}`.execute(db)
+}
+
+/** What a partner's changes put into a queue, as the worker would find it. */
+export const listQueued = async (pool: Pool, queue: string, partnerId: string): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ data: { id: string } }>`
+    select data from pgboss.job where name = ${queue} and data ->> 'partnerId' = ${partnerId}`.execute(pool)
+  return rows.map((row) => row.data)
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { getProfile } from '@tillgate/contract/auth.ts'
+import { fetchIdentityToken, updateIdentity } from '@tillgate/contract/identity.ts'
+import { checkBankStatus, fetchBankToken, registerPublicToken } from '@tillgate/contract/plaidauth.ts'
+import type { BankPersona, IdentityPersona } from '@tillgate/sandbox/plaid/personas.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { removeItem } from '#server/modules/bank-links/bank-links.jobs.ts'
+import { digest } from '#server/modules/webhooks/webhooks.service.ts'
+import { anApplicant, anApplicantWithoutBank } from './applicants.ts'
+import type { Retailer } from './people.ts'
+import { agePlaid, bankOf, listActions, listAttempts, listInbox, listLinks, listQueued } from './plaid.queries.ts'
+import { startApp } from './start-app.ts'
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const openBank = async (person: Retailer, more: { isDatabaseInsights?: boolean; restartAuthFlow?: boolean } = {}) =>
+  (await person.call(fetchBankToken, { body: { storeId: person.storeId, ...more } })).linkToken
+const register = async (person: Retailer, linked: { publicToken: string; lastLinkSessionId: string }) =>
+  (await person.call(registerPublicToken, { body: { ...linked, storeId: person.storeId } })).bankAccountStatus
+const check = async (person: Retailer) =>
+  (await person.call(checkBankStatus, { body: { storeId: person.storeId } })).bankAccountStatus
+
+const openIdentity = async (person: Retailer) => (await person.call(fetchIdentityToken, {})).linkToken
+const update = async (person: Retailer, identityVerificationId: string) =>
+  (await person.call(updateIdentity, { body: { identityVerificationId } })).identityVerificationStatus
+
+/** The app with a sandbox of its own as Plaid, each knowing where the other is. */
+export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
+  const [sandbox, port] = [await aSandbox(), await freePort()]
+  const PLAID_WEBHOOK_URL = `http://127.0.0.1:${port}/api/webhooks/plaid`
+  const plaid = { PORT: String(port), PLAID_BASE_URL: `${sandbox.url}/plaid`, PLAID_WEBHOOK_URL }
+  const app = await startApp({ ...plaid, ...settings })
+  await sandbox.drive.webhooks.address(PLAID_WEBHOOK_URL)
+  const since = `${newId().slice(0, 13)}-7000-8000-000000000000`
+  const { drive } = sandbox
+  const { pool } = app.worker
+  const mine = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenant<T>>[1]): Promise<T> =>
+    withTenant({ pool: app.world.pool, caller: { partnerId } }, work)
+
+  const inbox = () => withIdentity(pool, (db) => listInbox(db, since))
+  /** Does the worker's reading at once instead of waiting for its next look into the queue. */
+  const readNews = async (): Promise<void> => {
+    for (const { id } of (await inbox()).filter((one) => one.state === 'NEW')) await digest({ id }, app.worker)
+  }
+
+  const link = async (person: Retailer, persona: BankPersona, more: Parameters<typeof openBank>[1] = {}) =>
+    register(person, await drive.bank.link(await openBank(person, more), { persona }))
+  /** Ends at Plaid whatever waits to be ended. */
+  const removeReplaced = async ({ partnerId }: Retailer): Promise<void> => {
+    for (const { id } of await listQueued(app.owner, 'bank-item-remove', partnerId)) {
+      await removeItem({ partnerId, id }, app.worker)
+    }
+  }
+
+  const prove = async (person: Retailer, persona: IdentityPersona) => {
+    const id = await drive.idv.complete(await openIdentity(person), { persona })
+    return { id, status: await update(person, id) }
+  }
+  return {
+    app,
+    sandbox,
+    drive,
+    inbox,
+    readNews,
+    anApplicant: () => anApplicant(app),
+    anApplicantWithoutBank: () => anApplicantWithoutBank(app),
+    openBank,
+    register,
+    link,
+    check,
+    removeReplaced,
+    openIdentity,
+    update,
+    prove,
+    identityOf: async (person: Retailer) =>
+      (await person.call(getProfile, { params: { id: person.id } })).identityVerificationStatus,
+    bank: (person: Retailer) => mine(person, (db) => bankOf(db, person.storeId)),
+    links: (person: Retailer) => mine(person, (db) => listLinks(db, person.storeId)),
+    attempts: (person: Retailer) => mine(person, (db) => listAttempts(db, person.id)),
+    actions: (person: Retailer, objectId: string) => mine(person, (db) => listActions(db, objectId)),
+    age: async (person: Retailer, seconds: number): Promise<void> => {
+      await withTenant({ pool: app.owner, caller: person }, (db) => agePlaid(db, seconds))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { askForInformation, rejectApplication } from '@tillgate/contract/operator-decisions.ts'
+import { test } from 'vitest'
+import { applicantPassword } from './harness/applicant.ts'
+import { examine } from './harness/browser.ts'
+import { expect } from './harness/expect.ts'
+import { aJoinerWithoutBank, enterStep, linkBank, type Joiner } from './harness/joining.ts'
+import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { aReviewer, type Reviewer } from './harness/reviewer.ts'
+
+const anApplication = async (): Promise<Joiner> => {
+  const joiner = await aJoinerWithoutBank('GROCERY')
+  await linkBank(joiner, 'platypus')
+  return joiner
+}
+/** Where a check has failed, two people have to agree. */
+const approve = async (id: string, [first, second]: readonly [Reviewer, Reviewer]): Promise<void> => {
+  if (await first.approve(id)) await second.approve(id)
+}
+// A code of the authenticator is good once: each of them signs in for this chapter alone.
+const olive = aReviewer('olive@operator.test')
+const otto = aReviewer('otto@operator.test')
+
+test('a reviewer asks, only that is unlocked, the answers are sent, and the approval is told once', async () => {
+  const reviewers = [await olive, await otto] as const
+  const joiner = await anApplication()
+  const id = await reviewers[0].take(joiner.storeId)
+  const page = await enterStep(joiner)
+  await titled(page, desk, 'status.title-review')
+
+  await reviewers[0].call(askForInformation, {
+    params: { id },
+    body: {
+      fields: [
+        { field: 'doingBusinessAs', message: 'Your sign says something else. What does it say?' },
+        { field: 'W9', message: 'The second page is cut off.' },
+      ],
+    },
+  })
+  await page.reload()
+  await titled(page, desk, 'status.title-asked')
+  await expect(page.getByText('Your sign says something else. What does it say?')).toBeVisible()
+  await examine(page, '1-asked-1440')
+  await press(page, desk, 'status.send-answers')
+  await expect(page.getByText('Something you were asked for has not been changed yet.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Answer Doing business as' }).click()
+  await expect(page.getByLabel('Doing business as')).toBeFocused()
+  await expect(page.getByLabel('Business name')).not.toBeEditable()
+  await examine(page, '1-asked-field-1440')
+  await write(page, desk, 'business.dba', 'Corner Store')
+  await press(page, desk, 'business.save-answer')
+
+  await titled(page, desk, 'status.title-asked')
+  await page.getByRole('link', { name: 'Answer W-9 form' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Replace: W-9 form' }).click()
+  await (
+    await chooser
+  ).setFiles({ name: 'w9.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 both of its pages') })
+  await expect(page.getByText('w9.pdf', { exact: true })).toBeVisible()
+  await press(page, desk, 'documents.submit')
+  await titled(page, desk, 'status.title-asked')
+  await expect(page.getByText('Answered', { exact: true })).toHaveCount(2)
+  await press(page, desk, 'status.send-answers')
+  await titled(page, desk, 'status.title-review')
+
+  await approve(id, reviewers)
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
+  await examine(page, '1-approved-1440')
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+  await titled(page, desk, 'menu.dashboard')
+
+  await page.goto('/under-review')
+  await titled(page, desk, 'menu.dashboard')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Nobody is told twice, on another device either.
+  const box = inbox()
+  // The code of the registration is an old one.
+  await box.waitForCode(joiner.email)
+  const elsewhere = await enterStep(joiner)
+  // Whoever is approved signs in with a passcode from then on.
+  await titled(elsewhere, desk, 'passcode.title')
+  await write(elsewhere, desk, 'code.label', await box.waitForCode(joiner.email))
+  await titled(elsewhere, desk, 'menu.dashboard')
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a rejection is told with its reason in Spanish on a telephone, and is appealed once', async () => {
+  const reviewer = await olive
+  const joiner = await anApplication()
+  const id = await reviewer.take(joiner.storeId)
+  await reviewer.call(rejectApplication, {
+    params: { id },
+    body: { reason: 'BUSINESS_NOT_FOUND', text: 'The register does not know this name.' },
+  })
+  const page = await enter(phone)
+  await logIn(page, phone, joiner.email, applicantPassword)
+  await titled(page, phone, 'status.title-rejected')
+  await expect(page.getByText(phone.say('status.rejected-BUSINESS_NOT_FOUND'))).toBeVisible()
+  await expect(page.getByText('The register does not know this name.')).toBeVisible()
+  await examine(page, '1-rejected-390')
+  await page.goto('/bo-register/retailer-onboarding/business-details')
+  await titled(page, phone, 'status.title-rejected')
+
+  await write(page, phone, 'status.appeal-label', 'Se registró ayer con otro nombre.')
+  await press(page, phone, 'status.appeal')
+
+  await titled(page, phone, 'status.title-appealed')
+  await expect(page.getByText(phone.say('status.APPEALED'))).toBeVisible()
+})

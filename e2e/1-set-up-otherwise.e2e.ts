@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { visit } from './harness/browser.ts'
+import { applicantPassword } from './harness/applicant.ts'
+import { expect } from './harness/expect.ts'
+import { aJoiner, aJoinerWithoutBank, choose, enterStep } from './harness/joining.ts'
+import { signIn } from './harness/portal.ts'
+import { startOther, type Product } from './harness/product.ts'
+
+const cdn = 'https://cdn.plaid.com'
+let product: Product
+beforeAll(async () => {
+  product = await startOther({
+    PLAID_IDV_TEMPLATE_ID: 'none',
+    PLAID_LINK_SCRIPT_URL: `${cdn}/link/v2/stable/link-initialize.js`,
+  })
+})
+afterAll(() => product.discard())
+
+test('NONREQUIRED: where no check is set up, the first press leads on, and needs no script', async () => {
+  const page = await enterStep(await aJoiner('GROCERY', product), { baseURL: product.url })
+  await page.getByRole('button', { name: 'Start verification' }).click()
+
+  await expect(page).toHaveURL(/\/bo-register\/retailer-onboarding\/business-details/)
+})
+
+test('Link comes from Plaid’s own address, and the page’s policy lets it in from there alone', async () => {
+  const joiner = await aJoinerWithoutBank('GROCERY', product)
+  const page = await visit({ baseURL: product.url })
+  const refused: string[] = []
+  page.on('console', (line) => {
+    if (line.text().includes('Content Security Policy')) refused.push(line.text())
+  })
+  // What lies at that address is played by the stand-in; the browser knows nothing of that.
+  await page.route(`${cdn}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const prefix = pathname.startsWith('/link/v2/') ? '/plaid-cdn' : ''
+    await route.fulfill({ response: await route.fetch({ url: `${product.sandboxUrl}${prefix}${pathname}` }) })
+  })
+  await signIn(page, joiner.email, applicantPassword)
+  await page.getByRole('button', { name: 'Connect bank' }).click()
+  await choose(page, 'First Platypus, checking: verified at once')
+
+  await expect(page.getByText('Your bank account is verified.')).toBeVisible()
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { caller } from '@tillgate/client/call.ts'
+import {
+  partnerConfirmRegistration,
+  partnerRegistration,
+  partnerVerification,
+  setNewPartner,
+} from '@tillgate/contract/registration.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { sandboxClient } from '../../apps/sandbox/src/client.ts'
+
+export const applicantPassword = 'Flour-and-5-pies'
+
+/** Somebody who has just chosen a store type, as the registration's own calls make one. */
+export const anApplicant = async (type: StoreType, { url, sandboxUrl } = inject('product')): Promise<string> => {
+  const email = `applicant-${randomUUID().replaceAll(/\d/g, 'x')}@people.test`
+  const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  const line = (token?: string) =>
+    caller({
+      base: url,
+      headers: (): Record<string, string> => ({
+        'x-forwarded-for': from,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      }),
+      trial: { userAgent: 'e2e', hostname: 'localhost' },
+      checksAnswers: true,
+    })
+  const call = line()
+  await call(partnerRegistration, { body: { firstName: 'Ana', lastName: 'Ruiz', email } })
+  const code = await sandboxClient(sandboxUrl).inbox.waitForCode(email)
+  await call(partnerVerification, { body: { email, emailVerificationCode: code } })
+  const { accessToken } = await call(partnerConfirmRegistration, {
+    body: { email, emailVerificationCode: code, password: applicantPassword, confirmPassword: applicantPassword },
+  })
+  await line(accessToken)(setNewPartner, { body: { Type: type } })
+  return email
+}

@@ -1,0 +1,42 @@
+import { caller } from '@tillgate/client/call.ts'
+import { readApplication, listApplications } from '@tillgate/contract/operator-applications.ts'
+import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts'
+import { approveApplication, claimApplication } from '@tillgate/contract/operator-decisions.ts'
+import { inject } from 'vitest'
+import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
+import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
+import { demoPassword } from './portal.ts'
+
+const lineTo = (token?: string) =>
+  caller({
+    base: inject('product').url,
+    headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    trial: { userAgent: 'e2e', hostname: 'localhost' },
+    checksAnswers: true,
+  })
+
+/** Somebody of the demonstration's staff at the console, by its calls. A code is good once: sign in once per chapter. */
+export const aReviewer = async (email: string) => {
+  const { ticket } = await lineTo()(operatorLogin, { body: { email, password: demoPassword } })
+  const code = codeAt(demoAuthenticator, stepAt(Math.floor(Date.now() / 1000)))
+  const { accessToken } = await lineTo()(operatorCode, { body: { ticket, code } })
+  const call = lineTo(accessToken)
+  return {
+    call,
+    /** Takes the application of a store, and gives its id. */
+    take: async (storeId: string): Promise<string> => {
+      const { items } = await call(listApplications, { query: { view: 'all', pageSize: 100 } })
+      const found = items.find((one) => one.storeId === storeId)
+      if (!found) throw new Error('No such application is in the queue.')
+      await call(claimApplication, { params: { id: found.id } })
+      return found.id
+    },
+    /** Accepts whatever does not pass. */
+    approve: async (id: string): Promise<boolean> => {
+      const { checks } = await call(readApplication, { params: { id } })
+      const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
+      return (await call(approveApplication, { params: { id }, body: { accepted } })).needsSecondPerson
+    },
+  }
+}
+export type Reviewer = Awaited<ReturnType<typeof aReviewer>>

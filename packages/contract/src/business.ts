@@ -1,0 +1,203 @@
+import { isEin, isNpi } from '@tillgate/domain/business-numbers.ts'
+import { applicationStatuses, bankAccountStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
+import { isUsState } from '@tillgate/domain/us-states.ts'
+import * as z from 'zod/mini'
+import { Email } from './auth.ts'
+import { Done } from './paging.ts'
+import { says, type Complaint } from './refusals.ts'
+import { route } from './route.ts'
+
+const filled = (required: Complaint, tooLong: Complaint, max: number) =>
+  z
+    .string(says(required))
+    .check(z.trim(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(max, says(tooLong)))
+const maybe = (tooLong: Complaint, max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, says(tooLong))), '')
+
+/** Spec 1 §9. */
+export const businessNameMax = 256
+export const addressLineMax = 256
+export const secondLineMax = 100
+export const contactPersonMax = 100
+export const cityMax = 100
+export const descriptionMax = 500
+
+/** How an address came about: what was entered by hand is not checked. Spec 1 §5. */
+export const addressSources = ['AUTOCOMPLETE', 'TYPED', 'MANUAL'] as const
+
+/** What an address check looks at. */
+export const Address = z.strictObject({
+  addressLine1: filled('address.required', 'address.too-long', addressLineMax),
+  city: filled('city.required', 'city.too-long', cityMax),
+  state: z.string(says('state.required')).check(z.refine(isUsState, says('state.required'))),
+  zipCode: z.string(says('zip.digits')).check(z.regex(/^[0-9]{5}$/, says('zip.digits'))),
+})
+export type Address = z.infer<typeof Address>
+
+/** Spec 1 §5, business form. The EIN is sent as nine digits; the type is a hidden field and cannot be changed by it. */
+export const BusinessInformation = z.strictObject({
+  businessName: filled('business-name.required', 'business-name.too-long', businessNameMax),
+  doingBusinessAs: filled('doing-business-as.required', 'doing-business-as.too-long', businessNameMax),
+  employerIdentificationNumber: z.string(says('ein.digits')).check(z.refine(isEin, says('ein.digits'))),
+  contactPerson: filled('contact-person.required', 'contact-person.too-long', contactPersonMax),
+  contactEmailAddress: z.optional(Email),
+  /** Ten digits, an optional +1 in front. */
+  phoneNumber: z.string(says('business-phone.invalid')).check(
+    z.overwrite((text) => text.replaceAll(/[^0-9+]/g, '')),
+    z.regex(/^(\+?1)?[0-9]{10}$/, says('business-phone.invalid')),
+  ),
+  ...Address.shape,
+  addressLine2: maybe('address-2.too-long', secondLineMax),
+  addressSource: z.enum(addressSources),
+  type: z.enum(storeTypes, says('store-type.required')),
+  businessDescription: maybe('business-description.too-long', descriptionMax),
+  /** Providers only. */
+  npi: z.optional(z.string().check(z.refine((text) => text === '' || isNpi(text), says('npi.invalid')))),
+})
+export type BusinessInformation = z.infer<typeof BusinessInformation>
+
+/** A store as whoever runs it fills it in. Empty texts where nothing was given yet. */
+export const StoreDetails = z.strictObject({
+  id: z.uuid(),
+  businessName: z.string(),
+  doingBusinessAs: z.string(),
+  employerIdentificationNumber: z.string(),
+  bankAccountNumber: z.nullable(z.string()),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  addressSource: z.nullable(z.enum(addressSources)),
+  isAddressVerified: z.boolean(),
+  contactPerson: z.string(),
+  contactEmailAddress: z.string(),
+  phoneNumber: z.string(),
+  type: z.enum(storeTypes),
+  businessDescription: z.string(),
+  npi: z.string(),
+  status: z.enum(storeStatuses),
+  code: z.string(),
+  applicationStatus: z.enum(applicationStatuses),
+  bankAccountStatus: z.enum(bankAccountStatuses),
+  isBankAccountVerified: z.boolean(),
+})
+export type StoreDetails = z.infer<typeof StoreDetails>
+
+const store = z.strictObject({ id: z.uuid() })
+
+export const getStore = route({ method: 'GET', path: '/api/store/:id', params: store, answer: StoreDetails })
+
+export const saveBusinessInformation = route({
+  method: 'PUT',
+  path: '/api/store/:id/business-information',
+  params: store,
+  body: BusinessInformation,
+  answer: StoreDetails,
+})
+
+/** One more store of the partner: the same form. What is PENDING sells nothing yet. */
+export const createStore = route({
+  method: 'POST',
+  path: '/api/store',
+  body: BusinessInformation,
+  answer: z.strictObject({
+    id: z.uuid(),
+    code: z.string(),
+    businessName: z.string(),
+    status: z.enum(storeStatuses),
+  }),
+})
+
+/** Percent of ownership with two decimals at most. */
+const Percent = z
+  .number(says('ownership.percent'))
+  .check(
+    z.minimum(0, says('ownership.percent')),
+    z.maximum(100, says('ownership.percent')),
+    z.multipleOf(0.01, says('ownership.percent')),
+  )
+
+export const Owner = z.strictObject({
+  firstName: filled('first-name.required', 'owner-name.too-long', 100),
+  lastName: filled('last-name.required', 'owner-name.too-long', 100),
+  email: Email,
+  ownership: Percent,
+  ownerPhoneNumber: z.string(says('business-phone.invalid')).check(
+    z.overwrite((text) => text.replaceAll(/[^0-9+]/g, '')),
+    z.regex(/^(\+?1)?[0-9]{10}$/, says('business-phone.invalid')),
+  ),
+  isControlPerson: z.boolean(),
+})
+export type Owner = z.infer<typeof Owner>
+
+/** `isComplete`: the word that everybody with a quarter or more is listed. */
+export const saveOwnership = route({
+  method: 'PUT',
+  path: '/api/store/:id/ownership',
+  params: store,
+  body: z.strictObject({
+    owners: z.array(Owner).check(z.minLength(1, says('owners.none')), z.maxLength(10, says('owners.too-many'))),
+    isComplete: z.literal(true, says('owners.attest')),
+  }),
+  answer: z.strictObject({ owners: z.array(Owner) }),
+})
+export const listOwners = route({
+  method: 'GET',
+  path: '/api/store/:id/ownership',
+  params: store,
+  answer: z.strictObject({ owners: z.array(Owner) }),
+})
+
+/** What somebody typed and has not sent yet: from another device it goes on where it was left. */
+export const draftForms = ['business', 'owners'] as const
+const draft = z.strictObject({ id: z.uuid(), form: z.enum(draftForms) })
+export const Draft = z.strictObject({ text: z.string().check(z.maxLength(20_000, says('field.invalid'))) })
+export const saveDraft = route({
+  method: 'PUT',
+  path: '/api/store/:id/draft/:form',
+  params: draft,
+  body: Draft,
+  answer: z.strictObject({ savedAt: z.iso.datetime() }),
+})
+export const readDraft = route({
+  method: 'GET',
+  path: '/api/store/:id/draft/:form',
+  params: draft,
+  answer: z.strictObject({ text: z.nullable(z.string()), savedAt: z.nullable(z.iso.datetime()) }),
+})
+export const dropDraft = route({
+  method: 'DELETE',
+  path: '/api/store/:id/draft/:form',
+  params: draft,
+  answer: Done,
+})
+
+export const lookup = route({
+  method: 'GET',
+  path: '/api/lookup',
+  query: z.strictObject({ lookupType: z.enum(['STATE'], says('field.invalid')) }),
+  answer: z.strictObject({ items: z.array(z.strictObject({ code: z.string(), name: z.string() })) }),
+})
+
+/** Says what is wrong with an address, as saving it would. */
+export const checkAddress = route({
+  method: 'POST',
+  path: '/api/address/check',
+  body: Address,
+  answer: z.strictObject({ isValid: z.literal(true) }),
+})
+export const Suggestion = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+})
+export const suggestAddresses = route({
+  method: 'GET',
+  path: '/api/address/autocomplete',
+  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(3, says('field.invalid')), z.maxLength(256)) }),
+  answer: z.strictObject({ items: z.array(Suggestion) }),
+})

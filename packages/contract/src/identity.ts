@@ -1,0 +1,21 @@
+import { identityStatuses } from '@tillgate/domain/stores.ts'
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+export const IdentityToken = z.strictObject({ linkToken: z.string() })
+/** Spec 1 §7, identity group. An empty token means that there is nothing to show: the profile is read anew. */
+export const fetchIdentityToken = route({
+  method: 'POST',
+  path: '/api/identity/fetch-link-token',
+  answer: IdentityToken,
+})
+
+export const IdentityNamed = z.strictObject({ identityVerificationId: z.string().check(z.regex(/^[\w-]{1,128}$/)) })
+export const IdentityAnswer = z.strictObject({ identityVerificationStatus: z.enum(identityStatuses) })
+/** The status is what the provider says when it is asked, whatever a browser believes. */
+export const updateIdentity = route({
+  method: 'POST',
+  path: '/api/identity/update-idv',
+  body: IdentityNamed,
+  answer: IdentityAnswer,
+})

@@ -1,0 +1,92 @@
+import { applicationEvents, applicationPhases, askableFields, rejectionReasons } from '@tillgate/domain/applications.ts'
+import { steps } from '@tillgate/domain/next-step.ts'
+import { applicationStatuses, bankAccountStatuses, identityStatuses, storeTypes } from '@tillgate/domain/stores.ts'
+import * as z from 'zod/mini'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+const moment = z.nullable(z.iso.datetime())
+
+/** The parts of the business step, in the order in which they are asked for. */
+export const businessParts = ['business', 'owners', 'documents'] as const
+
+/** Something the reviewer wants to know. While anything is open, only what is named here can be changed. */
+export const AskedField = z.strictObject({
+  id: z.uuid(),
+  field: z.enum(askableFields),
+  message: z.string(),
+  isAnswered: z.boolean(),
+})
+export type AskedField = z.infer<typeof AskedField>
+
+/** Where a partner stands on its way to approval, as the server sees it. */
+export const Onboarding = z.strictObject({
+  /** The one page that is next: ask nobody else. */
+  step: z.enum(steps),
+  /** What of the business step is still missing, the first of it. */
+  part: z.nullable(z.enum(businessParts)),
+  isProvider: z.boolean(),
+  storeType: z.nullable(z.enum(storeTypes)),
+  storeId: z.nullable(z.uuid()),
+  businessName: z.string(),
+  hasAcceptedTerms: z.boolean(),
+  identity: z.enum(identityStatuses),
+  hasBusiness: z.boolean(),
+  hasOwners: z.boolean(),
+  hasDocuments: z.boolean(),
+  bank: z.enum(bankAccountStatuses),
+  /** Last four digits, once an account is known. */
+  bankAccountNumber: z.nullable(z.string()),
+  application: z.enum(applicationStatuses),
+  phase: z.nullable(z.enum(applicationPhases)),
+  approvedScreen: z.boolean(),
+  /** Who may link a bank, for those who may not. */
+  storeAdmin: z.nullable(z.string()),
+  submittedAt: moment,
+  /** 48 hours after it was sent, later by every pause. */
+  dueAt: moment,
+  /** Since when the clock stands still. */
+  pausedAt: moment,
+  decidedAt: moment,
+  rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
+  /** A rejected partner may ask once to be looked at again. */
+  canAppeal: z.boolean(),
+  asked: z.array(AskedField),
+  timeline: z.array(z.strictObject({ event: z.enum(applicationEvents), at: z.iso.datetime() })),
+})
+export type Onboarding = z.infer<typeof Onboarding>
+
+export const readOnboarding = route({ method: 'GET', path: '/api/retailer/onboarding', answer: Onboarding })
+
+/** Everything the reviewer asked for is changed: the clock goes on. 409 while something asked for is untouched. */
+export const answerReviewer = route({ method: 'POST', path: '/api/retailer/application/answer', answer: Onboarding })
+
+export const appealMax = 2000
+/** Once, after a rejection. */
+export const appealRejection = route({
+  method: 'POST',
+  path: '/api/retailer/application/appeal',
+  body: z.strictObject({
+    text: z
+      .string(says('appeal.required'))
+      .check(
+        z.trim(),
+        z.minLength(1, { error: says('appeal.required'), abort: true }),
+        z.maxLength(appealMax, says('appeal.too-long')),
+      ),
+  }),
+  answer: Onboarding,
+})
+
+/** Spec 1 §7. */
+export const readApprovedScreen = route({
+  method: 'GET',
+  path: '/api/retailer/approved-screen',
+  answer: z.strictObject({ approvedScreen: z.boolean() }),
+})
+/** Spec 1 §7: the modal was seen. 409 before the approval. */
+export const recordApprovedScreen = route({
+  method: 'PUT',
+  path: '/api/retailer/approved-screen',
+  answer: z.strictObject({ approvedScreen: z.boolean() }),
+})

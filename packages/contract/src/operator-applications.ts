@@ -1,0 +1,240 @@
+import {
+  applicationEvents,
+  applicationPhases,
+  askableBusinessFields,
+  askableFields,
+  documentKinds,
+  rejectionReasons,
+} from '@tillgate/domain/applications.ts'
+import {
+  checkResults,
+  duplicateKinds,
+  evidenceCodes,
+  proposalKinds,
+  queueFlags,
+  queueViews,
+  reviewChecks,
+} from '@tillgate/domain/review.ts'
+import { applicationStatuses, bankAccountStatuses, identityStatuses, storeTypes } from '@tillgate/domain/stores.ts'
+import { termsDocuments } from '@tillgate/domain/terms.ts'
+import * as z from 'zod/mini'
+import { addressSources, Owner } from './business.ts'
+import { PartnerDocument } from './documents.ts'
+import { listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+import { termsLanguages } from './terms.ts'
+
+const moment = z.iso.datetime()
+const application = z.strictObject({ id: z.uuid() })
+export const StaffName = z.strictObject({ id: z.uuid(), name: z.string() })
+
+/** The six pips of a row. */
+const Checks = z.strictObject({
+  identity: z.enum(checkResults),
+  bank: z.enum(checkResults),
+  ein: z.enum(checkResults),
+  address: z.enum(checkResults),
+  terms: z.enum(checkResults),
+  duplicates: z.enum(checkResults),
+})
+
+const head = {
+  id: z.uuid(),
+  partnerId: z.uuid(),
+  storeId: z.uuid(),
+  businessName: z.string(),
+  storeType: z.enum(storeTypes),
+  supportId: z.string(),
+  status: z.enum(applicationStatuses),
+  phase: z.enum(applicationPhases),
+  submittedAt: moment,
+  /** While `pausedAt` is set the clock stands still; the pause is added when the partner answers. */
+  dueAt: moment,
+  pausedAt: z.nullable(moment),
+  decidedAt: z.nullable(moment),
+  flags: z.array(z.enum(queueFlags)),
+  assignee: z.nullable(StaffName),
+}
+export const QueueRow = z.strictObject({ ...head, checks: Checks })
+export type QueueRow = z.infer<typeof QueueRow>
+
+export const queueSortColumns = ['dueAt', 'submittedAt'] as const
+/**
+ * `search`: part of the business' name, the beginning of a support id, or an EIN of nine digits. Without a sort: by due
+ * hour, the earliest first; decided ones by decision, the latest first. `now` is the database's clock: count down from it.
+ */
+export const listApplications = route({
+  method: 'GET',
+  path: '/api/operator/applications',
+  query: z.strictObject({
+    ...paged(queueSortColumns),
+    view: z._default(z.enum(queueViews, says('field.invalid')), 'all'),
+  }),
+  answer: z.strictObject({ ...listOf(QueueRow).shape, now: moment }),
+})
+
+/** How much waits in each view, counted up to `cap`. */
+export const countApplications = route({
+  method: 'GET',
+  path: '/api/operator/applications/counts',
+  answer: z.strictObject({
+    mine: z.number(),
+    unassigned: z.number(),
+    dueSoon: z.number(),
+    waiting: z.number(),
+    all: z.number(),
+    decided: z.number(),
+    appeals: z.number(),
+    cap: z.number(),
+  }),
+})
+
+export const Check = z.strictObject({
+  check: z.enum(reviewChecks),
+  result: z.enum(checkResults),
+  /** Codes with what they speak of; the console has the words. */
+  evidence: z.array(z.strictObject({ code: z.enum(evidenceCodes), holes: z.record(z.string(), z.string()) })),
+})
+export type Check = z.infer<typeof Check>
+
+const Business = z.strictObject({
+  businessName: z.string(),
+  doingBusinessAs: z.string(),
+  /** The rest is shown to whoever gives a reason: revealEin. */
+  einLast4: z.nullable(z.string()),
+  contactPerson: z.string(),
+  contactEmailAddress: z.string(),
+  phoneNumber: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  addressSource: z.nullable(z.enum(addressSources)),
+  isAddressVerified: z.boolean(),
+  businessDescription: z.string(),
+  npi: z.string(),
+})
+
+const Bank = z.strictObject({
+  status: z.enum(bankAccountStatuses),
+  last4: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  accountType: z.nullable(z.string()),
+  linkedAt: z.nullable(moment),
+  checkedAt: z.nullable(moment),
+})
+
+const IdentityAttempt = z.strictObject({
+  status: z.string(),
+  beganAt: moment,
+  completedAt: z.nullable(moment),
+  /** What the provider looked at and how it came out, in its own words. */
+  steps: z.array(z.strictObject({ step: z.string(), result: z.string() })),
+})
+const Identity = z.strictObject({
+  status: z.enum(identityStatuses),
+  person: z.nullable(z.string()),
+  attempts: z.array(IdentityAttempt),
+  /** Begin anew, with three attempts more. */
+  canReset: z.boolean(),
+  /** Go on without: takes a second person. */
+  canWaive: z.boolean(),
+})
+
+const Terms = z.strictObject({
+  document: z.enum(termsDocuments),
+  version: z.string(),
+  language: z.enum(termsLanguages),
+  sha256: z.string(),
+  shownAt: z.nullable(moment),
+  acceptedAt: moment,
+  by: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+})
+
+const Duplicate = z.strictObject({
+  kind: z.enum(duplicateKinds),
+  partnerId: z.uuid(),
+  storeId: z.uuid(),
+  businessName: z.string(),
+  supportId: z.string(),
+  applicationId: z.nullable(z.uuid()),
+  applicationStatus: z.enum(applicationStatuses),
+})
+
+const Question = z.strictObject({
+  id: z.uuid(),
+  field: z.enum(askableFields),
+  message: z.string(),
+  askedAt: moment,
+  askedBy: z.string(),
+  answeredAt: z.nullable(moment),
+  /** Set: history, the reviewer had the whole answer. */
+  closedAt: z.nullable(moment),
+})
+
+/** Waits for a second person to confirm it. */
+const Proposal = z.strictObject({
+  kind: z.enum(proposalKinds),
+  by: StaffName,
+  at: moment,
+  accepted: z.array(z.enum(reviewChecks)),
+  reason: z.nullable(z.enum(rejectionReasons)),
+  text: z.string(),
+})
+
+export const ApplicationDetail = z.strictObject({
+  ...head,
+  now: moment,
+  isPrimaryStore: z.boolean(),
+  /** The language in which the partner agreed to its terms: mails and questions go out in it. */
+  language: z.enum(termsLanguages),
+  submittedBy: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
+  decidedBy: z.nullable(StaffName),
+  rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
+  appeal: z.nullable(z.strictObject({ at: moment, text: z.string(), isOpen: z.boolean() })),
+  checks: z.array(Check),
+  business: Business,
+  owners: z.array(Owner),
+  bank: Bank,
+  identity: Identity,
+  documents: z.array(PartnerDocument),
+  requiredDocuments: z.array(z.enum(documentKinds)),
+  terms: z.array(Terms),
+  duplicates: z.array(Duplicate),
+  questions: z.array(Question),
+  notes: z.array(z.strictObject({ id: z.uuid(), text: z.string(), at: moment, by: StaffName })),
+  /** What operators corrected: whoever did may not decide. An EIN appears by its last four digits. */
+  edits: z.array(
+    z.strictObject({
+      field: z.enum(askableBusinessFields),
+      before: z.string(),
+      after: z.string(),
+      reason: z.string(),
+      at: moment,
+      by: StaffName,
+    }),
+  ),
+  timeline: z.array(
+    z.strictObject({
+      event: z.enum(applicationEvents),
+      at: moment,
+      by: z.nullable(z.string()),
+      isOperator: z.boolean(),
+    }),
+  ),
+  proposal: z.nullable(Proposal),
+  /** Why the caller cannot decide now; null when nothing stands against it. */
+  blocked: z.nullable(z.enum(['DECIDED', 'TAKEN', 'OWN_EDIT', 'PROPOSAL'])),
+})
+export type ApplicationDetail = z.infer<typeof ApplicationDetail>
+
+export const readApplication = route({
+  method: 'GET',
+  path: '/api/operator/applications/:id',
+  params: application,
+  answer: ApplicationDetail,
+})

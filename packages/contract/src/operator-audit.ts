@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { listOf, paged } from './paging.ts'
+import { route } from './route.ts'
+
+const words = z.string().check(z.trim(), z.maxLength(100))
+const values = z.nullable(z.record(z.string(), z.unknown()))
+
+/** Who did what to which object. `partner` is null where staff or the programme itself changed. */
+export const AuditRow = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  partner: z.nullable(z.strictObject({ id: z.uuid(), name: z.string() })),
+  actor: z.strictObject({ id: z.uuid(), name: z.string(), role: z.string() }),
+  action: z.string(),
+  object: z.string(),
+  objectId: z.string(),
+  before: values,
+  after: values,
+  requestId: z.string(),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+/** Newest first. `action` is a beginning: `application.` finds all of its actions. Days are whole, in UTC. */
+export const listAudit = route({
+  method: 'GET',
+  path: '/api/operator/audit',
+  query: z.strictObject({
+    ...paged(['at']),
+    partnerId: z.optional(z.uuid()),
+    actorId: z.optional(z.uuid()),
+    objectId: z.optional(z.uuid()),
+    action: z.optional(words),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    /** What only operators did, leaving out what partners do in their own house. */
+    by: z.optional(z.enum(['operators', 'partners'])),
+  }),
+  answer: listOf(AuditRow),
+})

@@ -1,0 +1,64 @@
+import { operatorRoles } from '@tillgate/domain/roles.ts'
+import * as z from 'zod/mini'
+import { Email, NewPassword, Passcode, Password } from './auth.ts'
+import { Done } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+const Token = z.string(says('link.invalid')).check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('link.invalid')))
+
+/**
+ * The first of two steps: the password. It opens no session, only ten minutes in which the second step may follow.
+ * `mustEnrol`: this person has no authenticator yet and sets one up first.
+ */
+export const operatorLogin = route({
+  method: 'POST',
+  path: '/api/operator/auth/login',
+  body: z.strictObject({ email: Email, password: Password }),
+  answer: z.strictObject({ ticket: z.string(), mustEnrol: z.boolean() }),
+})
+
+/** The secret for the authenticator, as text and as an otpauth address for the QR code. Asked again, the same one. */
+export const operatorEnrol = route({
+  method: 'POST',
+  path: '/api/operator/auth/enrol',
+  body: z.strictObject({ ticket: Token }),
+  answer: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
+})
+
+export const OperatorSelf = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(operatorRoles),
+  /** Twelve hours after the sign-in, whatever happens in between. */
+  expiresAt: z.iso.datetime(),
+})
+export type OperatorSelf = z.infer<typeof OperatorSelf>
+
+/** The second step: six digits of the authenticator. The first right code after an enrolment also confirms it. */
+export const operatorCode = route({
+  method: 'POST',
+  path: '/api/operator/auth/code',
+  body: z.strictObject({ ticket: Token, code: Passcode }),
+  answer: z.strictObject({ accessToken: z.string(), ...OperatorSelf.shape }),
+})
+
+export const operatorLogout = route({ method: 'POST', path: '/api/operator/auth/logout', answer: Done })
+export const readOperatorSelf = route({ method: 'GET', path: '/api/operator/auth/me', answer: OperatorSelf })
+
+/** Who is invited, shown before a password is chosen. Reading uses up nothing. */
+export const readOperatorInvitation = route({
+  method: 'POST',
+  path: '/api/operator/auth/invitation',
+  body: z.strictObject({ email: Email, token: Token }),
+  answer: z.strictObject({ firstName: z.string(), role: z.enum(operatorRoles) }),
+})
+/** The first password, or a new one after an OPERATOR_ADMIN sent the link again. It opens no session. */
+export const chooseOperatorPassword = route({
+  method: 'POST',
+  path: '/api/operator/auth/password',
+  body: z.strictObject({ email: Email, token: Token, newPassword: NewPassword }),
+  answer: Done,
+})

@@ -1,0 +1,144 @@
+import {
+  applicationPhases,
+  askableBusinessFields,
+  askableFields,
+  rejectionReasons,
+} from '@tillgate/domain/applications.ts'
+import { reviewChecks } from '@tillgate/domain/review.ts'
+import { applicationStatuses } from '@tillgate/domain/stores.ts'
+import * as z from 'zod/mini'
+import { StaffName } from './operator-applications.ts'
+import { Done } from './paging.ts'
+import { says, type Complaint } from './refusals.ts'
+import { route } from './route.ts'
+import { termsLanguages } from './terms.ts'
+
+export const reasonMax = 500
+export const partnerTextMax = 2000
+export const noteMax = 4000
+export const questionMax = 1000
+
+const filled = (required: Complaint, tooLong: Complaint, max: number) =>
+  z
+    .string(says(required))
+    .check(z.trim(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(max, says(tooLong)))
+/** For the audit log, never for the partner. */
+export const Reason = filled('reason.required', 'reason.too-long', reasonMax)
+/** For the partner, in its own language. */
+const PartnerText = filled('message.required', 'message.too-long', partnerTextMax)
+const because = z.strictObject({ reason: Reason })
+
+const application = z.strictObject({ id: z.uuid() })
+
+/** Where an application stands after a change. Read its detail anew for the rest. */
+export const Moved = z.strictObject({
+  id: z.uuid(),
+  status: z.enum(applicationStatuses),
+  phase: z.enum(applicationPhases),
+  dueAt: z.iso.datetime(),
+  pausedAt: z.nullable(z.iso.datetime()),
+  decidedAt: z.nullable(z.iso.datetime()),
+  assignee: z.nullable(StaffName),
+  /** True: nothing is decided yet, a second person has to confirm. */
+  needsSecondPerson: z.boolean(),
+})
+export type Moved = z.infer<typeof Moved>
+
+const step = <const P extends string>(name: P) =>
+  ({ method: 'POST', path: `/api/operator/applications/:id/${name}`, params: application, answer: Moved }) as const
+
+/** 409 when somebody else has it. */
+export const claimApplication = route(step('claim'))
+/** Back to the queue. One's own; an OPERATOR_ADMIN anybody's. */
+export const releaseApplication = route(step('release'))
+/** OPERATOR_ADMIN: gives it to a colleague, whoever had it. */
+export const assignApplication = route({ ...step('assign'), body: z.strictObject({ operatorId: z.uuid() }) })
+
+/** Field by field; the partner can change these alone, and the clock stands until it has answered. */
+export const askForInformation = route({
+  ...step('information'),
+  body: z.strictObject({
+    fields: z
+      .array(
+        z.strictObject({
+          field: z.enum(askableFields, says('field.invalid')),
+          message: filled('message.required', 'message.too-long', questionMax),
+        }),
+      )
+      .check(z.minLength(1, says('fields.required')), z.maxLength(askableFields.length, says('field.invalid'))),
+  }),
+})
+
+/** `accepted` names every check that does not pass. With a failed one among them a second person has to confirm. */
+export const approveApplication = route({
+  ...step('approve'),
+  body: z.strictObject({ accepted: z.array(z.enum(reviewChecks)) }),
+})
+const Rejection = z.strictObject({
+  reason: z.enum(rejectionReasons, says('rejection-reason.required')),
+  text: PartnerText,
+})
+/** For IDENTITY a second person has to confirm. */
+export const rejectApplication = route({ ...step('reject'), body: Rejection })
+/** The mail a rejection would send, in the partner's language. Sends and changes nothing. */
+export const previewRejection = route({
+  method: 'POST',
+  path: '/api/operator/applications/:id/rejection-preview',
+  params: application,
+  body: Rejection,
+  answer: z.strictObject({ subject: z.string(), text: z.string(), language: z.enum(termsLanguages) }),
+})
+
+/** By anybody but the one who proposed it, and nobody who edited the application. */
+export const confirmProposal = route(step('confirm'))
+/** Takes back one's own proposal, or declines a colleague's. */
+export const withdrawProposal = route(step('withdraw'))
+
+/** OPERATOR_ADMIN: back into the queue with new 48 hours, or the rejection stands. The partner is told either way. */
+export const answerAppeal = route({ ...step('appeal'), body: z.strictObject({ reopen: z.boolean() }) })
+/** OPERATOR_ADMIN: looked at again after the approval. The portal stays open, payouts are held. */
+export const beginRecheck = route({ ...step('recheck'), body: because })
+export const endRecheck = route({ ...step('recheck-done'), body: because })
+
+/** Corrects one field of the business. Whoever does it can no longer decide. */
+export const editBusiness = route({
+  ...step('edit'),
+  body: z.strictObject({
+    field: z.enum(askableBusinessFields, says('field.invalid')),
+    value: z.string().check(z.trim(), z.maxLength(500, says('field.invalid'))),
+    reason: Reason,
+  }),
+})
+
+/** The person may try anew, three times. */
+export const resetIdentity = route({ ...step('identity-reset'), body: because })
+/** Goes on without the check, once a second person confirms. */
+export const waiveIdentity = route({ ...step('identity-waiver'), body: because })
+
+/** The whole number, for a reason that is logged. */
+export const revealEin = route({
+  method: 'POST',
+  path: '/api/operator/applications/:id/ein',
+  params: application,
+  body: because,
+  answer: z.strictObject({ ein: z.string() }),
+})
+
+/** Among reviewers: no partner ever reads it. */
+export const addNote = route({
+  method: 'POST',
+  path: '/api/operator/applications/:id/notes',
+  params: application,
+  body: z.strictObject({ text: filled('note.required', 'note.too-long', noteMax) }),
+  answer: Done,
+})
+
+/** A document's bytes, as an attachment. POST, because every reading is logged. */
+export const openDocument = route({
+  method: 'POST',
+  path: '/api/operator/applications/:id/documents/:documentId',
+  kind: 'file',
+  media: 'application/octet-stream',
+  params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
+  answer: z.unknown(),
+})

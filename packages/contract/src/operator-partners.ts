@@ -1,0 +1,129 @@
+import { portalRoles } from '@tillgate/domain/roles.ts'
+import {
+  applicationStatuses,
+  bankAccountStatuses,
+  identityStatuses,
+  storeStatuses,
+  storeTypes,
+} from '@tillgate/domain/stores.ts'
+import * as z from 'zod/mini'
+import { StaffName } from './operator-applications.ts'
+import { Reason } from './operator-decisions.ts'
+import { Done, listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+const moment = z.iso.datetime()
+
+export const PartnerRow = z.strictObject({
+  id: z.uuid(),
+  businessName: z.string(),
+  type: z.enum(storeTypes),
+  applicationStatus: z.enum(applicationStatuses),
+  /** Of the primary store. */
+  supportId: z.nullable(z.string()),
+  stores: z.number(),
+  suspendedStores: z.number(),
+  createdAt: moment,
+})
+export type PartnerRow = z.infer<typeof PartnerRow>
+
+/** `search` as in the review queue: name, support id, EIN of nine digits; also the e-mail of one of its people. */
+export const listPartners = route({
+  method: 'GET',
+  path: '/api/operator/partners',
+  query: z.strictObject({
+    ...paged(['businessName', 'createdAt']),
+    status: z.optional(z.enum(applicationStatuses, says('field.invalid'))),
+    type: z.optional(z.enum(storeTypes, says('field.invalid'))),
+  }),
+  answer: listOf(PartnerRow),
+})
+
+const StoreSeen = z.strictObject({
+  id: z.uuid(),
+  businessName: z.string(),
+  supportId: z.string(),
+  type: z.enum(storeTypes),
+  status: z.enum(storeStatuses),
+  isPrimary: z.boolean(),
+  address: z.string(),
+  applicationStatus: z.enum(applicationStatuses),
+  applicationId: z.nullable(z.uuid()),
+  bankAccountStatus: z.enum(bankAccountStatuses),
+  bankAccountNumber: z.nullable(z.string()),
+  suspension: z.nullable(z.strictObject({ at: moment, reason: z.string(), by: z.string() })),
+})
+const UserSeen = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(portalRoles),
+  active: z.boolean(),
+  /** Invited, and no password chosen yet. */
+  isPending: z.boolean(),
+  twoFactor: z.boolean(),
+  identityStatus: z.enum(identityStatuses),
+  createdAt: moment,
+  /** Somebody proposes to go on without the identity check; another has to ask for it too. */
+  waiver: z.optional(z.nullable(z.strictObject({ by: StaffName, at: moment, reason: z.string() }))),
+})
+
+/** The partner as it sees itself, read only. Lists end after `listMax`; the totals do not. */
+export const partnerListMax = 200
+export const PartnerDetail = z.strictObject({
+  id: z.uuid(),
+  businessName: z.string(),
+  type: z.enum(storeTypes),
+  applicationStatus: z.enum(applicationStatuses),
+  createdAt: moment,
+  stores: z.array(StoreSeen),
+  storeTotal: z.number(),
+  users: z.array(UserSeen),
+  userTotal: z.number(),
+  items: z.number(),
+  batches: z.number(),
+})
+export type PartnerDetail = z.infer<typeof PartnerDetail>
+
+export const readPartner = route({
+  method: 'GET',
+  path: '/api/operator/partners/:id',
+  params: z.strictObject({ id: z.uuid() }),
+  answer: PartnerDetail,
+})
+
+const store = z.strictObject({ id: z.uuid(), storeId: z.uuid() })
+/** The store goes inactive, and its partner cannot change that. */
+export const suspendStore = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/stores/:storeId/suspend',
+  params: store,
+  body: z.strictObject({ reason: Reason }),
+  answer: Done,
+})
+export const reinstateStore = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/stores/:storeId/reinstate',
+  params: store,
+  body: z.strictObject({ reason: Reason }),
+  answer: Done,
+})
+
+const person = z.strictObject({ id: z.uuid(), userId: z.uuid() })
+/** Before anything was sent: whoever used up their attempts may try anew, three times. */
+export const resetPersonIdentity = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/users/:userId/identity-reset',
+  params: person,
+  body: z.strictObject({ reason: Reason }),
+  answer: Done,
+})
+/** Asked for by two people, it is done: the first asking is a proposal. */
+export const waivePersonIdentity = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/users/:userId/identity-waiver',
+  params: person,
+  body: z.strictObject({ reason: Reason }),
+  answer: z.strictObject({ isWaived: z.boolean() }),
+})

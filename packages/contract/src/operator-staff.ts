@@ -1,0 +1,87 @@
+import { operatorRoles } from '@tillgate/domain/roles.ts'
+import * as z from 'zod/mini'
+import { Email } from './auth.ts'
+import { Done, listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+export const StaffRow = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(operatorRoles),
+  active: z.boolean(),
+  /** Invited, and no password chosen yet. */
+  isPending: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  lastSignInAt: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+})
+export type StaffRow = z.infer<typeof StaffRow>
+
+/** All of these: OPERATOR_ADMIN. By name. */
+export const listStaff = route({
+  method: 'GET',
+  path: '/api/operator/staff',
+  query: z.strictObject({ ...paged(['name', 'createdAt']) }),
+  answer: listOf(StaffRow),
+})
+
+const name = (
+  required: 'first-name.required' | 'last-name.required',
+  long: 'first-name.too-long' | 'last-name.too-long',
+) =>
+  z
+    .string(says(required))
+    .check(z.trim(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(100, says(long)))
+
+export const NewStaff = z.strictObject({
+  email: Email,
+  firstName: name('first-name.required', 'first-name.too-long'),
+  lastName: name('last-name.required', 'last-name.too-long'),
+  role: z.enum(operatorRoles, says('operator-role.required')),
+})
+/** Mails the link to a first password. */
+export const inviteStaff = route({
+  method: 'POST',
+  path: '/api/operator/staff',
+  body: NewStaff,
+  answer: z.strictObject({ id: z.uuid() }),
+})
+
+const one = z.strictObject({ id: z.uuid() })
+/** A new link to a password: for an invitation that was lost, and for a password that was forgotten. */
+export const resendStaffInvitation = route({
+  method: 'POST',
+  path: '/api/operator/staff/:id/invitation',
+  params: one,
+  answer: Done,
+})
+/** Ends every session. 409 for oneself and for the last active OPERATOR_ADMIN. */
+export const deactivateStaff = route({
+  method: 'POST',
+  path: '/api/operator/staff/:id/deactivate',
+  params: one,
+  answer: Done,
+})
+export const activateStaff = route({
+  method: 'POST',
+  path: '/api/operator/staff/:id/activate',
+  params: one,
+  answer: Done,
+})
+export const changeStaffRole = route({
+  method: 'POST',
+  path: '/api/operator/staff/:id/role',
+  params: one,
+  body: z.strictObject({ role: z.enum(operatorRoles, says('operator-role.required')) }),
+  answer: Done,
+})
+/** A lost authenticator: the next sign-in sets up a new one. Ends every session. */
+export const resetStaffAuthenticator = route({
+  method: 'POST',
+  path: '/api/operator/staff/:id/authenticator-reset',
+  params: one,
+  answer: Done,
+})

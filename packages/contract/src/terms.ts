@@ -1,0 +1,80 @@
+import { termsDocuments, termsSections } from '@tillgate/domain/terms.ts'
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+const sectionIds = [...new Set([...termsSections.retailer, ...termsSections.provider])]
+
+/** A sentence, or one that opens a list. */
+const Clause = z.union([z.string(), z.strictObject({ text: z.string(), points: z.readonly(z.array(z.string())) })])
+const Part = z.strictObject({ id: z.string(), title: z.string(), clauses: z.readonly(z.array(Clause)) })
+const Fee = z.strictObject({ id: z.string(), name: z.string(), basis: z.string(), amount: z.string() })
+const FeeTable = z.strictObject({
+  title: z.string(),
+  columns: z.strictObject({ name: z.string(), basis: z.string(), amount: z.string() }),
+  rows: z.readonly(z.array(Fee)),
+})
+
+/** Spec 1 §2: titled sections with optional subtitles; a part is what stands under one heading. */
+const Section = z.strictObject({
+  id: z.enum(sectionIds),
+  title: z.string(),
+  subtitle: z.optional(z.string()),
+  parts: z.readonly(z.array(Part)),
+  fees: z.optional(FeeTable),
+})
+export const Agreement = z.strictObject({ title: z.string(), sections: z.readonly(z.array(Section)) })
+export type Agreement = z.infer<typeof Agreement>
+export type AgreementSection = z.infer<typeof Section>
+export type AgreementFees = z.infer<typeof FeeTable>
+
+export const termsLanguages = ['en-US', 'es-ES'] as const
+
+const Named = {
+  document: z.enum(termsDocuments),
+  /** The day the text was published. */
+  version: z.iso.date(),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  language: z.enum(termsLanguages),
+}
+
+const Acceptance = z.strictObject({
+  version: z.iso.date(),
+  language: z.enum(termsLanguages),
+  sha256: z.string(),
+  acceptedAt: z.iso.datetime(),
+})
+
+/** Whose text: one's own by default. A visitor without a partner has to say. */
+const Audience = z.strictObject({ audience: z.optional(z.enum(termsDocuments)) })
+
+/** In the language of Accept-Language. `accepted` is this version's acceptance by the caller's own partner. */
+export const readTerms = route({
+  method: 'GET',
+  path: '/api/retailer/terms',
+  query: Audience,
+  answer: z.strictObject({
+    ...Named,
+    text: Agreement,
+    accepted: z.nullable(Acceptance),
+    /** The server's own word that it showed this text, and when: sent back with the acceptance. */
+    shown: z.nullable(z.string()),
+  }),
+})
+
+/** 409 when it names a text that is not the current one of the caller's own document. */
+export const acceptTerms = route({
+  method: 'POST',
+  path: '/api/retailer/terms-acceptance',
+  body: z.strictObject({ ...Named, shown: z.optional(z.string().check(z.maxLength(1000))) }),
+  answer: Acceptance,
+})
+
+/** The same text as PDF: the version accepted, or the current one. */
+export const printTerms = route({
+  method: 'GET',
+  path: '/api/auth/terms-and-conditions',
+  kind: 'file',
+  media: 'application/pdf',
+  query: Audience,
+  answer: z.unknown(),
+})

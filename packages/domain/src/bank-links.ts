@@ -1,0 +1,74 @@
+import { bankAccountStatuses, isBankVerified, type BankAccountStatus } from './stores.ts'
+
+/** Which way the bank-linking service is opened: see `linkModeOf`. */
+export type LinkMode = 'FIRST' | 'DEPOSITS' | 'CODE'
+type Asked = { status: BankAccountStatus; hasLink: boolean; isDatabaseInsights: boolean; restartAuthFlow: boolean }
+
+/** After these a new link is tried with deposits instead of insights. */
+const failed: readonly BankAccountStatus[] = ['DATABASE_INSIGHTS_FAIL', 'VERIFICATION_EXPIRED', 'VERIFICATION_FAILED']
+const waiting: readonly BankAccountStatus[] = ['WAITING_FOR_PLAID_VERIFICATION', 'PENDING_AUTOMATIC_VERIFICATION']
+
+/** undefined: nothing may be linked now (409). First match wins. */
+export const linkModeOf = ({ status, hasLink, isDatabaseInsights, restartAuthFlow }: Asked): LinkMode | undefined => {
+  if (status === 'PENDING_MANUAL_VERIFICATION' && hasLink && !restartAuthFlow) return 'CODE'
+  if (isBankVerified(status) || (waiting.includes(status) && !restartAuthFlow)) return undefined
+  return isDatabaseInsights || failed.includes(status) ? 'DEPOSITS' : 'FIRST'
+}
+
+type Known = {
+  /** The provider's own word about the account; null, empty or absent for a plain online-banking link. */
+  said: string | null | undefined
+  /** `undefined`: the provider has no numbers yet. */
+  hasNumbers: boolean | undefined
+  isCautionEnough: boolean
+}
+
+const said: Readonly<Record<string, BankAccountStatus>> = {
+  unsent: 'WAITING_FOR_PLAID_VERIFICATION',
+  database_insights_pending: 'WAITING_FOR_PLAID_VERIFICATION',
+  pending_automatic_verification: 'PENDING_AUTOMATIC_VERIFICATION',
+  pending_manual_verification: 'PENDING_MANUAL_VERIFICATION',
+  automatically_verified: 'AUTOMATICALLY_VERIFIED',
+  database_matched: 'AUTOMATICALLY_VERIFIED',
+  database_insights_pass: 'AUTOMATICALLY_VERIFIED',
+  manually_verified: 'MANUALLY_VERIFIED',
+  verification_expired: 'VERIFICATION_EXPIRED',
+  verification_failed: 'VERIFICATION_FAILED',
+  database_insights_fail: 'DATABASE_INSIGHTS_FAIL',
+}
+
+/**
+ * The provider's word as our status. A plain online-banking link says nothing at all: numbers then mean verified. An
+ * unknown word is no verification.
+ */
+export const bankStatusOf = ({ said: word, hasNumbers, isCautionEnough }: Known): BankAccountStatus => {
+  if (word === 'database_insights_pass_with_caution') {
+    return isCautionEnough ? 'AUTOMATICALLY_VERIFIED' : 'DATABASE_INSIGHTS_FAIL'
+  }
+  if (word) return said[word] ?? 'NEITHER_VERIFIED'
+  if (hasNumbers === undefined) return 'WAITING_FOR_PLAID_VERIFICATION'
+  return hasNumbers ? 'AUTOMATICALLY_VERIFIED' : 'NEITHER_VERIFIED'
+}
+
+const outcomes: readonly BankAccountStatus[] = [
+  'AUTOMATICALLY_VERIFIED',
+  'MANUALLY_VERIFIED',
+  'NEITHER_VERIFIED',
+  'DATABASE_INSIGHTS_FAIL',
+]
+const deposits: readonly BankAccountStatus[] = ['PENDING_AUTOMATIC_VERIFICATION', 'PENDING_MANUAL_VERIFICATION']
+const edges: Partial<Record<BankAccountStatus, readonly BankAccountStatus[]>> = {
+  // News may be lost on the way, so the two ends of a deposit are reached from here too.
+  WAITING_FOR_PLAID_VERIFICATION: [...outcomes, ...deposits, 'VERIFICATION_EXPIRED', 'VERIFICATION_FAILED'],
+  PENDING_AUTOMATIC_VERIFICATION: ['AUTOMATICALLY_VERIFIED', 'VERIFICATION_EXPIRED'],
+  PENDING_MANUAL_VERIFICATION: ['MANUALLY_VERIFIED', 'VERIFICATION_FAILED', 'VERIFICATION_EXPIRED'],
+}
+/** States from which news about the same account lead to `next`. Staying as it is, is no edge. */
+export const bankBefore = (next: BankAccountStatus): BankAccountStatus[] =>
+  bankAccountStatuses.filter((from) => edges[from]?.includes(next))
+/** States that a new account may take the place of. */
+export const bankReplaceable: readonly BankAccountStatus[] = bankAccountStatuses.filter(
+  (status) => !isBankVerified(status),
+)
+/** Nobody has decided yet: worth asking the provider again. */
+export const isBankOpen = (status: BankAccountStatus): boolean => edges[status] !== undefined

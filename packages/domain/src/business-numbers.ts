@@ -1,0 +1,26 @@
+import { passesLuhn } from './luhn.ts'
+
+/** Spec 1 §3: shown NN-NNNNNNN, sent as nine digits. */
+export const isEin = (text: string): boolean => /^[0-9]{2}-?[0-9]{7}$/.test(text)
+export const einDigits = (text: string): string => text.replace('-', '')
+export const einText = (digits: string): string => `${digits.slice(0, 2)}-${digits.slice(2)}`
+
+/** Prefixes the tax office never gave out. They warn the reviewer; the partner is not stopped. */
+const unusualPrefixes: ReadonlySet<string> = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '))
+export const isUnusualEin = (digits: string): boolean => unusualPrefixes.has(digits.slice(0, 2))
+
+/** National Provider Identifier (45 CFR 162.406): ten digits, first 1 or 2, Luhn over 80840 and the number. */
+export const isNpi = (text: string): boolean => /^[12][0-9]{9}$/.test(text) && passesLuhn(`80840${text}`)
+
+const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
+
+/**
+ * ABA routing number: nine digits, weighted sum a multiple of ten, first two digits of a Federal Reserve district (01-12)
+ * or a thrift (21-32). Others exist on paper but take no electronic payout.
+ */
+export const isRoutingNumber = (text: string): boolean => {
+  if (!/^[0-9]{9}$/.test(text)) return false
+  const sum = routingWeights.reduce((total, weight, at) => total + weight * (text.charCodeAt(at) - 48), 0)
+  const district = Number(text.slice(0, 2))
+  return sum % 10 === 0 && ((district >= 1 && district <= 12) || (district >= 21 && district <= 32))
+}

@@ -1,0 +1,11 @@
+/** Spec 1 §9, fee schedule: what the retailer's agreement says and what settlement charges. */
+export const feeSchedule = {
+  firstTerminalCents: 0,
+  additionalTerminalCents: 50_000,
+  lostTerminalCents: 50_000,
+  terminalServiceCents: 0,
+  /** Hundredths of a percent of what the card paid. */
+  processingBasisPoints: 275,
+  fixedCents: 25,
+  equipmentValueCents: 50_000,
+} as const

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { identityBefore, identityStatusOf, isIdentityComplete, isIdentityRetry } from './identity.ts'
+import { identityStatuses } from './stores.ts'
+
+test('every word of the provider has a status of ours', () => {
+  expect(identityStatuses).toEqual(expect.arrayContaining(Object.values(identityStatusOf)))
+})
+
+test('complete, retry and the rest part the statuses', () => {
+  expect(identityStatuses.filter(isIdentityComplete)).toEqual(['IDV_SUCCESS', 'NONREQUIRED'])
+  expect(identityStatuses.filter(isIdentityRetry)).toEqual(['IDV_ACTIVE', 'IDV_FAILED'])
+})
+
+test('a success is not taken back by late news', () => {
+  for (const next of identityStatuses) expect(identityBefore(next)).not.toContain('IDV_SUCCESS')
+})
+
+test('after a failure a new attempt may begin', () => {
+  expect(identityBefore('IDV_ACTIVE')).toEqual(['PENDINGVERIFICATION', 'IDV_FAILED', 'IDV_EXPIRED', 'IDV_CANCELED'])
+})

@@ -1,0 +1,45 @@
+import { identityStatuses, type IdentityStatus } from './stores.ts'
+
+/** Spec 1 §4: complete means that the way goes on to the business details. */
+export const isIdentityComplete = (status: IdentityStatus): boolean =>
+  status === 'IDV_SUCCESS' || status === 'NONREQUIRED'
+/** A fresh link token is needed. */
+export const isIdentityRetry = (status: IdentityStatus): boolean => status === 'IDV_FAILED' || status === 'IDV_ACTIVE'
+
+export const identityRetrySeconds = 60
+export const identityAttemptsMax = 3
+
+/** How the provider calls an attempt, and how we do. */
+export const identityStatusOf = {
+  active: 'IDV_ACTIVE',
+  success: 'IDV_SUCCESS',
+  failed: 'IDV_FAILED',
+  expired: 'IDV_EXPIRED',
+  canceled: 'IDV_CANCELED',
+  pending_review: 'IDV_PENDING_REVIEW',
+} as const satisfies Record<string, IdentityStatus>
+export type ProviderIdentityStatus = keyof typeof identityStatusOf
+
+/** NONREQUIRED: no check for this role, or the operator waived it. */
+const edges: Record<IdentityStatus, readonly IdentityStatus[]> = {
+  PENDINGVERIFICATION: [
+    'IDV_ACTIVE',
+    'IDV_SUCCESS',
+    'IDV_FAILED',
+    'IDV_EXPIRED',
+    'IDV_CANCELED',
+    'IDV_PENDING_REVIEW',
+    'NONREQUIRED',
+  ],
+  IDV_ACTIVE: ['IDV_SUCCESS', 'IDV_FAILED', 'IDV_EXPIRED', 'IDV_CANCELED', 'IDV_PENDING_REVIEW', 'NONREQUIRED'],
+  IDV_FAILED: ['IDV_ACTIVE', 'IDV_SUCCESS', 'IDV_PENDING_REVIEW', 'NONREQUIRED'],
+  IDV_EXPIRED: ['IDV_ACTIVE', 'IDV_SUCCESS', 'IDV_PENDING_REVIEW', 'NONREQUIRED'],
+  IDV_CANCELED: ['IDV_ACTIVE', 'IDV_SUCCESS', 'IDV_PENDING_REVIEW', 'NONREQUIRED'],
+  IDV_PENDING_REVIEW: ['IDV_SUCCESS', 'IDV_FAILED', 'NONREQUIRED'],
+  // Late and repeated news cannot take a success away.
+  IDV_SUCCESS: [],
+  NONREQUIRED: [],
+}
+/** States that may become `next`: what the one UPDATE names. Staying as it is, is no edge. */
+export const identityBefore = (next: IdentityStatus): IdentityStatus[] =>
+  identityStatuses.filter((from) => edges[from].includes(next))

@@ -1,0 +1,95 @@
+/** Words that people and lists write in two ways. */
+const shorter: Readonly<Record<string, string>> = {
+  saint: 'st',
+  sainte: 'ste',
+  fort: 'ft',
+  mount: 'mt',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+}
+
+/** A city's name as it is compared: without case, accents, punctuation, and the many ways to write Saint. */
+export const plainPlace = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’.]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => shorter[word] ?? word)
+    .join(' ')
+    .replace(/(?<=.) city$/, '')
+
+export const isSamePlace = (one: string, other: string): boolean => plainPlace(one) === plainPlace(other)
+
+export type Place = { city: string; state: string }
+/** A ZIP and every name its post offices go by; the first is the usual one. */
+export type ZipPlaces = { zip: string; places: readonly Place[] }
+
+export type AddressFault =
+  | { field: 'zipCode'; code: 'zip.mismatch'; zip: string; city: string; state: string }
+  | { field: 'city'; code: 'city.wrong'; city: string }
+  | { field: 'state'; code: 'state.wrong'; state: string }
+  | { field: 'addressLine1'; code: 'address.not-validated' }
+
+/**
+ * Spec 1 §5, address check: the ZIP has to belong to city and state. A wrong state is told with the ZIP's own; a wrong
+ * city with the name the ZIP goes by. 00000 belongs nowhere.
+ */
+export const addressFaults = (typed: Place & { zip: string }, known: ZipPlaces | undefined): AddressFault[] => {
+  const mismatch = { field: 'zipCode', code: 'zip.mismatch', ...typed } as const
+  const [usual] = known?.places ?? []
+  if (!known || !usual) return [mismatch]
+  const inState = known.places.filter(({ state }) => state === typed.state)
+  if (inState.some(({ city }) => isSamePlace(city, typed.city))) return []
+  const byName = known.places.find(({ city }) => isSamePlace(city, typed.city))
+  if (inState.length === 0) {
+    const state = { field: 'state', code: 'state.wrong', state: (byName ?? usual).state } as const
+    return byName ? [mismatch, state] : [mismatch, { field: 'city', code: 'city.wrong', city: usual.city }, state]
+  }
+  return [mismatch, { field: 'city', code: 'city.wrong', city: nearestName(typed.city, inState) ?? usual.city }]
+}
+
+/**
+ * With a geocoder's word beside the list's: it knows more names of a place than any list, so a city that it gives too is
+ * right; and it has to know the address at all. Spec 1 §5.
+ */
+export const geocodedFaults = (
+  typed: Place,
+  faults: readonly AddressFault[],
+  found: { cities: readonly string[]; state: string } | undefined,
+): AddressFault[] => {
+  const isStateWrong = faults.some(({ field }) => field === 'state')
+  if (!found) return faults.length > 0 ? [...faults] : [{ field: 'addressLine1', code: 'address.not-validated' }]
+  const isSaid = found.state === typed.state && found.cities.some((city) => isSamePlace(city, typed.city))
+  if (faults.length > 0) return isSaid && !isStateWrong ? [] : [...faults]
+  if (found.state !== typed.state) return [{ field: 'state', code: 'state.wrong', state: found.state }]
+  // The ZIP list has the city under this ZIP already: a name more or less of the geocoder's takes nothing away.
+  return []
+}
+
+/** Of several names the one that shares most of what was typed. */
+const nearestName = (typed: string, places: readonly Place[]): string | undefined => {
+  const wanted = plainPlace(typed)
+  const shared = (name: string): number => {
+    const plain = plainPlace(name)
+    let length = 0
+    while (length < plain.length && plain[length] === wanted[length]) length += 1
+    return length
+  }
+  return places.map(({ city }) => city).toSorted((a, b) => shared(b) - shared(a))[0]
+}
+
+/** One line of the ZIP list: `zip, lat, lng, City|ST[;City|ST]`, parted by tabs. */
+export const readZipLine = (line: string): ZipPlaces => {
+  const [zip = '', , , names = ''] = line.split('\t')
+  const places = names.split(';').map((name) => {
+    const [city = '', state = ''] = name.split('|')
+    return { city, state }
+  })
+  return { zip, places }
+}

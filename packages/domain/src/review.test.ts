@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { checksOf, failedChecks, isHolderOf, openChecks, type CheckResult, type ReviewFacts } from './review.ts'
+
+const clear: ReviewFacts = {
+  identity: 'IDV_SUCCESS',
+  identityAt: '2026-11-20T15:51:00.000Z',
+  bank: 'AUTOMATICALLY_VERIFIED',
+  bankLast4: '6789',
+  bankHolder: 'DELGADO FRESH MARKETS LLC',
+  businessName: 'Delgado Fresh Markets LLC',
+  doingBusinessAs: 'Delgado Fresh',
+  hasEin: true,
+  isEinUnusual: false,
+  tin: 'MATCH',
+  hasAddress: true,
+  isAddressVerified: true,
+  terms: { version: '2026-11-21', at: '2026-11-20T15:40:00.000Z', isCurrent: true },
+  duplicates: { EIN: 0, BANK: 0, ADDRESS: 0 },
+}
+
+test('where everything fits, all six pass and nothing is to be accepted', () => {
+  const checks = checksOf(clear)
+  expect(checks.map(({ check, result }) => `${check} ${result}`)).toEqual([
+    'identity pass',
+    'bank pass',
+    'ein pass',
+    'address pass',
+    'terms pass',
+    'duplicates pass',
+  ])
+  expect(openChecks(checks)).toEqual([])
+})
+
+test.each<[string, Partial<ReviewFacts>, CheckResult, string]>([
+  ['a waived identity passes', { identity: 'NONREQUIRED' }, 'pass', 'identity.waived'],
+  [
+    'an identity in the provider’s review is to be looked at',
+    { identity: 'IDV_PENDING_REVIEW' },
+    'look',
+    'identity.in-review',
+  ],
+  ['a failed identity fails', { identity: 'IDV_FAILED' }, 'fail', 'identity.failed'],
+  ['one that was never finished fails', { identity: 'IDV_EXPIRED' }, 'fail', 'identity.open'],
+  [
+    'a bank that is still being verified is to be looked at',
+    { bank: 'WAITING_FOR_PLAID_VERIFICATION' },
+    'look',
+    'bank.not-verified',
+  ],
+  ['one that could not be verified fails', { bank: 'VERIFICATION_FAILED' }, 'fail', 'bank.not-verified'],
+  ['a holder nobody knows is to be looked at', { bankHolder: null }, 'look', 'bank.holder-unknown'],
+  ['another holder is to be looked at', { bankHolder: 'Ana Ruiz' }, 'look', 'bank.holder-differs'],
+  ['the trade name is a holder too', { bankHolder: 'Delgado Fresh, Inc.' }, 'pass', 'bank.holder-matches'],
+  ['a number that is another’s fails', { tin: 'MISMATCH' }, 'fail', 'ein.mismatch'],
+  ['one nobody checked is to be looked at', { tin: 'UNAVAILABLE' }, 'look', 'ein.unchecked'],
+  ['a prefix nobody gives out is to be looked at', { isEinUnusual: true }, 'look', 'ein.unusual-prefix'],
+  ['but it does not soften a mismatch', { isEinUnusual: true, tin: 'MISMATCH' }, 'fail', 'ein.mismatch'],
+  ['no number at all fails', { hasEin: false }, 'fail', 'ein.missing'],
+  ['an address by hand is to be looked at', { isAddressVerified: false }, 'look', 'address.by-hand'],
+  ['no address fails', { hasAddress: false }, 'fail', 'address.missing'],
+  [
+    'terms of before are to be looked at',
+    { terms: { version: '2026-01-01', at: '', isCurrent: false } },
+    'look',
+    'terms.outdated',
+  ],
+  ['no terms fail', { terms: null }, 'fail', 'terms.missing'],
+  [
+    'a number that others have is to be looked at',
+    { duplicates: { EIN: 2, BANK: 0, ADDRESS: 0 } },
+    'look',
+    'duplicates.ein',
+  ],
+])('%s', (_, change, result, code) => {
+  const found = checksOf({ ...clear, ...change }).find(({ evidence }) => evidence.some((one) => one.code === code))
+  expect(found?.result).toBe(result)
+})
+
+test('only a failed check takes two people', () => {
+  const checks = checksOf({ ...clear, tin: 'MISMATCH', isAddressVerified: false })
+  expect(openChecks(checks)).toEqual(['ein', 'address'])
+  expect(failedChecks(checks)).toEqual(['ein'])
+})
+
+test.each([
+  ['DELGADO FRESH MARKETS LLC', 'Delgado Fresh Markets, L.L.C.', true],
+  ['Peña & Sons Inc', 'PENA AND SONS INCORPORATED', true],
+  ['The Corner Store Co.', 'Corner Store', true],
+  ['Corner Store', 'Corner Stores', false],
+  ['LLC', 'Inc', false],
+  ['', '', false],
+])('"%s" and "%s" are one name: %s', (holder, name, isOne) => {
+  expect(isHolderOf(holder, [name])).toBe(isOne)
+})

@@ -1,0 +1,193 @@
+import { isBankOpen } from './bank-links.ts'
+import { isIdentityComplete } from './identity.ts'
+import { isBankVerified, type BankAccountStatus, type IdentityStatus } from './stores.ts'
+
+/** What a reviewer looks at first, in this order. */
+export const reviewChecks = ['identity', 'bank', 'ein', 'address', 'terms', 'duplicates'] as const
+export type ReviewCheck = (typeof reviewChecks)[number]
+/** `look`: a person has to see and accept it. `fail`: approving in spite of it takes a second person. */
+export const checkResults = ['pass', 'look', 'fail'] as const
+export type CheckResult = (typeof checkResults)[number]
+
+/** Why a check came out as it did. The console says it in words; the holes name what it speaks of. */
+export const evidenceCodes = [
+  'identity.verified',
+  'identity.waived',
+  'identity.in-review',
+  'identity.failed',
+  'identity.open',
+  'bank.verified',
+  'bank.holder-matches',
+  'bank.holder-differs',
+  'bank.holder-unknown',
+  'bank.not-verified',
+  'ein.match',
+  'ein.mismatch',
+  'ein.unchecked',
+  'ein.unusual-prefix',
+  'ein.missing',
+  'address.verified',
+  'address.by-hand',
+  'address.missing',
+  'terms.accepted',
+  'terms.outdated',
+  'terms.missing',
+  'duplicates.none',
+  'duplicates.ein',
+  'duplicates.bank',
+  'duplicates.address',
+] as const
+export type EvidenceCode = (typeof evidenceCodes)[number]
+export type Evidence = { code: EvidenceCode; holes: Record<string, string> }
+export type Checked = { check: ReviewCheck; result: CheckResult; evidence: Evidence[] }
+
+/** What the tax office says about a name and a number. UNAVAILABLE: nobody could be asked. */
+export const tinResults = ['MATCH', 'MISMATCH', 'UNAVAILABLE'] as const
+export type TinResult = (typeof tinResults)[number]
+
+export const duplicateKinds = ['EIN', 'BANK', 'ADDRESS'] as const
+export type DuplicateKind = (typeof duplicateKinds)[number]
+
+/** What the checks are made of. Dates are ISO texts. */
+export type ReviewFacts = {
+  identity: IdentityStatus
+  identityAt: string | null
+  bank: BankAccountStatus
+  bankLast4: string | null
+  bankHolder: string | null
+  businessName: string
+  doingBusinessAs: string
+  hasEin: boolean
+  isEinUnusual: boolean
+  tin: TinResult
+  hasAddress: boolean
+  isAddressVerified: boolean
+  terms: { version: string; at: string; isCurrent: boolean } | null
+  duplicates: Record<DuplicateKind, number>
+}
+
+const said = (code: EvidenceCode, holes: Record<string, string> = {}): Evidence => ({ code, holes })
+
+/** The legal form says nothing about who it is: banks leave it out or write it in their own way. */
+const legalForms =
+  /\b(llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|llp|lp|pllc|pc|pa|dba|the|and)\b/g
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(legalForms, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The account's holder is the business under its legal or its trade name. */
+export const isHolderOf = (holder: string, names: readonly string[]): boolean => {
+  const key = nameKey(holder)
+  return key !== '' && names.some((name) => nameKey(name) === key)
+}
+
+const worst = (results: readonly CheckResult[]): CheckResult =>
+  results.includes('fail') ? 'fail' : results.includes('look') ? 'look' : 'pass'
+
+const identityCheck = ({ identity, identityAt }: ReviewFacts): Omit<Checked, 'check'> => {
+  if (identity === 'NONREQUIRED') return { result: 'pass', evidence: [said('identity.waived')] }
+  if (isIdentityComplete(identity)) {
+    return { result: 'pass', evidence: [said('identity.verified', { at: identityAt ?? '' })] }
+  }
+  if (identity === 'IDV_PENDING_REVIEW') return { result: 'look', evidence: [said('identity.in-review')] }
+  if (identity === 'IDV_FAILED') return { result: 'fail', evidence: [said('identity.failed')] }
+  return { result: 'fail', evidence: [said('identity.open', { status: identity })] }
+}
+
+const bankCheck = (facts: ReviewFacts): Omit<Checked, 'check'> => {
+  const { bank, bankLast4, bankHolder: holder, businessName, doingBusinessAs } = facts
+  if (!isBankVerified(bank)) {
+    // The provider may still be at it: that is something to look at, a refusal is one to fail.
+    return { result: isBankOpen(bank) ? 'look' : 'fail', evidence: [said('bank.not-verified', { status: bank })] }
+  }
+  const verified = said('bank.verified', { last4: bankLast4 ?? '' })
+  if (holder === null || holder === '') return { result: 'look', evidence: [verified, said('bank.holder-unknown')] }
+  return isHolderOf(holder, [businessName, doingBusinessAs])
+    ? { result: 'pass', evidence: [verified, said('bank.holder-matches', { holder })] }
+    : { result: 'look', evidence: [verified, said('bank.holder-differs', { holder, business: businessName })] }
+}
+
+const tinEvidence = {
+  MATCH: ['pass', 'ein.match'],
+  MISMATCH: ['fail', 'ein.mismatch'],
+  UNAVAILABLE: ['look', 'ein.unchecked'],
+} as const satisfies Record<TinResult, readonly [CheckResult, EvidenceCode]>
+
+const einCheck = ({ hasEin, isEinUnusual, tin }: ReviewFacts): Omit<Checked, 'check'> => {
+  if (!hasEin) return { result: 'fail', evidence: [said('ein.missing')] }
+  const [result, code] = tinEvidence[tin]
+  return isEinUnusual
+    ? { result: worst([result, 'look']), evidence: [said(code), said('ein.unusual-prefix')] }
+    : { result, evidence: [said(code)] }
+}
+
+const addressCheck = ({ hasAddress, isAddressVerified }: ReviewFacts): Omit<Checked, 'check'> => {
+  if (!hasAddress) return { result: 'fail', evidence: [said('address.missing')] }
+  return isAddressVerified
+    ? { result: 'pass', evidence: [said('address.verified')] }
+    : { result: 'look', evidence: [said('address.by-hand')] }
+}
+
+const termsCheck = ({ terms }: ReviewFacts): Omit<Checked, 'check'> => {
+  if (!terms) return { result: 'fail', evidence: [said('terms.missing')] }
+  const { version, at } = terms
+  return terms.isCurrent
+    ? { result: 'pass', evidence: [said('terms.accepted', { version, at })] }
+    : { result: 'look', evidence: [said('terms.outdated', { version, at })] }
+}
+
+const duplicateCode = {
+  EIN: 'duplicates.ein',
+  BANK: 'duplicates.bank',
+  ADDRESS: 'duplicates.address',
+} as const satisfies Record<DuplicateKind, EvidenceCode>
+
+const duplicatesCheck = ({ duplicates }: ReviewFacts): Omit<Checked, 'check'> => {
+  const found = duplicateKinds.filter((kind) => duplicates[kind] > 0)
+  return found.length === 0
+    ? { result: 'pass', evidence: [said('duplicates.none')] }
+    : {
+        result: 'look',
+        evidence: found.map((kind) => said(duplicateCode[kind], { count: String(duplicates[kind]) })),
+      }
+}
+
+/** The six checks of an application, always all of them and always in one order. */
+export const checksOf = (facts: ReviewFacts): Checked[] => [
+  { check: 'identity', ...identityCheck(facts) },
+  { check: 'bank', ...bankCheck(facts) },
+  { check: 'ein', ...einCheck(facts) },
+  { check: 'address', ...addressCheck(facts) },
+  { check: 'terms', ...termsCheck(facts) },
+  { check: 'duplicates', ...duplicatesCheck(facts) },
+]
+
+/** Which checks an approval has to name as seen and accepted. */
+export const openChecks = (checks: readonly Checked[]): ReviewCheck[] =>
+  checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
+/** Which of them nobody may set aside alone. */
+export const failedChecks = (checks: readonly Checked[]): ReviewCheck[] =>
+  checks.filter(({ result }) => result === 'fail').map(({ check }) => check)
+
+/** The pages of the queue. `appeals`: rejected, and asking to be seen again. */
+export const queueViews = ['mine', 'unassigned', 'due-soon', 'waiting', 'all', 'decided', 'appeals'] as const
+export type QueueView = (typeof queueViews)[number]
+export const dueSoonHours = 12
+/** From here on the queue shows its hour in red. */
+export const dueUrgentHours = 6
+/** How far the queue's numbers are counted; beyond, they say "more than". */
+export const queueCountCap = 1000
+
+export const queueFlags = ['APPEAL', 'RECHECK', 'ANSWERED', 'EDITED', 'SECOND_PERSON', 'OVERDUE'] as const
+export type QueueFlag = (typeof queueFlags)[number]
+
+/** What one person proposes and another has to confirm. */
+export const proposalKinds = ['APPROVE', 'REJECT', 'WAIVE_IDENTITY'] as const
+export type ProposalKind = (typeof proposalKinds)[number]

@@ -1,0 +1,32 @@
+import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
+
+/** What a reviewer asks about and why an application is turned down, in the words of our mails. */
+export const applicationWords: Record<`asked.${AskableField}` | `rejected.${RejectionReason}`, string> = {
+  'asked.businessName': 'Business name',
+  'asked.doingBusinessAs': 'Doing business as',
+  'asked.employerIdentificationNumber': 'Employer identification number (EIN)',
+  'asked.contactPerson': 'Contact person',
+  'asked.contactEmailAddress': 'Contact email',
+  'asked.phoneNumber': 'Phone number',
+  'asked.addressLine1': 'Address',
+  'asked.addressLine2': 'Address, second line',
+  'asked.city': 'City',
+  'asked.state': 'State',
+  'asked.zipCode': 'ZIP code',
+  'asked.businessDescription': 'Business description',
+  'asked.npi': 'National Provider Identifier (NPI)',
+  'asked.owners': 'Owners',
+  'asked.bankAccount': 'Bank account',
+  'asked.identity': 'Identity verification',
+  'asked.W9': 'Form W-9',
+  'asked.CREDENTIALS': 'Credentials',
+  'asked.COMPLIANCE_ATTESTATION': 'Compliance attestation',
+  'asked.ADA_ATTESTATION': 'ADA attestation',
+  'rejected.IDENTITY': 'We could not confirm the identity of the person who applied.',
+  'rejected.BUSINESS_NOT_FOUND': 'We could not find the business in public records.',
+  'rejected.BANK_MISMATCH': 'The bank account does not belong to the business.',
+  'rejected.NOT_ELIGIBLE': 'The business does not meet the conditions of the programme.',
+  'rejected.DUPLICATE': 'The business is in the programme already.',
+  'rejected.INCOMPLETE': 'Something we asked for is missing.',
+  'rejected.OTHER': 'The reason is this:',
+}

@@ -1,0 +1,26 @@
+import type { Complaint } from '@tillgate/contract/refusals.ts'
+import { answers } from './en/answers.ts'
+import { complaints } from './en/complaints.ts'
+import { login } from './en/login.ts'
+import { operatorConsole } from './en/operator-console.ts'
+import { operatorDecisions } from './en/operator-decisions.ts'
+import { operatorPeople } from './en/operator-people.ts'
+import { operatorReview } from './en/operator-review.ts'
+import { recovery } from './en/recovery.ts'
+import { shared } from './en/shared.ts'
+import { shell } from './en/shell.ts'
+
+/** What the operator console says. A set of its own: partners never load it. */
+export const operatorEnUS = {
+  ...answers,
+  ...complaints,
+  ...login,
+  ...recovery,
+  ...shared,
+  ...shell,
+  ...operatorConsole,
+  ...operatorReview,
+  ...operatorDecisions,
+  ...operatorPeople,
+} satisfies Record<Complaint, string>
+export type OperatorPhraseKey = keyof typeof operatorEnUS

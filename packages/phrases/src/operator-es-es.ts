@@ -1,0 +1,24 @@
+import { answers } from './es/answers.ts'
+import { complaints } from './es/complaints.ts'
+import { login } from './es/login.ts'
+import { operatorConsole } from './es/operator-console.ts'
+import { operatorDecisions } from './es/operator-decisions.ts'
+import { operatorPeople } from './es/operator-people.ts'
+import { operatorReview } from './es/operator-review.ts'
+import { recovery } from './es/recovery.ts'
+import { shared } from './es/shared.ts'
+import { shell } from './es/shell.ts'
+import type { OperatorPhraseKey } from './operator-en-us.ts'
+
+export const operatorEsES: Record<OperatorPhraseKey, string> = {
+  ...answers,
+  ...complaints,
+  ...login,
+  ...recovery,
+  ...shared,
+  ...shell,
+  ...operatorConsole,
+  ...operatorReview,
+  ...operatorDecisions,
+  ...operatorPeople,
+}

