@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { refuse } from '#server/http/refusal.ts'
 import type { HashAnswer, HashTask } from './hash-worker.ts'
 
-const atOnce = 2
+/** One core is left to everybody else: on two, two hashes at once are felt by whoever does not sign in. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const waitingMax = 40
 
 /** Source in development, its own bundle beside main.js in production. */
@@ -38,7 +40,7 @@ const inThread = async (task: HashTask): Promise<unknown> => {
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Two hashes at once and a short queue: a storm of sign-ins becomes 503s, not a dead process. */
+/** Few hashes at once and a short queue: a storm of sign-ins becomes 503s, not a dead process. */
 const inTurn = async (task: HashTask): Promise<unknown> => {
   if (running >= atOnce) {
     if (waiting.length >= waitingMax) refuse('server.busy', { retryAfter: 2 })
