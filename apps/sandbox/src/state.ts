@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
@@ -61,8 +61,9 @@ const read = (file: string): Kept => {
   try {
     return z.parse(Kept, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // The first start, or the file of another age: a stand-in may begin anew.
-    return fresh('sandbox')
+    // The first start, or the file of another age: a stand-in may begin anew. Its ids are nobody else's, as the real ones
+    // are: a database that outlived an earlier stand-in must not meet its ids again.
+    return fresh(randomUUID())
   }
 }
 
