@@ -3,7 +3,7 @@ import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { Page } from 'playwright'
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
-import { examine } from './harness/browser.ts'
+import { examine, pressBack } from './harness/browser.ts'
 import { aJoinerWithoutBank, choose, drive, enterStep, linkBank, linkWindow, type Joiner } from './harness/joining.ts'
 
 const own = /\/bo-register\/retailer-onboarding\/bank-account$/
@@ -52,7 +52,7 @@ test('AUTOMATICALLY_VERIFIED: an online bank, and the application is sent', asyn
   expect(await statusOf(joiner)).toBe('AUTOMATICALLY_VERIFIED')
   await press(page, 'Continue')
   await expect(page).toHaveURL(sent)
-  await page.goBack()
+  await pressBack(page)
   await expect(page).toHaveURL(sent)
 })
 

@@ -5,7 +5,7 @@ import { getProfile } from '@tillgate/contract/auth.ts'
 import { saveOwnership } from '@tillgate/contract/business.ts'
 import { anOwner } from '../apps/server/src/testing/business.ts'
 import { applicantPassword } from './harness/applicant.ts'
-import { examine, visit } from './harness/browser.ts'
+import { examine, pressBack, visit } from './harness/browser.ts'
 import { signIn } from './harness/portal.ts'
 import { aJoiner, choose, drive, enterStep, linkWindow, type Joiner } from './harness/joining.ts'
 
@@ -68,7 +68,7 @@ test('IDV_SUCCESS: on to the business details, by keyboard alone, and back is no
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(business)
-  await page.goBack()
+  await pressBack(page)
   await expect(page).toHaveURL(business)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { anApplicant, applicantPassword } from './harness/applicant.ts'
-import { examine } from './harness/browser.ts'
+import { examine, pressBack } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { choose } from './harness/joining.ts'
 import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
@@ -115,7 +115,7 @@ test('a grocer goes from the first name to the review, in English on a desktop',
   await page.getByRole('navigation', { name: 'Parts of this step' }).getByRole('link', { name: 'Business' }).click()
   await expect(page.getByLabel('Business name')).toHaveValue('Corner Grocer LLC')
   await expect(page.getByText('Draft restored')).toHaveCount(0)
-  await page.goBack()
+  await pressBack(page)
   await press(page, desk, 'documents.submit')
 
   await connect(page, desk)

@@ -63,6 +63,11 @@ export const complaintsOf = async (page: Page, rules: string[] = []): Promise<st
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
+/** The back button. Where the page behind leads on at once, that cuts this off: what counts is where it ends. */
+export const pressBack = async (page: Page): Promise<void> => {
+  await page.goBack().catch(() => undefined)
+}
+
 /** For people to look at: .cache/shots/<name>.png */
 export const shoot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
