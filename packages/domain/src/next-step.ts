@@ -58,6 +58,10 @@ export const nextStep = (standing: Standing): Step => {
   return 'under-review'
 }
 
-/** Whether a step may be worked on now: the one that is next, or an earlier one while nothing was sent. */
+/** Whether its turn has come: the one that is next, or an earlier one. */
+export const isStepReached = (standing: Standing, step: Step): boolean =>
+  steps.indexOf(step) <= steps.indexOf(nextStep(standing))
+
+/** Whether a step may be worked on now: its turn has come, and nothing was sent. */
 export const isStepOpen = (standing: Standing, step: Step): boolean =>
-  steps.indexOf(step) <= steps.indexOf(nextStep(standing)) && standing.application === 'PENDING_AUTH'
+  isStepReached(standing, step) && standing.application === 'PENDING_AUTH'

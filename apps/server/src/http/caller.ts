@@ -1,4 +1,4 @@
-import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import { storeAdmins, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { Pool } from '#server/db/db.ts'
 
@@ -33,3 +33,8 @@ export const mayUsePortal: Policy<PortalUser> = (caller) =>
 /** The same and newcomers without a partner. */
 export const maySignOut: Policy<PortalUser | Newcomer> = (caller) =>
   caller.audience === 'portal' && caller.role !== 'CASHIER' ? caller : undefined
+/** Whoever runs the partner: signs, hands in, links the bank and speaks to the reviewer for it. Spec 1 §6. */
+export const mayRunPartner: Policy<PortalUser> = (caller) => {
+  const person = mayUsePortal(caller)
+  return person && storeAdmins.includes(person.role) ? person : undefined
+}

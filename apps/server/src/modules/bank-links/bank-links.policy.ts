@@ -1,13 +1,7 @@
-import { storeAdmins } from '@tillgate/domain/roles.ts'
-import { mayUsePortal, type Policy, type PortalUser } from '#server/http/caller.ts'
+import { mayRunPartner, mayUsePortal, type Policy, type PortalUser } from '#server/http/caller.ts'
 
-/** Spec 1 §2: everybody else is told to ask their Store Admin. */
-export const mayLinkBank: Policy<PortalUser> = (caller) => {
-  const person = mayUsePortal(caller)
-  return person && storeAdmins.includes(person.role) ? person : undefined
-}
-/** Looking is for those who keep the stores, too. */
+/** Looking is for those who keep the stores, too; linking is not: they are told to ask their Store Admin. Spec 1 §2. */
 export const mayCheckBank: Policy<PortalUser> = (caller) => {
   const person = mayUsePortal(caller)
-  return person?.role === 'SUPERVISOR' ? person : mayLinkBank(caller)
+  return person?.role === 'SUPERVISOR' ? person : mayRunPartner(caller)
 }

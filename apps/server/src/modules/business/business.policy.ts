@@ -1,10 +1,8 @@
-import { itemEditors, storeAdmins } from '@tillgate/domain/roles.ts'
-import type { Policy, PortalUser } from '#server/http/caller.ts'
-
-/** Who runs the partner: tax numbers, owners and addresses are nobody else's business. Spec 1 §6. */
-export const mayRunPartner: Policy<PortalUser> = (caller) =>
-  caller.audience === 'portal' && caller.partnerId !== null && storeAdmins.includes(caller.role) ? caller : undefined
+import { itemEditors } from '@tillgate/domain/roles.ts'
+import { mayUsePortal, type Policy, type PortalUser } from '#server/http/caller.ts'
 
 /** Stores are kept by a Supervisor too. Spec 2 §6. */
-export const mayKeepStores: Policy<PortalUser> = (caller) =>
-  caller.audience === 'portal' && caller.partnerId !== null && itemEditors.includes(caller.role) ? caller : undefined
+export const mayKeepStores: Policy<PortalUser> = (caller) => {
+  const person = mayUsePortal(caller)
+  return person && itemEditors.includes(person.role) ? person : undefined
+}

@@ -1,20 +1,18 @@
 import type * as contract from '@tillgate/contract/business.ts'
 import type { BusinessInformation } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { einDigits } from '@tillgate/domain/business-numbers.ts'
-import { internationalPhone } from '@tillgate/domain/phones.ts'
 import { placeholderBusinessName, placeholderZip, retailerTypes } from '@tillgate/domain/stores.ts'
 import { usStates } from '@tillgate/domain/us-states.ts'
 import { change } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse, type Wrong } from '#server/http/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { World } from '#server/world.ts'
 import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
 import { addressWrongs } from './address.service.ts'
 import { changedFields, requireAsked } from './asked-fields.service.ts'
-import { einPlace, toDetails } from './business.answer.ts'
+import { toDetails } from './business.answer.ts'
+import { toRecord } from './record.service.ts'
 import { findStore, lockBusiness, namePartner, saveBusiness, type StoreRow } from './business.queries.ts'
 
 type Portal = Context<PortalUser>
@@ -59,29 +57,11 @@ export const saveInformation =
     const wrongs = [...wrongsOf(before, body), ...(isByHand ? [] : await addressWrongs(addresses, body))]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
 
-    const ein = einDigits(body.employerIdentificationNumber)
     return change(context, async (db, note) => {
       const now = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
       const changed = changedFields(toDetails(now, isUnfinished(now)), body)
       const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
-      const saved = await saveBusiness(db, partnerId, params.id, {
-        business_name: body.businessName,
-        doing_business_as: body.doingBusinessAs,
-        ein_sealed: theKeyring().seal(einPlace(before), ein),
-        ein_index: theKeyring().fingerprint('ein', ein),
-        contact_person: body.contactPerson,
-        contact_email: body.contactEmailAddress ?? before.contact_email,
-        phone_number: internationalPhone(body.phoneNumber),
-        address_line_1: body.addressLine1,
-        address_line_2: body.addressLine2,
-        city: body.city,
-        state_code: body.state,
-        zip_code: body.zipCode,
-        address_source: body.addressSource,
-        address_verified: !isByHand,
-        business_description: body.businessDescription,
-        npi: body.npi ?? '',
-      })
+      const saved = await saveBusiness(db, partnerId, params.id, toRecord(before, body))
       await namePartner(db, partnerId, params.id, body.businessName)
       await note({
         action: 'business.saved',

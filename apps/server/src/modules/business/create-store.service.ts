@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { BusinessInformation, createStore } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { einDigits } from '@tillgate/domain/business-numbers.ts'
-import { internationalPhone } from '@tillgate/domain/phones.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -10,13 +8,12 @@ import type { Context, PortalUser } from '#server/http/caller.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { World } from '#server/world.ts'
 import { requireReached } from '../onboarding/onboarding.door.ts'
 import { addressWrongs } from './address.service.ts'
-import { einPlace } from './business.answer.ts'
 import { countStores, insertStore, readPartnerType } from './business.queries.ts'
 import { wrongsOf } from './business.service.ts'
+import { toRecord } from './record.service.ts'
 
 type Me = Context<PortalUser>
 /** Spec 1 §9: as many as one answer lists. */
@@ -31,33 +28,15 @@ const insertWithCode = async (db: Db, row: Parameters<typeof insertStore>[1], tr
   return insertWithCode(db, row, triesLeft - 1)
 }
 
-const rowOf = (partnerId: string, id: string, body: BusinessInformation, isByHand: boolean) => {
-  const ein = einDigits(body.employerIdentificationNumber)
-  return {
-    partner_id: partnerId,
-    id,
-    code: '',
-    type: body.type,
-    business_name: body.businessName,
-    doing_business_as: body.doingBusinessAs,
-    ein_sealed: theKeyring().seal(einPlace({ partner_id: partnerId, id }), ein),
-    ein_index: theKeyring().fingerprint('ein', ein),
-    contact_person: body.contactPerson,
-    contact_email: body.contactEmailAddress ?? '',
-    phone_number: internationalPhone(body.phoneNumber),
-    address_line_1: body.addressLine1,
-    address_line_2: body.addressLine2,
-    city: body.city,
-    state_code: body.state,
-    zip_code: body.zipCode,
-    address_source: body.addressSource,
-    address_verified: !isByHand,
-    business_description: body.businessDescription,
-    npi: body.npi ?? '',
-    status: 'PENDING' as const,
-    application_status: 'PENDING_AUTH' as const,
-  }
-}
+const rowOf = (partnerId: string, id: string, body: BusinessInformation) => ({
+  ...toRecord({ partner_id: partnerId, id, contact_email: '' }, body),
+  partner_id: partnerId,
+  id,
+  code: '',
+  type: body.type,
+  status: 'PENDING' as const,
+  application_status: 'PENDING_AUTH' as const,
+})
 
 /** One more store. It sells nothing before its own application is approved; the first one is made with the partner. */
 export const addStore =
@@ -76,7 +55,7 @@ export const addStore =
     return change(context, async (db, note) => {
       if ((await countStores(db, partnerId)) >= storesMax) refuse('store.too-many')
       const id = newId()
-      const code = await insertWithCode(db, rowOf(partnerId, id, body, isByHand))
+      const code = await insertWithCode(db, rowOf(partnerId, id, body))
       const after = { businessName: body.businessName, code, zipCode: body.zipCode, addressSource: body.addressSource }
       await note({ action: 'store.created', object: 'store', objectId: id, after })
       return { id, code, businessName: body.businessName, status: 'PENDING' }

@@ -1,6 +1,7 @@
 import { requiredDocuments, type AskableField } from '@tillgate/domain/applications.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
-import { nextStep, steps, type Standing, type Step } from '@tillgate/domain/next-step.ts'
+import { isIdentityComplete } from '@tillgate/domain/identity.ts'
+import { isStepOpen, isStepReached, nextStep, type Standing, type Step } from '@tillgate/domain/next-step.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { isBankVerified, retailerTypes } from '@tillgate/domain/stores.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
@@ -53,7 +54,7 @@ export const readStanding = async (db: Db, partnerId: string, role?: PortalRole)
 /** No step is worked on before its turn. Spec 1 §4, routing order. */
 export const requireReached = async (db: Db, partnerId: string, step: Step): Promise<void> => {
   const { standing } = await readStanding(db, partnerId)
-  if (steps.indexOf(step) > steps.indexOf(nextStep({ ...standing, approvedScreen: false }))) refuse('step.not-open')
+  if (!isStepReached({ ...standing, approvedScreen: false }, step)) refuse('step.not-open')
 }
 
 /**
@@ -67,10 +68,8 @@ export const requireWritable = async (
   step: Step,
 ): Promise<'all' | ReadonlySet<AskableField>> => {
   const { row, standing } = await readStanding(db, partnerId)
-  if (standing.application === 'PENDING_AUTH') {
-    if (steps.indexOf(step) > steps.indexOf(nextStep(standing))) refuse('step.not-open')
-    return 'all'
-  }
+  if (isStepOpen(standing, step)) return 'all'
+  if (standing.application === 'PENDING_AUTH') return refuse('step.not-open')
   const application = row.store_id === storeId ? await findApplication(db, partnerId, storeId) : undefined
   if (application?.phase !== 'INFO_REQUESTED') return refuse('application.sent')
   return new Set((await listQuestions(db, partnerId, application.id)).map(({ field }) => field))
@@ -93,15 +92,13 @@ const isReady = (standing: Standing): boolean =>
  */
 export const advance = async (db: Db, { actor, told }: Teller, storeId?: string): Promise<void> => {
   const { partnerId } = actor
-  const before = await readStandingRow(db, partnerId)
+  const firstId = await lockPrimaryStore(db, partnerId)
   // Another store than the partner's own first one, or nobody's.
-  if (!before?.store_id || (storeId !== undefined && storeId !== before.store_id)) return
-  await lockPrimaryStore(db, partnerId, before.store_id)
+  if (firstId === undefined || (storeId !== undefined && storeId !== firstId)) return
   const { row, standing } = await readStanding(db, partnerId)
   if (standing.application === 'REVIEW') {
-    const isProven = standing.identity === 'IDV_SUCCESS' || standing.identity === 'NONREQUIRED'
     const done: AskableField[] = [
-      ...(isProven ? (['identity'] as const) : []),
+      ...(isIdentityComplete(standing.identity) ? (['identity'] as const) : []),
       ...(standing.store && isBankVerified(standing.store.bank) ? (['bankAccount'] as const) : []),
     ]
     await noteAnswers(db, partnerId, done)
@@ -110,10 +107,10 @@ export const advance = async (db: Db, { actor, told }: Teller, storeId?: string)
   if (!isReady(standing)) return
   const userId = row.applicant_id ?? actor.userId
   const hours = applicationClocks.answerHours
-  const sent = await insertApplication(db, { partnerId, storeId: before.store_id, userId, hours })
+  const sent = await insertApplication(db, { partnerId, storeId: firstId, userId, hours })
   if (!sent) return
-  await markInReview(db, partnerId, before.store_id)
-  const past = await listMilestones(db, partnerId, before.store_id)
+  await markInReview(db, partnerId, firstId)
+  const past = await listMilestones(db, partnerId, firstId)
   await insertEvents(db, partnerId, sent.id, [
     ...past.map((happened) => ({ ...happened, actorId: null })),
     { event: 'SUBMITTED', at: sent.submitted_at, actorId: userId },

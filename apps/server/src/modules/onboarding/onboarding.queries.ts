@@ -56,15 +56,13 @@ export const readStandingRow = async (db: Db, partnerId: string): Promise<Standi
   return rows[0]
 }
 
-/** Of two steps finished at once the second waits here, and then sees what the first one did. */
-export const lockPrimaryStore = (db: Db, partnerId: string, storeId: string) =>
-  db
-    .selectFrom('store')
-    .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', storeId)
-    .forUpdate()
-    .executeTakeFirst()
+/** Of two steps finished at once the second waits here, and then sees what the first one did. Gives the store's id. */
+export const lockPrimaryStore = async (db: Db, partnerId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId}
+    order by s.id = p.primary_store_id desc, s.created_at, s.id limit 1 for update of s`.execute(db)
+  return rows[0]?.id
+}
 
 const applicationColumns = [
   'id',

@@ -1,8 +1,7 @@
 import * as contract from '@tillgate/contract/onboarding.ts'
 import type { FastifyInstance } from 'fastify'
-import { mayUsePortal } from '#server/http/caller.ts'
+import { mayRunPartner, mayUsePortal } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
-import { maySpeakForPartner } from './onboarding.policy.ts'
 import {
   answerReviewer,
   appealRejection,
@@ -13,8 +12,8 @@ import {
 
 export const onboardingRoutes = (app: FastifyInstance): void => {
   serve(app, contract.readOnboarding, mayUsePortal, readOnboarding)
-  serve(app, contract.answerReviewer, maySpeakForPartner, answerReviewer)
-  serve(app, contract.appealRejection, maySpeakForPartner, appealRejection)
+  serve(app, contract.answerReviewer, mayRunPartner, answerReviewer)
+  serve(app, contract.appealRejection, mayRunPartner, appealRejection)
   serve(app, contract.readApprovedScreen, mayUsePortal, readApprovedScreen)
-  serve(app, contract.recordApprovedScreen, maySpeakForPartner, recordApprovedScreen)
+  serve(app, contract.recordApprovedScreen, mayRunPartner, recordApprovedScreen)
 }

@@ -1,0 +1,31 @@
+import type { BusinessInformation } from '@tillgate/contract/business.ts'
+import { einDigits } from '@tillgate/domain/business-numbers.ts'
+import { internationalPhone } from '@tillgate/domain/phones.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { einPlace } from './business.answer.ts'
+import type { StoreRow } from './business.queries.ts'
+
+type Place = Pick<StoreRow, 'partner_id' | 'id' | 'contact_email'>
+
+/** What the business form says, as the record keeps it: the tax number sealed, and findable by its fingerprint alone. */
+export const toRecord = (place: Place, body: BusinessInformation) => {
+  const ein = einDigits(body.employerIdentificationNumber)
+  return {
+    business_name: body.businessName,
+    doing_business_as: body.doingBusinessAs,
+    ein_sealed: theKeyring().seal(einPlace(place), ein),
+    ein_index: theKeyring().fingerprint('ein', ein),
+    contact_person: body.contactPerson,
+    contact_email: body.contactEmailAddress ?? place.contact_email,
+    phone_number: internationalPhone(body.phoneNumber),
+    address_line_1: body.addressLine1,
+    address_line_2: body.addressLine2,
+    city: body.city,
+    state_code: body.state,
+    zip_code: body.zipCode,
+    address_source: body.addressSource,
+    address_verified: body.addressSource !== 'MANUAL',
+    business_description: body.businessDescription,
+    npi: body.npi ?? '',
+  }
+}
