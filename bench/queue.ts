@@ -40,7 +40,7 @@ export const queueCases = async (): Promise<Case[]> => {
       asking('waiting on the partner', `${queue}?view=waiting`, 15),
       asking('next 15 by cursor', `${queue}?view=all&cursor=${cursor}`, 15),
       asking('support id', `${queue}?search=10054321`, 15),
-      asking('one business by name', `${queue}?search=Market%20Coral%2054321`, 40, perRound / 4),
+      asking('one business by name', `${queue}?search=Market%20Coral%2054325`, 40, perRound / 4),
       asking('how much waits in each view', `${queue}/counts`, 20),
       asking('one application', `${queue}/${rows[0].id}`, 40),
     ],

@@ -70,7 +70,9 @@ export const browseQueue = (
       after,
     }
     const rows = await pageOfQueue(db, wanted)
-    const matches = await countMatches(db, wanted)
+    // A page that is not full ends the list: whoever has it has counted.
+    const isEnd = !after && rows.length < pageSize && (rows.length > 0 || offset === 0)
+    const matches = isEnd ? offset + rows.length : await countMatches(db, wanted)
     const last = rows.at(-1)
     return {
       items: rows.map(toQueueRow),

@@ -1,11 +1,11 @@
-import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
+import type { QueueRow as QueueAnswer } from '@tillgate/contract/operator-applications.ts'
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { checksOf, proposalKinds, reviewChecks, type Checked, type QueueFlag } from '@tillgate/domain/review.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
 import type { findMoved } from './decide.queries.ts'
-import type { ReviewRow } from './review.queries.ts'
+import type { QueueRow, ReviewRow } from './review.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -21,10 +21,11 @@ export type ProposalText = z.infer<typeof ProposalText>
 export const readProposal = (proposal: unknown): ProposalText | undefined =>
   proposal === null ? undefined : z.parse(ProposalText, proposal)
 
-export const checksOfRow = (row: ReviewRow): Checked[] =>
+/** When somebody proved who they are is evidence, which the queue does not show. */
+export const checksOfRow = (row: QueueRow & Partial<Pick<ReviewRow, 'identity_at'>>): Checked[] =>
   checksOf({
     identity: row.identity ?? 'PENDINGVERIFICATION',
-    identityAt: iso(row.identity_at),
+    identityAt: iso(row.identity_at ?? null),
     bank: row.bank,
     bankLast4: row.last4,
     bankHolder: row.holder,
@@ -46,7 +47,7 @@ export const checksOfRow = (row: ReviewRow): Checked[] =>
     duplicates: { EIN: row.same_ein, BANK: row.same_bank, ADDRESS: row.same_address },
   })
 
-const flagsOf = (row: ReviewRow): QueueFlag[] => {
+const flagsOf = (row: QueueRow): QueueFlag[] => {
   const flags: [QueueFlag, boolean][] = [
     ['OVERDUE', row.is_overdue],
     ['SECOND_PERSON', row.proposal !== null],
@@ -60,7 +61,7 @@ const flagsOf = (row: ReviewRow): QueueFlag[] => {
 
 export const nameOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-export const toHead = (row: ReviewRow) => ({
+export const toHead = (row: QueueRow) => ({
   id: row.id,
   partnerId: row.partner_id,
   storeId: row.store_id,
@@ -77,7 +78,7 @@ export const toHead = (row: ReviewRow) => ({
   assignee: nameOf(row.assignee_id, row.assignee_name),
 })
 
-export const toQueueRow = (row: ReviewRow): QueueRow => {
+export const toQueueRow = (row: QueueRow): QueueAnswer => {
   const checks = checksOfRow(row)
   const of = (name: Checked['check']) => checks.find(({ check }) => check === name)?.result ?? 'fail'
   return {

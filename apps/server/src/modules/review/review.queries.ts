@@ -11,8 +11,8 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** An application with everything its six checks are made of. */
-export type ReviewRow = {
+/** An application as the queue shows it, with everything the results of its six checks are made of. */
+export type QueueRow = {
   partner_id: string
   id: string
   store_id: string
@@ -22,24 +22,15 @@ export type ReviewRow = {
   due_at: Date
   paused_at: Date | null
   decided_at: Date | null
-  decided_by: string | null
-  decided_name: string | null
   assignee_id: string | null
   assignee_name: string | null
-  rejection_reason: RejectionReason | null
-  rejection_text: string
   appealed_at: Date | null
-  appeal_text: string
   appeal_answered_at: Date | null
   proposal: unknown
-  proposed_by: string | null
-  proposed_name: string | null
-  proposed_at: Date | null
   business_name: string
   doing_business_as: string
   type: StoreType
   code: string
-  is_primary: boolean
   has_ein: boolean
   ein_unusual: boolean
   tin: TinResult
@@ -48,11 +39,7 @@ export type ReviewRow = {
   bank: BankAccountStatus
   last4: string | null
   holder: string | null
-  person_id: string | null
-  person_name: string | null
-  person_email: string | null
   identity: IdentityStatus | null
-  identity_at: Date | null
   terms_version: string | null
   terms_at: Date | null
   same_ein: number
@@ -62,8 +49,23 @@ export type ReviewRow = {
   is_answered: boolean
   is_overdue: boolean
   now: Date
-  /** What the page was sorted by, in the database's own words: no digit of it is lost. */
-  sorted: string | null
+}
+
+/** The same with all that its own page shows: who, when, and how many others. */
+export type ReviewRow = QueueRow & {
+  decided_by: string | null
+  decided_name: string | null
+  rejection_reason: RejectionReason | null
+  rejection_text: string
+  appeal_text: string
+  proposed_by: string | null
+  proposed_name: string | null
+  proposed_at: Date | null
+  is_primary: boolean
+  person_id: string | null
+  person_name: string | null
+  person_email: string | null
+  identity_at: Date | null
 }
 
 const fullName = (alias: string): RawBuilder<string> =>
@@ -71,92 +73,65 @@ const fullName = (alias: string): RawBuilder<string> =>
 
 /** The queue asks whether there is another, the detail how many; more than nine are "many". */
 const others = (same: RawBuilder<unknown>, most: number): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from (select 1 from store o where ${same}
+  sql<number>`(select count(*)::int from (select 1 from ${same}
     and o.partner_id <> s.partner_id and o.application_status <> 'PENDING_AUTH' limit ${sql.lit(most)}) x)`
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 
-/**
- * Everything a row shows, for the keys alone that `keys` gives as partner_id, id, sorted and place. The statement is long
- * and always the same, so it is planned once for each connection: planning it anew costs ten times what running it does.
- * For that the planner has to know how few keys there are: their limit is written out, never a parameter.
- */
-const rowsOf = async (db: Db, keys: RawBuilder<unknown>, most: number): Promise<ReviewRow[]> => {
+/** What a row of the queue shows, of an application called `a`. */
+export const shownOf = (most: number): RawBuilder<unknown> => sql`
+  a.partner_id, a.id, a.store_id, a.status, a.phase, a.submitted_at, a.due_at, a.paused_at, a.decided_at,
+  a.assignee_id, ${fullName('w')} as assignee_name, a.appealed_at, a.appeal_answered_at, a.proposal,
+  s.business_name, s.doing_business_as, s.type, s.code,
+  s.ein_index is not null as has_ein, a.ein_unusual and a.tin_ein = s.ein_index as ein_unusual,
+  case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'UNAVAILABLE')
+    else 'UNAVAILABLE' end as tin,
+  s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified,
+  s.bank_account_status as bank, s.bank_account_last4 as last4, l.holder, u.identity_status as identity,
+  t.version as terms_version, t.accepted_at as terms_at,
+  ${others(sql`store o where o.ein_index = s.ein_index`, most)} as same_ein,
+  ${others(
+    sql`bank_link b join store o on o.partner_id = b.partner_id and o.id = b.store_id
+      where b.account_index = l.account_index and b.state = 'LIVE' and b.partner_id <> a.partner_id`,
+    most,
+  )} as same_bank,
+  ${others(
+    sql`store o where o.zip_code = s.zip_code and lower(o.address_line_1) = lower(s.address_line_1)
+      and s.address_line_1 <> ''`,
+    most,
+  )} as same_address,
+  exists (select from application_edit e
+    where e.partner_id = a.partner_id and e.application_id = a.id) as is_edited,
+  a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and exists (select from application_question q
+    where q.partner_id = a.partner_id and q.application_id = a.id and q.answered_at is not null) as is_answered,
+  a.status = 'REVIEW' and a.paused_at is null and a.due_at < now() as is_overdue, now() as now`
+
+/** Where those come from. */
+export const joined: RawBuilder<unknown> = sql`
+  join store s on s.partner_id = a.partner_id and s.id = a.store_id
+  left join user_account w on w.id = a.assignee_id
+  left join bank_link l on l.partner_id = a.partner_id and l.store_id = a.store_id and l.state = 'LIVE'
+  left join lateral (
+    select x.id, x.first_name, x.last_name, x.email, x.identity_status from user_account x
+    where x.partner_id = a.partner_id and (x.id = a.submitted_by or x.role in (${admins}))
+    order by x.id = a.submitted_by desc nulls last, x.id limit 1) u on true
+  left join lateral (
+    select y.version, y.accepted_at from terms_acceptance y where y.partner_id = a.partner_id
+    order by y.version desc, y.accepted_at limit 1) t on true`
+
+/** Nothing: there is no such application. The statement is long and always the same: it is planned once. */
+export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
   const { rows } = await sql<ReviewRow>`/* kept */
-    with k as materialized (${keys})
-    select a.partner_id, a.id, a.store_id, a.status, a.phase, a.submitted_at, a.due_at, a.paused_at, a.decided_at,
-      a.decided_by, ${fullName('d')} as decided_name, a.assignee_id, ${fullName('w')} as assignee_name,
-      a.rejection_reason, a.rejection_text, a.appealed_at, a.appeal_text, a.appeal_answered_at,
-      a.proposal, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at,
-      s.business_name, s.doing_business_as, s.type, s.code, pa.primary_store_id = s.id as is_primary,
-      s.ein_index is not null as has_ein, a.ein_unusual and a.tin_ein = s.ein_index as ein_unusual,
-      case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'UNAVAILABLE')
-        else 'UNAVAILABLE' end as tin,
-      s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified,
-      s.bank_account_status as bank, s.bank_account_last4 as last4, l.holder,
-      u.id as person_id, ${fullName('u')} as person_name, u.email as person_email, u.identity_status as identity,
+    select ${shownOf(10)}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
+      a.appeal_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at,
+      pa.primary_store_id = s.id as is_primary,
+      u.id as person_id, ${fullName('u')} as person_name, u.email as person_email,
       (select max(i.completed_at) from identity_attempt i
-        where i.partner_id = a.partner_id and i.user_id = u.id and i.status = 'success') as identity_at,
-      t.version as terms_version, t.accepted_at as terms_at,
-      ${others(sql`o.ein_index = s.ein_index`, most)} as same_ein,
-      (select count(*)::int from (select 1 from bank_link b
-        join store o on o.partner_id = b.partner_id and o.id = b.store_id
-        where b.account_index = l.account_index and b.state = 'LIVE' and b.partner_id <> a.partner_id
-          and o.application_status <> 'PENDING_AUTH' limit ${sql.lit(most)}) x) as same_bank,
-      ${others(
-        sql`o.zip_code = s.zip_code and lower(o.address_line_1) = lower(s.address_line_1)
-        and s.address_line_1 <> ''`,
-        most,
-      )} as same_address,
-      exists (select from application_edit e
-        where e.partner_id = a.partner_id and e.application_id = a.id) as is_edited,
-      a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and exists (select from application_question q
-        where q.partner_id = a.partner_id and q.application_id = a.id and q.answered_at is not null) as is_answered,
-      a.status = 'REVIEW' and a.paused_at is null and a.due_at < now() as is_overdue, now() as now,
-      k.sorted
-    from k
-    join application a on a.partner_id = k.partner_id and a.id = k.id
-    join store s on s.partner_id = a.partner_id and s.id = a.store_id
+        where i.partner_id = a.partner_id and i.user_id = u.id and i.status = 'success') as identity_at
+    from application a ${joined}
     join partner pa on pa.id = a.partner_id
-    left join user_account w on w.id = a.assignee_id
     left join user_account d on d.id = a.decided_by
     left join user_account p on p.id = a.proposed_by
-    left join bank_link l on l.partner_id = a.partner_id and l.store_id = a.store_id and l.state = 'LIVE'
-    left join lateral (
-      select x.id, x.first_name, x.last_name, x.email, x.identity_status from user_account x
-      where x.partner_id = a.partner_id and (x.id = a.submitted_by or x.role in (${admins}))
-      order by x.id = a.submitted_by desc nulls last, x.id limit 1) u on true
-    left join lateral (
-      select y.version, y.accepted_at from terms_acceptance y where y.partner_id = a.partner_id
-      order by y.version desc, y.accepted_at limit 1) t on true
-    order by k.place`.execute(db)
-  return rows
-}
-
-type Page = {
-  keys: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  sorted: RawBuilder<unknown>
-  limit: number
-  offset: number
-}
-
-/** One page of keys along one index, and what each of its rows shows. */
-export const pageOf = (db: Db, { keys, order, sorted, limit, offset }: Page): Promise<ReviewRow[]> => {
-  // An offset that is not known yet would be guessed as a tenth of everything, and no plan kept for it.
-  const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
-  return rowsOf(
-    db,
-    sql`select x.*, row_number() over () as place from (
-      select a.partner_id, a.id, ${sorted}::text as sorted from application a where ${keys}
-      order by ${order} limit ${sql.lit(limit)} ${skipped}) x`,
-    1,
-  )
-}
-
-/** Nothing: there is no such application. */
-export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
-  const one = sql`select partner_id, id, null::text as sorted, 1 as place from application where id = ${id} limit 1`
-  const [row] = await rowsOf(db, one, 10)
-  return row
+    where a.id = ${id}`.execute(db)
+  return rows[0]
 }
