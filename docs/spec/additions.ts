@@ -30,6 +30,10 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: '* /api/address/*', why: 'the address check runs on the server, so the maps key stays secret' },
   { what: 'GET /api/retailer/terms', why: 'the terms as structured text, with version and sum' },
   { what: 'POST /api/retailer/terms-acceptance', why: 'the specifications name no call for accepting the terms' },
+  {
+    what: 'terms.new-version, 409',
+    why: 'an approved partner agrees to a new version of its terms before it changes anything more',
+  },
   { what: 'GET /api/openapi.json', why: 'the contract in the language of other people’s tools' },
   { what: 'GET /health/live', why: 'the orchestrator asks whether the process lives' },
   { what: 'GET /health/ready', why: 'the load balancer asks whether it may send requests' },

@@ -20,6 +20,7 @@ export const changePassword = route({
   path: '/api/auth/change-password',
   body: ChangePassword,
   answer: Done,
+  beforeTerms: true,
 })
 
 export const activateTwoFactor = route({
@@ -27,6 +28,7 @@ export const activateTwoFactor = route({
   path: '/api/auth/two-factor-activate',
   body: z.strictObject({ password: StepUp }),
   answer: Done,
+  beforeTerms: true,
 })
 /** Always asks for the password. */
 export const inactivateTwoFactor = route({
@@ -34,6 +36,7 @@ export const inactivateTwoFactor = route({
   path: '/api/auth/two-factor-inactivate',
   body: z.strictObject({ password: StepUp }),
   answer: Done,
+  beforeTerms: true,
 })
 
 export const Session = z.strictObject({
@@ -54,5 +57,6 @@ export const endSession = route({
   path: '/api/auth/sessions/:id',
   params: z.strictObject({ id: z.uuid() }),
   answer: Done,
+  beforeTerms: true,
 })
-export const endOtherSessions = route({ method: 'DELETE', path: '/api/auth/sessions', answer: Done })
+export const endOtherSessions = route({ method: 'DELETE', path: '/api/auth/sessions', answer: Done, beforeTerms: true })

@@ -106,7 +106,7 @@ export const login = route({
   answer: SignedIn,
 })
 
-export const logout = route({ method: 'POST', path: '/api/auth/logout', answer: Done })
+export const logout = route({ method: 'POST', path: '/api/auth/logout', answer: Done, beforeTerms: true })
 
 /** Spec 1 §3, user profile. */
 export const Profile = z.strictObject({

@@ -89,4 +89,5 @@ export const recordApprovedScreen = route({
   method: 'PUT',
   path: '/api/retailer/approved-screen',
   answer: z.strictObject({ approvedScreen: z.boolean() }),
+  beforeTerms: true,
 })

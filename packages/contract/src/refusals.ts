@@ -38,6 +38,7 @@ export const refusals = {
   'store-type.taken': 409,
   'terms.outdated': 409,
   'terms.not-yours': 409,
+  'terms.new-version': 409,
   'two-factor.unchanged': 409,
   'two-factor.email-unproven': 409,
   'session.not-found': 404,

@@ -13,6 +13,8 @@ export type Route = {
   /** What a `file` is made of; most are tables. */
   media?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
   answer: Shape
+  /** Stays open while a new version of the terms waits for the partner's word; reading always does. */
+  beforeTerms?: true
 } & { [P in Part]?: Shape }
 
 type Out<R, P extends Part> = R extends { [K in P]: infer S extends Shape } ? { [K in P]: z.output<S> } : unknown

@@ -67,6 +67,7 @@ export const acceptTerms = route({
   path: '/api/retailer/terms-acceptance',
   body: z.strictObject({ ...Named, shown: z.optional(z.string().check(z.maxLength(1000))) }),
   answer: Acceptance,
+  beforeTerms: true,
 })
 
 /** The same text as PDF: the version accepted, or the current one. */

@@ -30,6 +30,7 @@ export type Tables = AccessTables &
       application_status: ApplicationStatus
       approved_screen: Generated<boolean>
       primary_store_id: string | null
+      agreed_version: Generated<string | null>
       created_at: Now
     }
     user_account: {

@@ -2,9 +2,24 @@ import { storeAdmins, type OperatorRole, type PortalRole } from '@tillgate/domai
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { Pool } from '#server/db/db.ts'
 
-export type PortalUser = { audience: 'portal'; userId: string; partnerId: string; role: PortalRole; approved: boolean }
+export type PortalUser = {
+  audience: 'portal'
+  userId: string
+  partnerId: string
+  role: PortalRole
+  approved: boolean
+  /** The version of the terms that the partner is bound to. */
+  agreedVersion: string | null
+}
 /** Signed in, but without a partner yet: may only choose what it will be. */
-export type Newcomer = { audience: 'portal'; userId: string; partnerId: null; role: PortalRole; approved: false }
+export type Newcomer = {
+  audience: 'portal'
+  userId: string
+  partnerId: null
+  role: PortalRole
+  approved: false
+  agreedVersion: null
+}
 export type Operator = { audience: 'operator'; userId: string; role: OperatorRole }
 export type Till = { audience: 'pos'; userId: string; partnerId: string }
 export type Stranger = { audience: 'none' }

@@ -7,11 +7,12 @@ export type FoundSession = {
   user_id: string
   partner_id: string | null
   approved: boolean
+  agreed_version: string | null
 } & ({ audience: 'portal' | 'pos'; role: PortalRole } | { audience: Extract<Audience, 'operator'>; role: OperatorRole })
 
 /** Asked before any role is chosen; the function shows one session and nothing else. */
 export const findSession = async (pool: Pool, hash: Buffer): Promise<FoundSession | undefined> => {
   const { rows } = await sql<FoundSession>`/* kept */
-    select user_id, partner_id, audience, role, approved from find_session(${hash})`.execute(pool)
+    select user_id, partner_id, audience, role, approved, agreed_version from find_session(${hash})`.execute(pool)
   return rows[0]
 }

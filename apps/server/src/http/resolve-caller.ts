@@ -6,14 +6,14 @@ import type { Caller } from './caller.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
 const toCaller = (found: FoundSession): Caller => {
-  const { user_id: userId, partner_id: partnerId, approved } = found
+  const { user_id: userId, partner_id: partnerId, approved, agreed_version: agreedVersion } = found
   if (found.audience === 'operator') return { audience: 'operator', userId, role: found.role }
   if (found.audience === 'pos') {
     return partnerId === null ? { audience: 'none' } : { audience: 'pos', userId, partnerId }
   }
   return partnerId === null
-    ? { audience: 'portal', userId, partnerId, role: found.role, approved: false }
-    : { audience: 'portal', userId, partnerId, role: found.role, approved }
+    ? { audience: 'portal', userId, partnerId, role: found.role, approved: false, agreedVersion: null }
+    : { audience: 'portal', userId, partnerId, role: found.role, approved, agreedVersion }
 }
 
 /** Reads the session on every request: a role change or a deactivation counts at once, not at the next sign-in. */

@@ -1,6 +1,7 @@
 import type { Answer, Asked, Route } from '@tillgate/contract/route.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
 import { Replay } from '#server/db/once.ts'
 import { askingOf, splitTrial } from './asking.ts'
@@ -44,6 +45,12 @@ const read = <R extends Route>(
 export const admit = <C extends Caller>(request: FastifyRequest, may: Policy<C>): C =>
   may(request.caller) ?? refuse(request.caller.audience === 'none' ? 'session.missing' : 'role.not-allowed')
 
+/** An approved partner agrees to a new version of its terms before it changes anything more. */
+const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest): void => {
+  if (method === 'GET' || beforeTerms || caller.audience !== 'portal' || !caller.approved) return
+  if (caller.agreedVersion === null || caller.agreedVersion < termsVersion) refuse('terms.new-version')
+}
+
 const contextOf = <C extends Caller>(app: FastifyInstance, request: FastifyRequest, caller: C) => {
   const { body, trial } = splitTrial(request.body)
   const asking = askingOf(request, trial, JSON.stringify(body ?? null))
@@ -63,6 +70,7 @@ export const serve = <R extends Route, C extends Caller>(
     url: route.path,
     handler: async (request) => {
       const caller = admit(request, may)
+      requireTerms(route, request)
       const { body, context } = contextOf(app, request, caller)
       const answer = await handle(read(route, request, body), context).catch((error: unknown) => {
         // This request was answered before: the same words again, and nothing happens twice.
@@ -88,6 +96,7 @@ export const serveFile = <R extends Route & { kind: 'file' }, C extends Caller>(
     url: route.path,
     handler: async (request, reply) => {
       const caller = admit(request, may)
+      requireTerms(route, request)
       const { body, context } = contextOf(app, request, caller)
       return handle(read(route, request, body), context, reply)
     },
@@ -107,6 +116,7 @@ export const serveUpload = <R extends Route & { kind: 'upload' }, C extends Call
     config: { streams: true },
     handler: async (request) => {
       const caller = admit(request, may)
+      requireTerms(route, request)
       const context: Context<C> = { pool: app.pool, caller, asking: askingOf(request, undefined, '') }
       const answer = await handle(request, context).catch((error: unknown) => {
         if (error instanceof Replay) return error.answer as Answer<R>

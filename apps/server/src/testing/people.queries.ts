@@ -1,5 +1,6 @@
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
+import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Audience } from '#server/db/tables.ts'
 
@@ -49,7 +50,14 @@ export const insertTestSession = (db: Db, tokenHash: Buffer, userId: string, aud
 export const insertTestPartner = (db: Db, id: string, type: StoreType, status: ApplicationStatus) =>
   db
     .insertInto('partner')
-    .values({ id, business_name: 'Ruiz Market', type, application_status: status, primary_store_id: null })
+    .values({
+      id,
+      business_name: 'Ruiz Market',
+      type,
+      application_status: status,
+      primary_store_id: null,
+      agreed_version: status === 'APPROVED' ? termsVersion : null,
+    })
     .execute()
 
 type TestStore = {

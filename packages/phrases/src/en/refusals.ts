@@ -39,6 +39,8 @@ export const refusals = {
   'registration.too-many': 'Too many attempts with this email. Try again in an hour.',
   'store-type.taken': 'Your store type is already set. Contact support to change it.',
   'terms.outdated': 'These terms are no longer the current ones. Load the page again and read the new version.',
+  'terms.new-version':
+    'The terms have changed. Your Store Admin has to agree to the new version before anything can be changed.',
   'terms.not-yours': 'These terms are meant for another kind of business. Read and accept your own.',
   'two-factor.unchanged': 'Two-factor authentication is already set this way.',
   'two-factor.email-unproven': 'First prove that this email is yours: reset your password with the link in the email.',

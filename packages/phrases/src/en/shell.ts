@@ -30,7 +30,12 @@ export const shell = {
   'shell.home': '{{name}}, dashboard',
   'shell.language': 'Language',
   'shell.menu': 'Main',
+  'shell.new-terms': 'The terms have changed',
+  'shell.new-terms-ask':
+    'Nothing can be changed until your Store Admin agrees to the new version. Please ask {{name}}.',
+  'shell.new-terms-text': 'Until you agree to the new version, you can see everything here but change nothing.',
   'shell.news': 'Messages',
+  'shell.read-terms': 'Read and agree',
   'shell.sandbox': 'Sandbox integrations',
   'shell.skip': 'Skip to main content',
   'shell.tabs': 'Main, phone',

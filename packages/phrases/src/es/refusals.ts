@@ -40,6 +40,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'registration.too-many': 'Demasiados intentos con este correo. Inténtelo de nuevo en una hora.',
   'store-type.taken': 'El tipo de tienda ya está elegido. Contacte con soporte para cambiarlo.',
   'terms.outdated': 'Estos términos ya no son los actuales. Cargue la página de nuevo y lea la versión nueva.',
+  'terms.new-version':
+    'Los términos han cambiado. El administrador de la tienda debe aceptar la nueva versión antes de que se pueda cambiar algo.',
   'terms.not-yours': 'Estos términos son para otro tipo de negocio. Lea y acepte los suyos.',
   'two-factor.unchanged': 'La verificación en dos pasos ya está así.',
   'two-factor.email-unproven':

@@ -32,7 +32,12 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.home': '{{name}}, panel',
   'shell.language': 'Idioma',
   'shell.menu': 'Principal',
+  'shell.new-terms': 'Los términos han cambiado',
+  'shell.new-terms-ask':
+    'No se puede cambiar nada hasta que el administrador de la tienda acepte la nueva versión. Pídaselo a {{name}}.',
+  'shell.new-terms-text': 'Hasta que acepte la nueva versión, puede ver todo aquí, pero no cambiar nada.',
   'shell.news': 'Mensajes',
+  'shell.read-terms': 'Leer y aceptar',
   'shell.sandbox': 'Integraciones de prueba',
   'shell.skip': 'Ir al contenido principal',
   'shell.tabs': 'Principal, teléfono',

@@ -15,6 +15,7 @@ import { ExpiryBanner } from './expiry-banner.tsx'
 import { menu } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { TermsBanner } from './terms-banner.tsx'
 
 /** The approved portal: bar, menu, account. Spec 2 §2. */
 export const ShellFrame = ({ children }: { children: ReactNode }) => {
@@ -54,6 +55,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
           tabs={<TabBar />}
         >
           <ExpiryBanner />
+          <TermsBanner />
           {children}
         </Shell>
       </UiProvider>

@@ -4,7 +4,7 @@ import type { Language } from '@tillgate/phrases/say.ts'
 import { canonicalText, termsOf, termsVersion } from '@tillgate/phrases/terms/published.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { findAcceptance, insertAcceptance, keepText } from './terms.queries.ts'
+import { bindPartner, findAcceptance, insertAcceptance, keepText } from './terms.queries.ts'
 
 /** The text that is in force, under the name by which it is agreed to. */
 export const currentTerms = (document: TermsDocument, language: Language) => {
@@ -38,6 +38,7 @@ export const recordAcceptance = async (db: Db, signature: Signature) => {
   const { name, sum, content } = currentTerms(document, language)
   const { version } = name
   await keepText(db, { sha256: sum, document, version, language, content })
+  await bindPartner(db, partnerId, version)
   return insertAcceptance(db, {
     partner_id: partnerId,
     id: newId(),

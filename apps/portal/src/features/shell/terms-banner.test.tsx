@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { standing } from '#portal/api/onboarding.ts'
+import { cache } from '#portal/features/shell/cache.ts'
+import { sentStanding, standsAt } from '#portal/testing/onboarding.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { maria } from '#portal/testing/partner.ts'
+
+const approved = sentStanding({
+  step: 'done',
+  application: 'APPROVED',
+  approvedScreen: true,
+  storeAdmin: 'María Delgado',
+})
+const outdated = standsAt({ ...approved, hasAcceptedTerms: false })
+
+test('a new version of the terms leads whoever may agree to it to its text', async () => {
+  const { page, url } = await openPortal('/items', { answers: outdated })
+
+  await expect.element(page.getByText('The terms have changed')).toBeVisible()
+  await page.getByRole('link', { name: 'Read and agree' }).click()
+
+  await expect.poll(url).toBe('/bo-register/retailer-onboarding/terms-and-conditions')
+})
+
+test('everybody else is told whom to ask', async () => {
+  const { page } = await openPortal('/items', { answers: outdated, as: { ...maria, role: 'SUPERVISOR' } })
+
+  await expect.element(page.getByText('Please ask María Delgado.', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Read and agree' })).not.toBeInTheDocument()
+})
+
+test('once it is agreed to, nothing more is said', async () => {
+  const { page } = await openPortal('/items', { answers: outdated })
+  await expect.element(page.getByText('The terms have changed')).toBeVisible()
+
+  cache.setQueryData(standing.queryKey, approved)
+
+  await expect.element(page.getByText('The terms have changed')).not.toBeInTheDocument()
+})

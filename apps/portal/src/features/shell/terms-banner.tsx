@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { storeAdmins } from '@tillgate/domain/roles.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { standing } from '#portal/api/onboarding.ts'
+import { stepUrl } from '#portal/features/onboarding/step-url.ts'
+import { session } from '#portal/features/session/session.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+const believed = 5 * 60 * 1000
+
+/** A new version of the terms: until somebody who may agrees to it, everything can be read and nothing changed. */
+export const TermsBanner = () => {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...standing, staleTime: believed })
+  if (!data || data.hasAcceptedTerms) return null
+  const role = session()?.user.role
+  return (
+    <Alert tone="warning" title={t('shell.new-terms')}>
+      {role !== undefined && storeAdmins.includes(role) ? (
+        <p>
+          {t('shell.new-terms-text')} <Link to={stepUrl('terms', data.isProvider)}>{t('shell.read-terms')}</Link>
+        </p>
+      ) : (
+        <p>{t('shell.new-terms-ask', { name: data.storeAdmin ?? '' })}</p>
+      )}
+    </Alert>
+  )
+}

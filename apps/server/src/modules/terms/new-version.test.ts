@@ -1,0 +1,54 @@
+import { activateTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
+import { createItem, listItems } from '@tillgate/contract/items.ts'
+import { logout } from '@tillgate/contract/auth.ts'
+import { readOnboarding } from '@tillgate/contract/onboarding.ts'
+import { termsVersion } from '@tillgate/phrases/terms/published.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, milk, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { agreeToTerms } from '#server/testing/terms.ts'
+import { bindPartner } from './terms.queries.ts'
+
+const app = await startApp()
+const { pool } = app.world
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+/** As if a new version had been published since. */
+const boundTo = (caller: Retailer, version: string) =>
+  withTenant({ pool, caller }, (db) => bindPartner(db, caller.partnerId, version))
+
+test('a new version of the terms is agreed to before the next change; reading goes on', async () => {
+  const admin = await aRetailer(app)
+  const supervisor = await aPerson(app, { partnerId: admin.partnerId, role: 'SUPERVISOR' })
+  const body = milk(admin.storeId)
+  await boundTo(admin, '2020-01-01')
+
+  for (const { call } of [admin, supervisor]) {
+    await expect(call(createItem, { body })).rejects.toMatchObject({ status: 409, code: 'terms.new-version' })
+    expect(await call(listItems, { query: { storeId: admin.storeId } })).toMatchObject({ items: [] })
+  }
+  expect(await admin.call(readOnboarding, {})).toMatchObject({ hasAcceptedTerms: false })
+
+  await agreeToTerms(admin)
+
+  expect(await supervisor.call(createItem, { body })).toMatchObject({ code: body.code })
+})
+
+test('what concerns the own account alone waits for no terms', async () => {
+  const admin = await aRetailer(app)
+  await boundTo(admin, '2020-01-01')
+
+  await admin.call(activateTwoFactor, { body: {} })
+  await expect(admin.call(inactivateTwoFactor, { body: {} })).rejects.not.toMatchObject({ code: 'terms.new-version' })
+  await admin.call(logout, {})
+})
+
+test('a partner bound to a later version than this server knows goes on, as while a new one is rolled out', async () => {
+  const admin = await aRetailer(app)
+  await boundTo(admin, `${Number(termsVersion.slice(0, 4)) + 1}-01-01`)
+
+  const body = milk(admin.storeId)
+  expect(await admin.call(createItem, { body })).toMatchObject({ code: body.code })
+})
