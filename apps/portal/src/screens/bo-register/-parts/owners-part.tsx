@@ -34,7 +34,8 @@ const FilledOwners = ({ standing, storeId, owners, profile, draft, savedAt }: Fi
   const form = useForm<OwnersFields, unknown, OwnersDraft>({
     resolver: ownersResolver,
     defaultValues: knownOwners(owners),
-    mode: 'onTouched',
+    // 'onTouched' would complain about everything a person just added has not said yet.
+    mode: 'onBlur',
     shouldFocusError: false,
   })
   const put = (values: OwnersFields) => {
