@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,6 +20,11 @@ const tell = (message: object): void => {
 
 const ours = async (): Promise<number> => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'bench-'))
+  // Killed when its cases are over: nothing of it stays behind.
+  process.once('SIGTERM', () => {
+    rmSync(DATA_DIR, { recursive: true, force: true })
+    process.exit()
+  })
   const config = readConfig({ DATA_DIR, DATABASE_URL: url, LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:9' })
   const { world, sql } = openWorld(config, url, 'tillgate_api')
   if (kind === 'recorded') {
