@@ -29,11 +29,14 @@ test('everybody else is told whom to ask', async () => {
   await expect.element(page.getByRole('link', { name: 'Read and agree' })).not.toBeInTheDocument()
 })
 
-test('once it is agreed to, nothing more is said', async () => {
+test.each([
+  ['once it is agreed to', approved],
+  ['while the steps lead there anyway', sentStanding({ hasAcceptedTerms: false })],
+])('%s, nothing more is said', async (_, now) => {
   const { page } = await openPortal('/items', { answers: outdated })
   await expect.element(page.getByText('The terms have changed')).toBeVisible()
 
-  cache.setQueryData(standing.queryKey, approved)
+  cache.setQueryData(standing.queryKey, now)
 
   await expect.element(page.getByText('The terms have changed')).not.toBeInTheDocument()
 })

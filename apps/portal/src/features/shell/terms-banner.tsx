@@ -13,7 +13,8 @@ const believed = 5 * 60 * 1000
 export const TermsBanner = () => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...standing, staleTime: believed })
-  if (!data || data.hasAcceptedTerms) return null
+  // Whoever is not approved yet is led to the terms by the steps themselves.
+  if (data?.application !== 'APPROVED' || data.hasAcceptedTerms) return null
   const role = session()?.user.role
   return (
     <Alert tone="warning" title={t('shell.new-terms')}>
