@@ -22,7 +22,7 @@ const sourcesOf = (app: App): string[] => [
   'tsconfig.browser.json',
   `apps/${app}/{index.html,package.json,vite.config.ts,tsconfig.json}`,
   `apps/${app}/{src,public}/**/*`,
-  'packages/{client,contract,domain,phrases,ui}/{package.json,src/**/*}',
+  'packages/{browser,client,contract,domain,phrases,ui}/{package.json,src/**/*}',
 ]
 
 const isSource = (path: string): boolean => !/\.test\.tsx?$/.test(path) && statSync(join(root, path)).isFile()

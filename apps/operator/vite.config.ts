@@ -23,8 +23,9 @@ const start = new RegExp(
   [
     'node_modules/(react|react-dom|react-hook-form|@hookform/resolvers|scheduler|use-sync-external-store|zod|@tanstack/(react-router|router-core|history|store|react-store))/',
     'packages/client/src/(call|address|refused)\\.|packages/phrases/src/(say|operator-en-us|en/(answers|complaints|login|operator-console|recovery|shared|shell))\\.',
+    'packages/browser/src/(clock|complaints|i18n|language-menu|link-secret|refusal|search-shapes|use-ask|use-focus)',
     'packages/ui/src/(alert|auth|brand|button|circles|code-input|error-summary|field|form|inside|language|password|plain-search|sealed|text-field|toast|use-enter|icons|styles)',
-    'apps/operator/src/(api/line|clock|i18n|features/(forms/(?!reason)|(frames|language|search|session|settings)/))',
+    'apps/operator/src/(api/line|i18n|features/(forms/(?!reason)|(frames|session|settings)/))',
   ].join('|'),
 )
 /** Address and search of every screen, which the router knows from the start; what a screen draws comes later. */

@@ -21,8 +21,9 @@ const lobby = new RegExp(
   [
     'node_modules/(react|react-dom|react-hook-form|@hookform/resolvers|scheduler|use-sync-external-store|zod|@tanstack/(react-router|router-core|history|store|react-store))/',
     'packages/(client/src/(call|address|refused)|contract/src/(auth|paging|refusals|route|settings)|phrases/src/say)\\.',
+    'packages/browser/src/(clock|complaints|i18n|language-menu|link-secret|refusal|search-shapes|use-ask|use-focus)',
     'packages/ui/src/(alert|auth|brand|button|circles|error-summary|field|form|inside|language|password-input|plain-search|sealed|text-field|toast|use-enter|icons/(icon|navigation|arrows|actions)|styles)',
-    'apps/portal/src/(api/line|clock|i18n|features/(forms|frames|language|search|session|settings)/)',
+    'apps/portal/src/(api/line|i18n|features/(forms|frames|session|settings)/)',
   ].join('|'),
 )
 

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchOtherTabs } from '#operator/features/session/session.ts'
 import { loadSettings } from '#operator/features/settings/settings.ts'
-import { startLanguage } from '#operator/i18n.ts'
+import { startLanguage } from '@tillgate/browser/i18n.ts'
 import { openRouter } from '#operator/router.ts'
 
 const root = document.querySelector('#root')

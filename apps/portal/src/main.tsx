@@ -7,7 +7,7 @@ import { startErrorReports } from '#portal/features/error-reports/start.ts'
 import { rememberDocument } from '#portal/features/plaid-link/own-document.ts'
 import { watchOtherTabs } from '#portal/features/session/session.ts'
 import { loadSettings } from '#portal/features/settings/settings.ts'
-import { startLanguage } from '#portal/i18n.ts'
+import { startLanguage } from '@tillgate/browser/i18n.ts'
 import { openRouter } from '#portal/router.ts'
 
 const root = document.querySelector('#root')

@@ -4,7 +4,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
 import { tellSession, tokenOf } from '#operator/features/session/session.ts'
 import { settings } from '#operator/features/settings/settings.ts'
-import { languageNow } from '#operator/i18n.ts'
+import { languageNow } from '@tillgate/browser/i18n.ts'
 
 /** Getters, because session, language and settings change while the page lives. */
 const line: Line = {

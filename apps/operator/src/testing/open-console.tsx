@@ -9,8 +9,8 @@ import { dropSession, startSession } from '#operator/features/session/session.ts
 import { cache } from '#operator/features/shell/cache.ts'
 import { openRouter } from '#operator/router.ts'
 import { anApplication, counts, queueOf, rows } from './applications.ts'
-import { network } from './network.ts'
-import type { Network } from './network.ts'
+import { network } from '@tillgate/browser/testing/network.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import { delgado, delgadoDetail, entry, pageOf } from './partners.ts'
 import { olive, staffRows } from './staff.ts'
 

@@ -5,7 +5,7 @@ import { uploader } from '@tillgate/client/upload.ts'
 import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
 import { tellSession, tokenOf } from '#portal/features/session/session.ts'
 import { settings } from '#portal/features/settings/settings.ts'
-import { languageNow } from '#portal/i18n.ts'
+import { languageNow } from '@tillgate/browser/i18n.ts'
 
 /** Getters, because session, language and settings change while the page lives. */
 const line: Line = {

@@ -6,7 +6,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session } from '#portal/features/session/session.ts'
-import { lenient } from '#portal/features/search/shapes.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 
 /** Spec 1 §8: a 403 leads here. It asks the server nothing, so it cannot lead here again. */

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { Link } from '@tanstack/react-router'
 import { settings } from '#portal/features/settings/settings.ts'
-import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
+import { useTranslation } from '#portal/i18n.ts'
 import { ForgotForm } from './-parts/forgot-form.tsx'
 
 /** Spec 1 §2. */

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { RefusalAlert } from './refusal-alert.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 
 type Props = {
   title: string
@@ -62,7 +62,7 @@ export const ReasonDialog = (props: Props) => {
             setReason(event.currentTarget.value)
           }}
         />
-        <RefusalAlert refusal={refusal} otherwise="failure.unknown" />
+        <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
       </Form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { now } from '#operator/clock.ts'
+import { now } from '@tillgate/browser/clock.ts'
 import { settings } from '#operator/features/settings/settings.ts'
 import { openRecord, sealRecord } from './record.ts'
 import type { StaffRecord } from './record.ts'

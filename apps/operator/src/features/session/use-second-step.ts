@@ -3,7 +3,7 @@ import { operatorCode } from '@tillgate/contract/operator-auth.ts'
 import { inside } from '@tillgate/ui/inside.ts'
 import { useState } from 'react'
 import { call } from '#operator/api/line.ts'
-import { useAsk } from '#operator/features/forms/use-ask.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { heldTicket, holdTicket } from './held.ts'
 import { startSession } from './session.ts'
 

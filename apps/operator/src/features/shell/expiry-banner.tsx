@@ -1,7 +1,7 @@
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { now } from '#operator/clock.ts'
+import { now } from '@tillgate/browser/clock.ts'
 import { session, tellSession } from '#operator/features/session/session.ts'
 
 const warning = 5 * 60 * 1000

@@ -6,7 +6,7 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useAnswerReviewer } from '#portal/api/onboarding.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { FieldLink } from './field-link.tsx'
 
@@ -43,7 +43,7 @@ export const AskedList = ({ standing: { asked, isProvider } }: { standing: Onboa
       </ul>
       {error && (
         <Alert tone="error" takesFocus>
-          {refusalText(t, error, 'failure.generic')}
+          {refusalText(t, error, t('failure.generic'))}
         </Alert>
       )}
       <Button look="primary" size="lg" busy={isPending} onClick={send}>

@@ -1,6 +1,6 @@
 import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import * as z from 'zod/mini'
-import { now } from '#portal/clock.ts'
+import { now } from '@tillgate/browser/clock.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { seal, unseal } from '@tillgate/ui/sealed.ts'
 

@@ -1,6 +1,6 @@
 import type { login, Profile } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
-import { now } from '#portal/clock.ts'
+import { now } from '@tillgate/browser/clock.ts'
 import { settings } from '#portal/features/settings/settings.ts'
 import { openRecord, sealRecord } from './record.ts'
 import type { AuthRecord } from './record.ts'

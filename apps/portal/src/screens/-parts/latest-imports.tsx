@@ -4,7 +4,8 @@ import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { useItemBatches } from '#portal/api/item-batches.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
-import { count, importDate } from '#portal/features/figures/figures.ts'
+import { count } from '@tillgate/browser/figures.ts'
+import { importDate } from '#portal/features/figures/figures.ts'
 import { CardFailed } from './card-failed.tsx'
 
 const shown = 4

@@ -3,7 +3,7 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { useClaim } from '#operator/api/applications.ts'
-import { refusalText } from '#operator/features/forms/refusal-text.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 
 /** Takes an application from the queue without opening it. When a colleague was faster, the row says so at once. */
 export const ClaimButton = ({ row }: { row: QueueRow }) => {

@@ -4,7 +4,7 @@ import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { loadDocument } from '#operator/api/applications.ts'
-import { useDownload } from '#operator/features/download/use-download.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import { DocumentImage } from './document-image.tsx'
 
 type Props = { applicationId: string; document: PartnerDocument }

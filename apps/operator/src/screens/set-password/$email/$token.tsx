@@ -6,10 +6,10 @@ import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
-import { useAsk } from '#operator/features/forms/use-ask.ts'
-import { NewPasswordForm } from '#operator/features/passwords/new-password-form.tsx'
-import type { NewPasswordDraft } from '#operator/features/passwords/use-new-password.ts'
-import { forgetLinkSecret, useLinkSecret } from '#operator/features/session/link-secret.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
+import type { NewPasswordDraft } from '@tillgate/browser/use-new-password.ts'
+import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 
 /** The link of an invitation. Open to everybody: a colleague may be signed in on the same machine. */
 export const Route = createFileRoute('/set-password/$email/$token')({
@@ -57,7 +57,7 @@ function SetPassword() {
           email={email}
           busy={busy}
           refusal={refusal}
-          otherwise="invited.error"
+          otherwise={t('invited.error')}
           submit={t('password.save')}
           save={save}
         />

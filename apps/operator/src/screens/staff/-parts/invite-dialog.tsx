@@ -12,8 +12,8 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useInviteStaff } from '#operator/api/staff.ts'
-import { fieldErrors, useComplaint } from '#operator/features/forms/complaints.ts'
-import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
+import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 
 type Draft = z.output<typeof NewStaff>
 const fields = ['email', 'firstName', 'lastName', 'role'] as const
@@ -71,7 +71,7 @@ export const InviteDialog = ({ close }: { close: () => void }) => {
             </CheckRow>
           ))}
         </fieldset>
-        <RefusalAlert refusal={invite.error} otherwise="failure.unknown" fields={fields} />
+        <RefusalAlert refusal={invite.error} otherwise={t('failure.unknown')} fields={fields} />
       </Form>
     </Dialog>
   )

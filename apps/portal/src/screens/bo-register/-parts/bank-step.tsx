@@ -8,8 +8,8 @@ import { StepCard } from '@tillgate/ui/step-card.tsx'
 import { useStanding } from '#portal/api/onboarding.ts'
 import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
 import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { session } from '#portal/features/session/session.ts'
@@ -73,7 +73,7 @@ export const BankStep = () => {
       <div className="stack">
         {data && <OwnBank standing={data} changed={() => void refetch()} />}
         {!data && !error && <Skeleton height={220} />}
-        {!data && error && <Alert tone="error">{refusalText(t, error, 'failure.generic')}</Alert>}
+        {!data && error && <Alert tone="error">{refusalText(t, error, t('failure.generic'))}</Alert>}
       </div>
     </StepCard>
   )

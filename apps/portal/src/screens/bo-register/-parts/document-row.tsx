@@ -5,7 +5,7 @@ import { FileIcon, ReloadIcon, TrashIcon, UploadIcon, WarningIcon } from '@tillg
 import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { fileSize } from '#portal/features/figures/figures.ts'
+import { fileSize } from '@tillgate/browser/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from './day.ts'
 import { useDocumentUpload } from './use-document-upload.ts'

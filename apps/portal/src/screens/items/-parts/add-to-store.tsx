@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { useAddItemStore } from '#portal/api/items.ts'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
+import { useComplaint } from '@tillgate/browser/complaints.ts'
 
 type Props = { id: string; name: string; store: Store; close: () => void }
 

@@ -7,7 +7,7 @@ import { DownloadIcon, ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadErrors, downloadOriginal, useItemBatch } from '#portal/api/item-batches.ts'
-import { useDownload } from '#portal/features/download/use-download.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import { BatchDetails } from './batch-details.tsx'
 
 type Props = { batchId: string; storeId: string | undefined; close: () => void; reload: () => void }

@@ -6,7 +6,7 @@ import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { useEditItems } from '#portal/api/items.ts'
-import { count } from '#portal/features/figures/figures.ts'
+import { count } from '@tillgate/browser/figures.ts'
 import { bulkFailure } from './bulk-failure.ts'
 
 type Props = { store: Store; ids: string[]; close: () => void; done: () => void }

@@ -2,7 +2,7 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { fileSize } from '#portal/features/figures/figures.ts'
+import { fileSize } from '@tillgate/browser/figures.ts'
 
 type Props = {
   file: File | undefined

@@ -6,7 +6,7 @@ import { MenuButton } from '@tillgate/ui/menu-button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadTemplate } from '#portal/api/item-batches.ts'
 import { downloadItems } from '#portal/api/items.ts'
-import { useDownload } from '#portal/features/download/use-download.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import { activeOf, filtersOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { uploadItemBatch } from '#portal/api/item-batches.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { everyStore } from './import-stores.ts'
 
 export type ImportProblem = { title: string; details: string[] }

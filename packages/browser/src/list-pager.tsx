@@ -1,6 +1,6 @@
 import { Pager, pagesOf } from '@tillgate/ui/pager.tsx'
-import { useTranslation } from '#operator/i18n.ts'
-import { count } from '#operator/features/figures/figures.ts'
+import { count } from './figures.ts'
+import { useTranslation } from './i18n.ts'
 
 type Props = {
   page: number
@@ -16,11 +16,9 @@ export const ListPager = ({ page, pageSize, total, isCapped, go, resize }: Props
   const { t } = useTranslation()
   const from = (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
-  const holes = {
-    from: count(from),
-    to: count(to),
-    total: isCapped ? t('count.more-than', { count: count(10_000) }) : count(total),
-  }
+  // Beyond the cap nobody counts: exact figures would make every list slow.
+  const totalText = isCapped ? t('count.more-than', { count: count(10_000) }) : count(total)
+  const holes = { from: count(from), to: count(to), total: totalText }
 
   return (
     <Pager

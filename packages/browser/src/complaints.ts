@@ -1,16 +1,15 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import { isComplaint } from '@tillgate/contract/refusals.ts'
-import type { Say } from '#portal/i18n.ts'
+import { isComplaint, type Complaint } from '@tillgate/contract/refusals.ts'
 import { set } from 'react-hook-form'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
-import { useTranslation } from '#portal/i18n.ts'
+import { useTranslation, type Say } from './i18n.ts'
 
 /** Shapes complain in codes, the server in sentences: either way a person reads a sentence. */
 export const useComplaint = () => {
   const { t } = useTranslation()
   return (error: { message?: string | undefined } | undefined): string | undefined => toSentence(t, error?.message)
 }
-const toSentence = (t: Say, message: string | undefined): string | undefined =>
+const toSentence = (t: Say<Complaint>, message: string | undefined): string | undefined =>
   message !== undefined && isComplaint(message) ? t(message) : message
 
 /** The server's word about single fields, laid where react-hook-form looks for it. */

@@ -1,7 +1,7 @@
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useState } from 'react'
-import { useTranslation } from '#portal/i18n.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
+import { useTranslation } from './i18n.ts'
+import { refusalText } from './refusal-text.ts'
 import { saveFile } from './save-file.ts'
 
 /** Fetches a file with the caller's session and hands it to the browser; says so when it cannot. */

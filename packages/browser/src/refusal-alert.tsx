@@ -1,13 +1,12 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
-import { useTranslation } from '#operator/i18n.ts'
+import { useTranslation } from './i18n.ts'
 import { refusalText } from './refusal-text.ts'
 
 type Props = {
   refusal: Error | null
   /** What is said when the server gives no reason. */
-  otherwise: OperatorPhraseKey
+  otherwise: string
   /** Fields of the form, as the server calls them: what they are told stands beside them. */
   fields?: readonly string[]
   /** The cursor goes to a field instead. */

@@ -1,7 +1,6 @@
 import { languageOf } from '@tillgate/phrases/say.ts'
 import { LanguageSelect } from '@tillgate/ui/language-select.tsx'
-import { useTranslation } from '#portal/i18n.ts'
-import { chooseLanguage } from '#portal/i18n.ts'
+import { chooseLanguage, useTranslation } from './i18n.ts'
 
 /** Every language names itself in its own words. */
 const languages = [

@@ -3,8 +3,8 @@ import { NewPassword } from '@tillgate/contract/auth.ts'
 import { says } from '@tillgate/contract/refusals.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { fieldErrors } from '#portal/features/forms/complaints.ts'
-import { useFocusRefused } from '#portal/features/forms/use-focus-refused.ts'
+import { fieldErrors } from './complaints.ts'
+import { useFocusRefused } from './use-focus-refused.ts'
 
 const Draft = z
   .object({

@@ -2,8 +2,8 @@ import { passwordRules, type PasswordRule } from '@tillgate/domain/passwords.ts'
 import { PasswordChecklist } from '@tillgate/ui/password-checklist.tsx'
 import { PasswordInput } from '@tillgate/ui/password-input.tsx'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { useTranslation } from '#operator/i18n.ts'
-import { useComplaint } from '#operator/features/forms/complaints.ts'
+import { useTranslation } from './i18n.ts'
+import { useComplaint } from './complaints.ts'
 
 const rules = ['length', 'uppercase', 'lowercase', 'number', 'special'] as const satisfies readonly PasswordRule[]
 /** What password managers read before they make one up. */

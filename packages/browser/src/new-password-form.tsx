@@ -1,8 +1,7 @@
-import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { useWatch } from 'react-hook-form'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordFields, useNewPassword, type NewPasswordDraft } from './use-new-password.ts'
 
@@ -11,7 +10,7 @@ type Props = {
   busy: boolean
   refusal: Error | null
   /** What is said when the server gives no reason. */
-  otherwise: PhraseKey
+  otherwise: string
   submit: string
   save: (draft: NewPasswordDraft) => Promise<unknown>
 }
