@@ -1,16 +1,16 @@
 import '@tillgate/ui/styles.ts'
+import { network } from '@tillgate/browser/testing/network.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import { dropToast, readToasts } from '@tillgate/ui/toast-store.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdTicket } from '#operator/features/session/held.ts'
-import { dropSession, startSession } from '#operator/features/session/session.ts'
+import { dropSession, keepSession } from '#operator/features/session/session.ts'
 import { cache } from '#operator/features/shell/cache.ts'
 import { openRouter } from '#operator/router.ts'
 import { anApplication, counts, queueOf, rows } from './applications.ts'
-import { network } from '@tillgate/browser/testing/network.ts'
-import type { Network } from '@tillgate/browser/testing/network.ts'
 import { delgado, delgadoDetail, entry, pageOf } from './partners.ts'
 import { olive, staffRows } from './staff.ts'
 
@@ -39,7 +39,7 @@ export const openConsole = async (url: string, { signedIn = true, as = olive, an
   const asked = network({ ...known, ...answers })
   if (signedIn) {
     const { accessToken: token, expiresAt, ...user } = as
-    await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
+    await keepSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
   }
   const router = openRouter(createMemoryHistory({ initialEntries: [`/operator${url}`] }))
   const box = document.createElement('div')

@@ -1,3 +1,4 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { passcodeLength } from '@tillgate/domain/passcodes.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { CodeInput } from '@tillgate/ui/code-input.tsx'
@@ -5,7 +6,6 @@ import { Form } from '@tillgate/ui/form.tsx'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
 
 type Props = {
   label: string

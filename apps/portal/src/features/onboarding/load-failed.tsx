@@ -1,8 +1,8 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { error: Error; otherwise: PhraseKey; again: () => void }

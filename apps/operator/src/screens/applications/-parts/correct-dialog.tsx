@@ -1,3 +1,4 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Reason } from '@tillgate/contract/operator-decisions.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
@@ -14,7 +15,6 @@ import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useEditBusiness } from '#operator/api/applications.ts'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 
 type BusinessField = (typeof askableBusinessFields)[number]
 type Props = { application: ApplicationDetail; fields: readonly BusinessField[]; close: () => void }

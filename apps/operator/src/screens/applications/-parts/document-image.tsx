@@ -1,10 +1,10 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { loadDocument } from '#operator/api/applications.ts'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 
 type Props = { applicationId: string; document: PartnerDocument; close: () => void }
 

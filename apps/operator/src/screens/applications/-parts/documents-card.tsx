@@ -1,8 +1,8 @@
+import { fileSize } from '@tillgate/browser/figures.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Card } from '@tillgate/ui/card.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { fileSize } from '@tillgate/browser/figures.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { DocumentButtons } from './document-buttons.tsx'
 

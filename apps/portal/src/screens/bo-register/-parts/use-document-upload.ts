@@ -1,9 +1,9 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { documentBytesMax, documentMedia, type DocumentKind } from '@tillgate/domain/applications.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useUploadDocument } from '#portal/api/documents.ts'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 const media: ReadonlySet<string> = new Set(documentMedia)

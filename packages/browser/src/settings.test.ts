@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { network } from '@tillgate/browser/testing/network.ts'
+import { network } from './testing/network.ts'
 import { loadSettings, settings, settingsFailure } from './settings.ts'
 
 const file = {

@@ -1,15 +1,20 @@
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
-import { MenuButton } from '@tillgate/ui/menu-button.tsx'
+import { MenuButton, type MenuEntry } from '@tillgate/ui/menu-button.tsx'
 import { colorSchemes, useColorScheme } from '@tillgate/ui/use-color-scheme.ts'
-import { useTranslation } from '#portal/i18n.ts'
-import { logOut } from '#portal/features/session/log-out.ts'
-import { session } from '#portal/features/session/session.ts'
+import { useTranslation } from './i18n.ts'
+
+type Props = {
+  user: { firstName: string; lastName: string } | undefined
+  logOut: () => unknown
+  /** What an app offers beside look and logout. */
+  more?: MenuEntry[]
+}
 
 /** Spec 2 §2, profile menu. */
-export const AccountMenu = () => {
+export const AccountMenu = ({ user, logOut, more = [] }: Props) => {
   const { t } = useTranslation()
   const { scheme, choose } = useColorScheme()
-  const { firstName = '', lastName = '' } = session()?.user ?? {}
+  const { firstName = '', lastName = '' } = user ?? {}
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()
 
   return (
@@ -32,7 +37,10 @@ export const AccountMenu = () => {
           if (chosen) choose(chosen)
         },
       }}
-      entries={[{ key: 'logout', label: t('menu.logout'), icon: <LogoutIcon small />, choose: () => void logOut() }]}
+      entries={[
+        ...more,
+        { key: 'logout', label: t('menu.logout'), icon: <LogoutIcon small />, choose: () => void logOut() },
+      ]}
     />
   )
 }

@@ -1,26 +1,26 @@
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#portal/i18n.ts'
-import { now } from '@tillgate/browser/clock.ts'
-import { session, tellSession } from '#portal/features/session/session.ts'
+import { now } from './clock.ts'
+import { useTranslation } from './i18n.ts'
 
 const warning = 5 * 60 * 1000
 
-/** Five minutes before the 24 hours are over: time to save. At their end the sign-in page, with the way back. */
-export const ExpiryBanner = () => {
+type Props = { expiresAt: number | undefined; tell: (news: 'expired') => void }
+
+/** Five minutes before the session is over: time to save. At their end the sign-in page, with the way back. */
+export const ExpiryBanner = ({ expiresAt, tell }: Props) => {
   const { t, language } = useTranslation()
   const [near, setNear] = useState(false)
-  const expiresAt = session()?.expiresAt
 
   useEffect(() => {
     if (expiresAt === undefined) return undefined
     const warn = setTimeout(() => setNear(true), Math.max(0, expiresAt - warning - now()))
-    const end = setTimeout(() => tellSession('expired'), Math.max(0, expiresAt - now()))
+    const end = setTimeout(() => tell('expired'), Math.max(0, expiresAt - now()))
     return () => {
       clearTimeout(warn)
       clearTimeout(end)
     }
-  }, [expiresAt])
+  }, [expiresAt, tell])
 
   if (!near || expiresAt === undefined) return null
   const time = new Date(expiresAt).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })

@@ -1,7 +1,7 @@
 import { caller } from '@tillgate/client/call.ts'
 import { getSettings } from '@tillgate/contract/settings.ts'
 import type { Settings } from '@tillgate/contract/settings.ts'
-import { log } from '#portal/log.ts'
+import { log } from './log.ts'
 
 /** What holds when the settings file cannot be had: the same origin, no third party, the product's own name. */
 const defaults: Settings = {
