@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdTicket } from '#operator/features/session/held.ts'
-import { dropSession, keepSession } from '#operator/features/session/session.ts'
+import { dropSession, startSession } from '#operator/features/session/session.ts'
 import { cache } from '#operator/features/shell/cache.ts'
 import { openRouter } from '#operator/router.ts'
 import { anApplication, counts, queueOf, rows } from './applications.ts'
@@ -39,7 +39,7 @@ export const openConsole = async (url: string, { signedIn = true, as = olive, an
   const asked = network({ ...known, ...answers })
   if (signedIn) {
     const { accessToken: token, expiresAt, ...user } = as
-    await keepSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
+    await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
   }
   const router = openRouter(createMemoryHistory({ initialEntries: [`/operator${url}`] }))
   const box = document.createElement('div')

@@ -5,7 +5,7 @@ import { inside } from '@tillgate/ui/inside.ts'
 import { useState } from 'react'
 import { call } from '#operator/api/line.ts'
 import { heldTicket, holdTicket } from './held.ts'
-import { keepSession } from './session.ts'
+import { startSession } from './session.ts'
 
 /** The authenticator's code, at every sign-in and at the end of setting it up. */
 export const useSecondStep = () => {
@@ -19,7 +19,7 @@ export const useSecondStep = () => {
       if (!held) return
       const answer = await call(operatorCode, { body: { ticket: held.ticket, code } })
       const { accessToken: token, expiresAt, ...user } = answer
-      await keepSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
+      await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
       holdTicket(undefined)
       await navigate({ href: inside(held.next) ?? '/' })
     }).then(() => undefined)
