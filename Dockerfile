@@ -6,6 +6,7 @@ COPY apps/operator/package.json apps/operator/
 COPY apps/portal/package.json apps/portal/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY apps/server/package.json apps/server/
+COPY packages/browser/package.json packages/browser/
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/

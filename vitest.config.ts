@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumPlace } from './tools/chromium.ts'
 
-const browserTests = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/{portal,operator}/src/**/*.test.{ts,tsx}']
+const browserTests = ['packages/{ui,browser}/src/**/*.test.{ts,tsx}', 'apps/{portal,operator}/src/**/*.test.{ts,tsx}']
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
 
 const isChapter = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 30_000,
           include: ['packages/**/*.test.ts', 'tools/*.test.ts', pureTests],
-          exclude: ['**/node_modules/**', 'packages/ui/**'],
+          exclude: ['**/node_modules/**', 'packages/{ui,browser}/**'],
           isolate: false,
           sequence: { groupOrder: 0 },
         },

@@ -15,6 +15,7 @@ const screens = (app: string) => [
   ...packages,
   'packages/client/**',
   'packages/ui/**',
+  'packages/browser/**',
   `apps/${app}/src/{api,features}/**`,
   // Typed keys, the router's types and the start: what lies beside the rooms.
   `apps/${app}/src/*`,
@@ -28,6 +29,7 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
   ['packages/phrases/**', ['packages/phrases/**', 'packages/contract/**', 'packages/domain/**']],
   ['packages/client/**', ['packages/client/**', 'packages/contract/**', 'npm/zod/mini']],
   ['packages/ui/**', ['packages/ui/**', 'npm/**']],
+  ['packages/browser/**', [...packages, 'packages/{client,ui,browser}/**', 'npm/**']],
 
   // The line to the server carries the session and the language: the one file of api/ that knows features.
   ['apps/{portal,operator}/src/api/line.ts', ['packages/*/**', 'apps/{portal,operator}/src/**', 'npm/**']],
@@ -57,8 +59,8 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
 /** Tests may also open the client, the sandbox, the test bench and the tools, wherever they lie. */
 const forTests = ['packages/*/**', 'apps/{server,sandbox}/src/**', 'tools/**', ...outside]
 /** Tests of an app's screens open its test bench, which stubs the wire. */
-const benches = ['apps/{portal,operator}/src/testing/**']
-const isBrowser = /^(packages\/ui|apps\/(portal|operator|receipt))\//
+const benches = ['apps/{portal,operator}/src/testing/**', 'packages/browser/src/testing/**']
+const isBrowser = /^(packages\/(ui|browser)|apps\/(portal|operator|receipt))\//
 
 const fits = (file: string, patterns: readonly string[]): boolean => patterns.some((one) => matchesGlob(file, one))
 

@@ -21,8 +21,9 @@ const sourcesOf = (app: App): string[] => [
   'tsconfig.base.json',
   'tsconfig.browser.json',
   `apps/${app}/{index.html,package.json,vite.config.ts,tsconfig.json}`,
-  `apps/${app}/{src,public}/**/*`,
-  'packages/{client,contract,domain,phrases,ui}/{package.json,src/**/*}',
+  `apps/${app}/src/**/*`,
+  'tools/vite-app.ts',
+  'packages/{browser,client,contract,domain,phrases,ui}/{package.json,{src,public}/**/*}',
 ]
 
 const isSource = (path: string): boolean => !/\.test\.tsx?$/.test(path) && statSync(join(root, path)).isFile()

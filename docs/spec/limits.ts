@@ -147,8 +147,8 @@ export const limitRows: Row[] = [
     ['done', 'old password, longest', 100, 'packages/domain/src/passwords.ts#passwordMax'],
     ['open', 'account number digits shown', 4],
     ['open', 'bulk error toast, ms', 5000],
-    ['done', 'query stale time, minutes', 5, 'apps/portal/src/features/shell/cache.ts#staleTime = 5 * 60 * 1000'],
-    ['done', 'query retries', 1, 'apps/portal/src/features/shell/cache.ts#failures < 1'],
+    ['done', 'query stale time, minutes', 5, 'packages/browser/src/query-cache.ts#staleTime = 5 * 60 * 1000'],
+    ['done', 'query retries', 1, 'packages/browser/src/query-cache.ts#failures < 1'],
     ['open', 'report file name', 'report.csv'],
   ]),
 ]

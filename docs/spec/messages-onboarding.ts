@@ -116,13 +116,13 @@ export const onboardingMessages: Row[] = [
       'done',
       'settings: logged',
       'Error initializing config:',
-      'apps/portal/src/features/settings/settings.ts#Error initializing config:',
+      'packages/browser/src/settings.ts#Error initializing config:',
     ],
     [
       'done',
       'settings: state',
       'Failed to load configuration',
-      'apps/portal/src/features/settings/settings.ts#Failed to load configuration',
+      'packages/browser/src/settings.ts#Failed to load configuration',
     ],
   ]),
 ]

@@ -13,7 +13,7 @@ export const signInRules: Row[] = [
       'done',
       'settings: failure',
       'When the settings fail to load the error is logged and defaults remain',
-      'apps/portal/src/features/settings/settings.ts#let loaded: Settings = defaults',
+      'packages/browser/src/settings.ts#let loaded: Settings = defaults',
     ],
     [
       'done',
@@ -163,7 +163,7 @@ export const signInRules: Row[] = [
       'done',
       'record: encrypted',
       'The authentication record is encrypted locally under the key auth',
-      'apps/portal/src/features/session/record.unit.test.ts#the stored text shows neither token nor email',
+      'packages/browser/src/stored-sealed.test.ts#the stored text shows neither token nor email',
     ],
     [
       'done',

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '@tillgate/ui/plain-search.ts'
+import { routerOptions } from '@tillgate/browser/router-options.ts'
 import { watchSession } from '#operator/features/session/session.ts'
 import { routeTree } from '#operator/route-tree.gen.ts'
 
@@ -10,13 +10,8 @@ export const openRouter = (history?: RouterHistory) => {
     routeTree,
     // The console lives beside the portal, on the same origin.
     basepath: '/operator',
-    parseSearch,
-    stringifySearch,
+    ...routerOptions,
     ...(history ? { history } : {}),
-    defaultPreload: 'intent',
-    scrollRestoration: true,
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
   })
 
   watchSession((news) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { chooseLanguage, languageNow, startLanguage } from '@tillgate/browser/i18n.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { chooseLanguage, languageNow, startLanguage } from './i18n.ts'
 
 test('Spanish is spoken everywhere at once, remembered, and asked of the server', async () => {
   const { page, asked } = await openPortal('/login', { signedIn: false })

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '@tillgate/ui/plain-search.ts'
+import { routerOptions } from '@tillgate/browser/router-options.ts'
 import { watchSession } from '#portal/features/session/session.ts'
 import { routeTree } from '#portal/route-tree.gen.ts'
 
@@ -8,14 +8,8 @@ import { routeTree } from '#portal/route-tree.gen.ts'
 export const openRouter = (history?: RouterHistory) => {
   const router = createRouter({
     routeTree,
-    parseSearch,
-    stringifySearch,
+    ...routerOptions,
     ...(history ? { history } : {}),
-    // Hovering or focusing a link fetches its screen: the click then opens it at once.
-    defaultPreload: 'intent',
-    scrollRestoration: true,
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
   })
 
   watchSession((news) => {

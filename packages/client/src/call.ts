@@ -11,6 +11,8 @@ export type Line = {
   headers: () => Record<string, string>
   trial: { userAgent: string; hostname: string }
   checksAnswers: boolean
+  /** Hears the status of every refusal. The call fails all the same. */
+  refused?: (status: number) => void
 }
 /** `bearer`: a credential for this call alone, instead of the session's. */
 export type Asking = { signal?: AbortSignal; mock?: boolean; bearer?: string }
@@ -41,11 +43,12 @@ const requestOf = (
 }
 
 /** Spec 1 §8: a 401 is asked once more, unchanged; the key above makes the second asking harmless. */
-const answered = async (ask: () => Promise<Response>): Promise<Response> => {
+const answered = async (line: Line, ask: () => Promise<Response>): Promise<Response> => {
   const first = await ask()
   const response = first.status === 401 ? await ask() : first
   if (response.ok) return response
   const body = await response.text().catch(() => '')
+  line.refused?.(response.status)
   throw toRefused(response.status, body, response.headers.get('retry-after'))
 }
 
@@ -57,7 +60,7 @@ export const checked = <R extends Route>(line: Line, route: R, answer: unknown):
 export const caller =
   (line: Line) =>
   async <R extends Route>(route: R, sent: Sent<R>, asking: Asking = {}): Promise<Answer<R>> => {
-    const response = await answered(requestOf(line, route, sent as Loose, asking))
+    const response = await answered(line, requestOf(line, route, sent as Loose, asking))
     const answer: unknown = await response.json().catch(() => {
       throw new Refused(response.status, {})
     })
@@ -68,7 +71,7 @@ export const caller =
 export const downloader =
   (line: Line) =>
   async <R extends Route & { kind: 'file' }>(route: R, sent: Sent<R>, asking: Asking = {}) => {
-    const response = await answered(requestOf(line, route, sent as Loose, asking))
+    const response = await answered(line, requestOf(line, route, sent as Loose, asking))
     const disposition = response.headers.get('content-disposition') ?? ''
     const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
     const plain = /filename="([^"]*)"/.exec(disposition)?.[1]

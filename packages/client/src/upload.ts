@@ -37,6 +37,7 @@ export const uploader =
     const first = await send(line, route, form, key, watch)
     const request = first.status === 401 ? await send(line, route, form, key, watch) : first
     if (request.status >= 400) {
+      line.refused?.(request.status)
       throw toRefused(request.status, request.responseText, request.getResponseHeader('retry-after'))
     }
     return checked(line, route, JSON.parse(request.responseText))

@@ -1,2 +1,3 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/boot.css'

@@ -1,11 +1,11 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { operatorEnrol } from '@tillgate/contract/operator-auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
-import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
 import { heldTicket } from '#operator/features/session/held.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
 import { Secret } from './-parts/secret.tsx'
@@ -46,7 +46,7 @@ function Enrol() {
         </Link>
       }
     >
-      <RefusalAlert refusal={refusal} otherwise="sign-in.error" />
+      <RefusalAlert refusal={refusal} otherwise={t('sign-in.error')} />
       {keys && (
         <>
           <Secret secret={keys.secret} url={keys.otpauthUrl} />

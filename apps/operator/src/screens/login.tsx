@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { lenient, yesNo } from '#operator/features/search/shapes.ts'
 import { SignInForm } from './-parts/sign-in-form.tsx'
 
 export const Route = createFileRoute('/login')({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { fill, press } from '#operator/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
 import { openConsole } from '#operator/testing/open-console.tsx'
-import { no } from '#operator/testing/network.ts'
 import { olive } from '#operator/testing/staff.ts'
 
 const ticket = 't'.repeat(43)

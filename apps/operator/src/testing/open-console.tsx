@@ -1,4 +1,6 @@
 import '@tillgate/ui/styles.ts'
+import { network } from '@tillgate/browser/testing/network.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import { dropToast, readToasts } from '@tillgate/ui/toast-store.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -9,8 +11,6 @@ import { dropSession, startSession } from '#operator/features/session/session.ts
 import { cache } from '#operator/features/shell/cache.ts'
 import { openRouter } from '#operator/router.ts'
 import { anApplication, counts, queueOf, rows } from './applications.ts'
-import { network } from './network.ts'
-import type { Network } from './network.ts'
 import { delgado, delgadoDetail, entry, pageOf } from './partners.ts'
 import { olive, staffRows } from './staff.ts'
 

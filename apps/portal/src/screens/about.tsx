@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 
 /** Spec 2 §2: a static page. */
 export const Route = createFileRoute('/about')({ staticData: { frame: 'card', open: true }, component: About })

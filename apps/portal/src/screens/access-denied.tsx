@@ -1,4 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { buttonClass } from '@tillgate/ui/button-class.ts'
@@ -6,8 +8,6 @@ import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session } from '#portal/features/session/session.ts'
-import { lenient } from '#portal/features/search/shapes.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 
 /** Spec 1 §8: a 403 leads here. It asks the server nothing, so it cannot lead here again. */
 export const Route = createFileRoute('/access-denied')({

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { Link } from '@tanstack/react-router'
-import { settings } from '#portal/features/settings/settings.ts'
-import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { useTranslation } from '#portal/i18n.ts'
 import { ForgotForm } from './-parts/forgot-form.tsx'
 
 /** Spec 1 §2. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 import { ApprovedModal } from '#portal/features/application/approved-modal.tsx'
 import { session } from '#portal/features/session/session.ts'
 import { LatestImports } from './-parts/latest-imports.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill, press } from '#portal/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, maria } from '#portal/testing/partner.ts'
 

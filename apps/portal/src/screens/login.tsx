@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
-import { lenient, yesNo } from '#portal/features/search/shapes.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 import { LoginForm } from './-parts/login-form.tsx'
 
 /** Spec 1 §2. */

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { wholeLanguage } from '#portal/i18n.ts'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { heldSignIn } from '#portal/features/session/held.ts'
 import { OneTimePasscode } from './-parts/one-time-passcode.tsx'
 

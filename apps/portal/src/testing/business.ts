@@ -1,7 +1,7 @@
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import type { Network } from './network.ts'
 import { joiningStore, standingOf } from './onboarding.ts'
 import { anaJoining } from './partner.ts'
 

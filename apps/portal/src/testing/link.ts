@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
+import { loadSettings, settings } from '@tillgate/browser/settings.ts'
+import { network } from '@tillgate/browser/testing/network.ts'
 import type { LinkOptions } from '#portal/features/plaid-link/load-link.ts'
-import { loadSettings, settings } from '#portal/features/settings/settings.ts'
-import { network } from './network.ts'
 
 const setLinkScript = async (linkScriptUrl: string): Promise<void> => {
   network({ 'GET /config/settings.json': () => ({ body: { ...settings(), linkScriptUrl } }) })

@@ -1,5 +1,5 @@
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import type { Network } from './network.ts'
 import { anaJoining } from './partner.ts'
 
 export const joiningStore = '0190aaaa-0000-7000-8000-000000000020'

@@ -1,4 +1,7 @@
 import '@tillgate/ui/styles.ts'
+import { now } from '@tillgate/browser/clock.ts'
+import { network } from '@tillgate/browser/testing/network.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import { dropToast, readToasts } from '@tillgate/ui/toast-store.ts'
 import type { login } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
@@ -6,14 +9,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { now } from '#portal/clock.ts'
 import { holdEmail, holdNames, holdSignIn } from '#portal/features/session/held.ts'
 import { dropSession, startSession } from '#portal/features/session/session.ts'
 import { cache } from '#portal/features/shell/cache.ts'
 import { openRouter } from '#portal/router.ts'
 import { doral, hialeah, maria, pageOf } from './partner.ts'
-import { network } from './network.ts'
-import type { Network } from './network.ts'
 
 const known: Network = {
   'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }),

@@ -1,6 +1,6 @@
+import { loadSettings, settings } from '@tillgate/browser/settings.ts'
 import type { Settings } from '@tillgate/contract/settings.ts'
 import { onTestFinished, vi } from 'vitest'
-import { loadSettings, settings } from '#portal/features/settings/settings.ts'
 
 const load = async (file: Settings): Promise<void> => {
   const wire = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(file)))

@@ -72,12 +72,16 @@ test('every create, update and delete carries trial and a key of its own; a read
   expect(heard[3]?.key).toBeUndefined()
 })
 
-test('a 401 is asked once more with the same key, and then it is a refusal', async () => {
+test('a 401 is asked once more with the same key, and then it is a refusal the line hears of', async () => {
+  const told: number[] = []
+  const watched = caller({ ...line, refused: (status) => told.push(status) })
   answers = [401, 200]
-  await call(logout, {})
+  await watched(logout, {})
   expect(heard[0]?.key).toBe(heard[1]?.key)
+  expect(told).toEqual([])
 
   answers = [401, 401]
-  await expect(call(logout, {})).rejects.toMatchObject({ status: 401 })
+  await expect(watched(logout, {})).rejects.toMatchObject({ status: 401 })
   expect(heard).toHaveLength(4)
+  expect(told).toEqual([401])
 })

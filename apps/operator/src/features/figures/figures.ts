@@ -1,12 +1,7 @@
-const whole = new Intl.NumberFormat('en-US')
+import { count } from '@tillgate/browser/figures.ts'
 
-export const count = (number: number): string => whole.format(number)
 /** Counted up to a cap; beyond it the figure says so. */
 export const figure = (number: number, cap: number): string => (number > cap ? `${count(cap)}+` : count(number))
-
-const mega = 1024 * 1024
-export const fileSize = (bytes: number): string =>
-  bytes < mega ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mega).toFixed(1)} MB`
 
 /** "Nov 20, 2026, 4:12 PM" in the reader's language and zone. */
 export const moment = (iso: string, language: string): string =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { now } from '#operator/clock.ts'
+import { now } from '@tillgate/browser/clock.ts'
 
 const every = 30_000
 

@@ -1,3 +1,4 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Reason } from '@tillgate/contract/operator-decisions.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -8,7 +9,6 @@ import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { RefusalAlert } from './refusal-alert.tsx'
 
 type Props = {
   title: string
@@ -62,7 +62,7 @@ export const ReasonDialog = (props: Props) => {
             setReason(event.currentTarget.value)
           }}
         />
-        <RefusalAlert refusal={refusal} otherwise="failure.unknown" />
+        <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
       </Form>
     </Dialog>
   )

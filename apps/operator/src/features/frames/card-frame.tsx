@@ -1,7 +1,7 @@
+import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { AuthScene } from '@tillgate/ui/auth-scene.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { LanguageMenu } from '#operator/features/language/language-menu.tsx'
 import { EnvironmentTag } from './environment-tag.tsx'
 
 /** Signing in. The name in the bar is the console's, so that nobody types a partner's password here. */

@@ -1,5 +1,5 @@
+import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { settings } from '#operator/features/settings/settings.ts'
 import './environment-tag.css'
 
 /** Which installation this is: a decision taken in the wrong one is a real decision. */

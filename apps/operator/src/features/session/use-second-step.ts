@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { operatorCode } from '@tillgate/contract/operator-auth.ts'
 import { inside } from '@tillgate/ui/inside.ts'
 import { useState } from 'react'
 import { call } from '#operator/api/line.ts'
-import { useAsk } from '#operator/features/forms/use-ask.ts'
 import { heldTicket, holdTicket } from './held.ts'
 import { startSession } from './session.ts'
 

@@ -1,7 +1,7 @@
+import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Sheet } from '@tillgate/ui/sheet.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { LanguageMenu } from '#operator/features/language/language-menu.tsx'
 import { logOut } from '#operator/features/session/log-out.ts'
 
 /** What has no room in the bars of a telephone. */

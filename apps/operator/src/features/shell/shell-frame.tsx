@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
+import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
+import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { BrandMark } from '@tillgate/ui/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/shell.tsx'
 import { UiProvider } from '@tillgate/ui/ui-provider.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
-import { LanguageMenu } from '#operator/features/language/language-menu.tsx'
-import { session } from '#operator/features/session/session.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
+import { logOut } from '#operator/features/session/log-out.ts'
+import { session, tellSession } from '#operator/features/session/session.ts'
 import { cache } from './cache.ts'
-import { ExpiryBanner } from './expiry-banner.tsx'
 import { placesFor } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { SearchEverything } from './search-everything.tsx'
@@ -20,6 +22,8 @@ import './shell-frame.css'
 /** The console: bar, search, menu, account. The portal's shape under another name, so that nobody mixes them up. */
 export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
+  const keys = useKeySwitch()
+  const keySwitch = { key: 'keys', label: t(keys.on ? 'keys.turn-off' : 'keys.turn-on'), choose: keys.flip }
 
   return (
     <QueryClientProvider client={cache}>
@@ -39,7 +43,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
               <span className="only-wide">
                 <LanguageMenu />
               </span>
-              <AccountMenu />
+              <AccountMenu user={session()?.user} logOut={logOut} more={[keySwitch]} />
             </>
           }
           side={
@@ -54,7 +58,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
           }
           tabs={<TabBar />}
         >
-          <ExpiryBanner />
+          <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
           {children}
         </Shell>
       </UiProvider>

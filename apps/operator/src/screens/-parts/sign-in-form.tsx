@@ -1,5 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
+import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { operatorLogin } from '@tillgate/contract/operator-auth.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -12,9 +15,6 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
-import { fieldErrors, useComplaint } from '#operator/features/forms/complaints.ts'
-import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
-import { useAsk } from '#operator/features/forms/use-ask.ts'
 import { holdTicket } from '#operator/features/session/held.ts'
 
 type Draft = z.output<typeof operatorLogin.body>
@@ -72,7 +72,7 @@ export const SignInForm = ({ next, news }: Props) => {
         error={complaint(formState.errors.password)}
         {...register('password')}
       />
-      <RefusalAlert refusal={refusal} otherwise="sign-in.error" fields={fields} keepsFocus={isAnswered(refusal)} />
+      <RefusalAlert refusal={refusal} otherwise={t('sign-in.error')} fields={fields} keepsFocus={isAnswered(refusal)} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('sign-in.continue')}
       </Button>

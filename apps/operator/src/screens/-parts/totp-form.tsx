@@ -1,3 +1,4 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { passcodeLength } from '@tillgate/domain/passcodes.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { CodeInput } from '@tillgate/ui/code-input.tsx'
@@ -5,7 +6,6 @@ import { Form } from '@tillgate/ui/form.tsx'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { refusalText } from '#operator/features/forms/refusal-text.ts'
 
 type Props = {
   label: string
@@ -36,7 +36,7 @@ export const TotpForm = ({ label, submit, busy, refusal, check, forgive }: Props
         name="code"
         label={label}
         value={code}
-        error={complaint ?? (refusal ? refusalText(t, refusal, 'sign-in.error') : undefined)}
+        error={complaint ?? (refusal ? refusalText(t, refusal, t('sign-in.error')) : undefined)}
         change={(digits) => {
           setComplaint(undefined)
           if (refusal) forgive()

@@ -1,8 +1,8 @@
+import { press } from '@tillgate/browser/testing/hands.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { anApplication, moved, now } from '#operator/testing/applications.ts'
-import { press } from '#operator/testing/hands.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
 import { idOf, otto } from '#operator/testing/staff.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { anApplication, now } from '#operator/testing/applications.ts'
-import { fill, press } from '#operator/testing/hands.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
 import { idOf } from '#operator/testing/staff.ts'
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lenient, whole, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -7,7 +8,6 @@ import { SearchBox } from '@tillgate/ui/search-box.tsx'
 import { Toolbar } from '@tillgate/ui/toolbar.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { lenient, whole, yesNo } from '#operator/features/search/shapes.ts'
 import { InviteDialog } from './-parts/invite-dialog.tsx'
 import { StaffList } from './-parts/staff-list.tsx'
 

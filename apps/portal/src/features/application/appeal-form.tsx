@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { appealRejection } from '@tillgate/contract/onboarding.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useForm } from 'react-hook-form'
 import { useAppeal } from '#portal/api/onboarding.ts'
-import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -38,7 +38,7 @@ export const AppealForm = () => {
         error={complaint(errors.text)}
         {...register('text')}
       />
-      <RefusalAlert refusal={appeal.error} otherwise="failure.generic" fields={['text']} />
+      <RefusalAlert refusal={appeal.error} otherwise={t('failure.generic')} fields={['text']} />
       <Button type="submit" look="primary" size="lg" busy={appeal.isPending}>
         {t('status.appeal')}
       </Button>

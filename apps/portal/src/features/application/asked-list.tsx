@@ -1,3 +1,4 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { documentKinds, type AskableField, type DocumentKind } from '@tillgate/domain/applications.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
@@ -6,7 +7,6 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useAnswerReviewer } from '#portal/api/onboarding.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { FieldLink } from './field-link.tsx'
 
@@ -43,7 +43,7 @@ export const AskedList = ({ standing: { asked, isProvider } }: { standing: Onboa
       </ul>
       {error && (
         <Alert tone="error" takesFocus>
-          {refusalText(t, error, 'failure.generic')}
+          {refusalText(t, error, t('failure.generic'))}
         </Alert>
       )}
       <Button look="primary" size="lg" busy={isPending} onClick={send}>

@@ -1,5 +1,5 @@
+import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 
 /** Spec 1 §2: support phone and email, as the settings have them. */
 export const SupportWays = () => {

@@ -1,6 +1,6 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { LinkMissingAlert } from '#portal/features/plaid-link/link-missing.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BankLinking } from './use-bank-link.ts'
@@ -19,14 +19,14 @@ export const BankTrouble = ({ bank, linking, canCheck }: Props) => {
       {left !== undefined && !bank.isNews && <Alert tone="warning">{left || t('bank.exit')}</Alert>}
       {isUnheard && refusal ? (
         <Alert tone="error" title={t('bank.token-failed')} takesFocus>
-          <p>{refusalText(t, refusal, 'failure.generic')}</p>
+          <p>{refusalText(t, refusal, t('failure.generic'))}</p>
         </Alert>
       ) : (
-        <RefusalAlert refusal={refusal} otherwise="failure.generic" />
+        <RefusalAlert refusal={refusal} otherwise={t('failure.generic')} />
       )}
       {bank.refusal && !refusal && (
         <Alert tone="warning">
-          <p>{refusalText(t, bank.refusal, 'failure.generic')}</p>
+          <p>{refusalText(t, bank.refusal, t('failure.generic'))}</p>
           {canCheck && (
             <p>
               <button type="button" className="link-button" onClick={() => void bank.checkNow()}>

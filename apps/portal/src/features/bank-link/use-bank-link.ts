@@ -1,7 +1,7 @@
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchBankToken, registerPublicToken, type Linked } from '#portal/api/bank-links.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
 import type { LinkEnd } from '#portal/features/plaid-link/open-link.ts'
 import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
 import { forgetLink, rememberLink, returningLink } from './returning.ts'

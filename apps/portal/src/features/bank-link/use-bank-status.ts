@@ -1,9 +1,9 @@
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { isBankOpen } from '@tillgate/domain/bank-links.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { checkBankStatus } from '#portal/api/bank-links.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
 
 /** The server asks Plaid once in ten seconds at most: a look that comes later tells what this one missed. */
 const untilNextLook = 10_500

@@ -1,7 +1,7 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { descriptionMax } from '@tillgate/contract/business.ts'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'

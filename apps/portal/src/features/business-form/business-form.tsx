@@ -1,3 +1,5 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { BusinessInformation, StoreDetails } from '@tillgate/contract/business.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -5,8 +7,6 @@ import { Form } from '@tillgate/ui/form.tsx'
 import { useEffect, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { checkAddress, useSaveBusiness } from '#portal/api/business.ts'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { StepActions, type Back } from '#portal/features/onboarding/step-actions.tsx'
 import { session } from '#portal/features/session/session.ts'
 import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
@@ -113,7 +113,7 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, saved, foc
           <Alert tone="error" takesFocus>
             {refusal.message === 'user.not-found'
               ? t('user.not-found')
-              : refusalText(t, refusal, 'business.save-failed')}
+              : refusalText(t, refusal, t('business.save-failed'))}
           </Alert>
         )}
         <input type="hidden" name="type" value={store.type} />

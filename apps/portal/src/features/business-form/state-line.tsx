@@ -1,7 +1,7 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { Choice } from '@tillgate/ui/choice.tsx'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useStates } from '#portal/api/business.ts'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'

@@ -1,7 +1,7 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { TextField } from '@tillgate/ui/text-field.tsx'
 import type { ComponentProps } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BusinessFieldName, BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'

@@ -1,8 +1,8 @@
+import { loadSettings, settings } from '@tillgate/browser/settings.ts'
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { network } from '@tillgate/browser/testing/network.ts'
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadSettings, settings } from '#portal/features/settings/settings.ts'
-import { fill, press } from '#portal/testing/hands.ts'
-import { network } from '#portal/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 
 const forgot = 'POST /api/auth/forgot-password'

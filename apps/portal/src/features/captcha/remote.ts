@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { settings } from '#portal/features/settings/settings.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { loadScript } from './load-script.ts'
 import type { Captcha } from './provider.ts'
 

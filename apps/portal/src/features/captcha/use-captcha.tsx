@@ -1,10 +1,10 @@
+import { log } from '@tillgate/browser/log.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { CaptchaAction } from '@tillgate/contract/recovery.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { log } from '#portal/log.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 import { noToken, type Captcha } from './provider.ts'
 
 const providerOf = async (): Promise<Captcha | undefined> => {

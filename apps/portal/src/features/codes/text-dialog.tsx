@@ -1,4 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { useFocusRefused } from '@tillgate/browser/use-focus-refused.ts'
 import { Phone } from '@tillgate/contract/auth.ts'
 import { says } from '@tillgate/contract/refusals.ts'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -9,9 +12,6 @@ import { useId, type ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
-import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
-import { useFocusRefused } from '#portal/features/forms/use-focus-refused.ts'
 
 /** Spec 1 §5: sent prefixed +1. */
 const Draft = z.object({
@@ -83,7 +83,7 @@ export const TextDialog = ({ lead, busy, refusal, send, close, children }: Props
               />
             )}
           />
-          <RefusalAlert refusal={refusal} otherwise="text.failed" fields={fields} />
+          <RefusalAlert refusal={refusal} otherwise={t('text.failed')} fields={fields} />
           {children}
         </form>
       </Dialog>

@@ -1,4 +1,4 @@
-import { settings } from '#portal/features/settings/settings.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { scrub } from './scrub.ts'
 
 /** Where a report may quote an address, a typed word or a header. Its own ids stay readable. */

@@ -1,10 +1,8 @@
 /** Spec 2 §1: USD, en-US, whatever language the words around it are in. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const whole = new Intl.NumberFormat('en-US')
 const hundredths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
 export const money = (amount: number): string => dollars.format(amount)
-export const count = (number: number): string => whole.format(number)
 export const percent = (number: number): string => `${hundredths.format(number)}%`
 
 const two = (n: number): string => String(n).padStart(2, '0')
@@ -28,8 +26,3 @@ export const duration = (milliseconds: number, language: string): string => {
         : [Math.round(seconds / 3600), 'hour']
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(number)
 }
-
-const mega = 1024 * 1024
-/** 1 MB = 1,048,576 bytes, as the limit of 100 MB counts. */
-export const fileSize = (bytes: number): string =>
-  bytes < mega ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mega).toFixed(1)} MB`

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { count, duration, fileSize, importDate, money, percent } from './figures.ts'
+import { duration, importDate, money, percent } from './figures.ts'
 
 test('money is US dollars in every language', () => {
   expect(money(1234.5)).toBe('$1,234.50')
-  expect(count(1176)).toBe('1,176')
 })
 
 test.each([
@@ -38,8 +37,4 @@ test.each([
   [7_300_000, 'en-US', '2 hours'],
 ])('%s ms in %s are %s', (milliseconds, language, text) => {
   expect(duration(milliseconds, language)).toBe(text)
-})
-
-test('small files are told in KB', () => {
-  expect([fileSize(1), fileSize(1024 * 1024 * 1.5)]).toEqual(['1 KB', '1.5 MB'])
 })

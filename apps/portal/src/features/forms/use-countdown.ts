@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { now } from '#portal/clock.ts'
+import { now } from '@tillgate/browser/clock.ts'
 
 const never = () => () => undefined
 const often = (tick: () => void): (() => void) => {

@@ -1,15 +1,15 @@
 import { Link, useMatches } from '@tanstack/react-router'
+import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
+import { settings, settingsFailure } from '@tillgate/browser/settings.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { AuthScene } from '@tillgate/ui/auth-scene.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { buttonClass } from '@tillgate/ui/button-class.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { LanguageMenu } from '#portal/features/language/language-menu.tsx'
 import { SandboxBadge } from './sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session } from '#portal/features/session/session.ts'
-import { settings, settingsFailure } from '#portal/features/settings/settings.ts'
 
 type Props = { children: ReactNode }
 

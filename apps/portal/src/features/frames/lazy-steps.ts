@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { wholeLanguage } from '#portal/i18n.ts'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 
 const load = async () => {
   // Both travel at once.

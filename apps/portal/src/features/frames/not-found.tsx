@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { buttonClass } from '@tillgate/ui/button-class.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 
 /** Spec 2 §2: the catch-all, whose action goes to /. */
 export const NotFound = () => {

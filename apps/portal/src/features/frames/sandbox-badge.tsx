@@ -1,6 +1,6 @@
+import { settings } from '@tillgate/browser/settings.ts'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 
 /** Nobody shall mistake an installation whose third parties are played for a real one. */
 export const SandboxBadge = () => {

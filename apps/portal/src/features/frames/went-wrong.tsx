@@ -1,7 +1,7 @@
+import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 
 /** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
 export const WentWrong = () => {

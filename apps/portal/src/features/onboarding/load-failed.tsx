@@ -1,8 +1,8 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { error: Error; otherwise: PhraseKey; again: () => void }
@@ -13,7 +13,7 @@ export const LoadFailed = ({ error, otherwise, again }: Props) => {
   const isOffline = error instanceof Refused && error.status === 0
   return (
     <div className="stack">
-      <Alert tone="error">{isOffline ? t('business.offline') : refusalText(t, error, otherwise)}</Alert>
+      <Alert tone="error">{isOffline ? t('business.offline') : refusalText(t, error, t(otherwise))}</Alert>
       <Button onClick={again}>{t('action.retry')}</Button>
     </div>
   )

@@ -1,3 +1,8 @@
+import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
+import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
+import type { NewPasswordDraft } from '@tillgate/browser/use-new-password.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { readInvitation, resetPassword } from '@tillgate/contract/recovery.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
@@ -7,12 +12,7 @@ import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '#portal/api/line.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
-import { forgetLinkSecret, useLinkSecret } from '#portal/features/session/link-secret.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
-import type { NewPasswordDraft } from './use-new-password.ts'
 
 type Invitation = Answer<typeof readInvitation>
 type Props = { email: string; token: string }
@@ -64,7 +64,7 @@ export const FirstPassword = ({ email, token }: Props) => {
           email={email}
           busy={busy}
           refusal={refusal}
-          otherwise="activate.error"
+          otherwise={t('activate.error')}
           submit={t('password.save')}
           save={save}
         />

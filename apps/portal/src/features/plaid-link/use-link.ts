@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { settings } from '#portal/features/settings/settings.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { loadLink } from './load-link.ts'
 import { openLink, type LinkEnd } from './open-link.ts'
 

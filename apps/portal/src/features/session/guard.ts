@@ -1,20 +1,14 @@
 import { redirect } from '@tanstack/react-router'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
-import { inside } from '@tillgate/ui/inside.ts'
+import { admit } from '@tillgate/browser/admit.ts'
 import { loadSession } from './session.ts'
 
 type Asked = { to: StaticDataRouteOption | undefined; href: string; search: object }
 
 /** The one guard of all screens. Spec 1 §2: visitors without a session are sent to /login. */
 export const guard = async ({ to, href, search }: Asked): Promise<void> => {
-  const next = 'next' in search && typeof search.next === 'string' ? search.next : undefined
-  const user = (await loadSession())?.user
-  if (to?.forGuests && user) throw redirect({ href: inside(next) ?? '/' })
-  if (to?.open || to?.forGuests) return
-  if (!user) {
-    const back = inside(href)
-    throw redirect({ to: '/login', search: back === undefined || back === '/' ? {} : { next: back } })
-  }
+  const user = admit({ to, href, search }, (await loadSession())?.user)
+  if (!user) return
   if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
   // Spec 1 §4: nobody is sent to a step once the approval was seen. The steps themselves are over.
   if (user.retailer?.approvedScreen !== false) {

@@ -1,8 +1,7 @@
+import { now } from '@tillgate/browser/clock.ts'
+import { readSealed, storeSealed } from '@tillgate/browser/stored-sealed.ts'
 import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import * as z from 'zod/mini'
-import { now } from '#portal/clock.ts'
-import { settings } from '#portal/features/settings/settings.ts'
-import { seal, unseal } from '@tillgate/ui/sealed.ts'
 
 /** Spec 1 §4 and §9: what the steps of a registration hand on, encrypted and for minutes. */
 const kept = { 'email-verified': verifiedEmailSeconds, 'onboarding-token': onboardingTokenSeconds } as const
@@ -10,17 +9,13 @@ export type Kept = keyof typeof kept
 
 const Box = z.object({ value: z.string(), until: z.number() })
 
-export const keep = async (name: Kept, value: string): Promise<void> => {
-  const box = { value, until: now() + kept[name] * 1000 }
-  localStorage.setItem(name, await seal(settings().authKey, box))
-}
+export const keep = (name: Kept, value: string): Promise<void> =>
+  storeSealed(name, { value, until: now() + kept[name] * 1000 })
 
-export const keptUntil = async (name: Kept): Promise<{ value: string; until: number } | undefined> => {
-  const sealed = localStorage.getItem(name)
-  if (sealed === null) return undefined
-  const parsed = z.safeParse(Box, await unseal(settings().authKey, sealed))
-  if (parsed.success && parsed.data.until > now()) return parsed.data
-  localStorage.removeItem(name)
+export const keptUntil = async (name: Kept): Promise<z.output<typeof Box> | undefined> => {
+  const box = await readSealed(name, Box)
+  if (box && box.until > now()) return box
+  forget(name)
   return undefined
 }
 

@@ -1,7 +1,6 @@
 import { Retailer } from '@tillgate/contract/auth.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
 import * as z from 'zod/mini'
-import { seal, unseal } from '@tillgate/ui/sealed.ts'
 
 /** Spec 1 §3, stored authentication record. */
 export const AuthRecord = z.object({
@@ -17,12 +16,3 @@ export const AuthRecord = z.object({
   /** Milliseconds; 24 hours after sign-in. */
   expiresAt: z.number(),
 })
-export type AuthRecord = z.infer<typeof AuthRecord>
-
-export const sealRecord = (key: string, record: AuthRecord): Promise<string> => seal(key, record)
-
-/** undefined for anything that is no record of ours: another key, a cut or changed text, an older shape. */
-export const openRecord = async (key: string, sealed: string): Promise<AuthRecord | undefined> => {
-  const parsed = z.safeParse(AuthRecord, await unseal(key, sealed))
-  return parsed.success ? parsed.data : undefined
-}

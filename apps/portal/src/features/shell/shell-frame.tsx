@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
+import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
+import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
+import { settings } from '@tillgate/browser/settings.ts'
 import { BrandMark } from '@tillgate/ui/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/shell.tsx'
 import { UiProvider } from '@tillgate/ui/ui-provider.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
-import { LanguageMenu } from '#portal/features/language/language-menu.tsx'
-import { session } from '#portal/features/session/session.ts'
-import { settings } from '#portal/features/settings/settings.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { logOut } from '#portal/features/session/log-out.ts'
+import { session, tellSession } from '#portal/features/session/session.ts'
 import { cache } from './cache.ts'
-import { ExpiryBanner } from './expiry-banner.tsx'
 import { menu } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -38,7 +39,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
               <span className="grow" />
               <SandboxBadge />
               <LanguageMenu />
-              <AccountMenu />
+              <AccountMenu user={session()?.user} logOut={logOut} />
             </>
           }
           side={
@@ -54,7 +55,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
           }
           tabs={<TabBar />}
         >
-          <ExpiryBanner />
+          <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
           <TermsBanner />
           {children}
         </Shell>

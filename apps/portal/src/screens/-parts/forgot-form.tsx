@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
+import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useFocusRefused } from '@tillgate/browser/use-focus-refused.ts'
 import { Email } from '@tillgate/contract/auth.ts'
 import { forgotPassword } from '@tillgate/contract/recovery.ts'
 import { afterPasswordMs } from '@tillgate/domain/passcodes.ts'
@@ -12,10 +16,6 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
-import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
-import { useFocusRefused } from '#portal/features/forms/use-focus-refused.ts'
 import { heldEmail } from '#portal/features/session/held.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
@@ -69,7 +69,7 @@ export const ForgotForm = () => {
         error={complaint(formState.errors.email)}
         {...register('email')}
       />
-      <RefusalAlert refusal={refusal} otherwise="forgot.error" fields={Object.keys(places)} />
+      <RefusalAlert refusal={refusal} otherwise={t('forgot.error')} fields={Object.keys(places)} />
       {captcha.place(isCaptchaRefusal(refusal))}
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('forgot.submit')}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { useItemBatches } from '#portal/api/item-batches.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
-import { count, importDate } from '#portal/features/figures/figures.ts'
+import { importDate } from '#portal/features/figures/figures.ts'
 import { CardFailed } from './card-failed.tsx'
 
 const shown = 4

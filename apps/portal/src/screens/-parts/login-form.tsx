@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { Credentials } from '@tillgate/contract/auth.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -10,8 +12,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
-import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { heldEmail, holdEmail } from '#portal/features/session/held.ts'
 import { useFarewell } from './use-farewell.ts'
 import { useLogin } from './use-login.ts'
@@ -70,7 +70,7 @@ export const LoginForm = ({ next, ended }: Props) => {
         }
         {...register('password')}
       />
-      <RefusalAlert refusal={refusal} otherwise="login.error" fields={fields} keepsFocus={isAnswered(refusal)} />
+      <RefusalAlert refusal={refusal} otherwise={t('login.error')} fields={fields} keepsFocus={isAnswered(refusal)} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('login.submit')}
       </Button>

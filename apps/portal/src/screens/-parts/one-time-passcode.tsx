@@ -1,4 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
@@ -6,13 +10,9 @@ import { Suspense, useState } from 'react'
 import { call } from '#portal/api/line.ts'
 import { CodeForm } from '#portal/features/codes/code-form.tsx'
 import { SentDialog } from '#portal/features/codes/lazy-sent-dialog.ts'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { afterSignIn } from '#portal/features/session/after-sign-in.ts'
 import { heldSignIn, holdSignIn } from '#portal/features/session/held.ts'
 import { startSession } from '#portal/features/session/session.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { wantsPasscode } from './use-login.ts'
 
@@ -65,7 +65,7 @@ export const OneTimePasscode = () => {
       <CodeForm
         check={check}
         busy={checking.busy}
-        refusal={checking.refusal ? refusalText(t, checking.refusal, 'login.error') : undefined}
+        refusal={checking.refusal ? refusalText(t, checking.refusal, t('login.error')) : undefined}
         good={good}
         resendLabel={t('passcode.resend')}
         resend={async () => {
@@ -76,7 +76,7 @@ export const OneTimePasscode = () => {
         sending={sending.busy}
         openText={() => void sendText()}
       >
-        <RefusalAlert refusal={sending.refusal} otherwise={isByText ? 'text.failed' : 'login.error'} />
+        <RefusalAlert refusal={sending.refusal} otherwise={t(isByText ? 'text.failed' : 'login.error')} />
       </CodeForm>
       {isTextSent && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { chooseLanguage } from '#portal/i18n.ts'
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { joiningStore, sentStanding } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'

@@ -1,4 +1,10 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { partnerRegistration, partnerVerification } from '@tillgate/contract/registration.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -9,14 +15,9 @@ import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { CodeForm } from '#portal/features/codes/code-form.tsx'
 import { TextDialog } from '#portal/features/codes/lazy-text-dialog.ts'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
-import { lenient } from '#portal/features/search/shapes.ts'
 import { holdNames } from '#portal/features/session/held.ts'
 import { keep } from '#portal/features/session/keep.ts'
-import { settings } from '#portal/features/settings/settings.ts'
-import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { useTranslation } from '#portal/i18n.ts'
 import { TroubleSearch } from './-parts/trouble.ts'
 
 /** Spec 1 §2: query firstName, lastName, email. `trouble`: why somebody was sent back here. */
@@ -98,7 +99,7 @@ function EmailVerification() {
       <CodeForm
         check={check}
         busy={checking.busy}
-        refusal={checking.refusal ? refusalText(t, checking.refusal, 'failure.generic') : undefined}
+        refusal={checking.refusal ? refusalText(t, checking.refusal, t('failure.generic')) : undefined}
         good={good}
         resendLabel={t('code.resend')}
         resend={resend}
@@ -108,7 +109,7 @@ function EmailVerification() {
           setTexting(true)
         }}
       >
-        <RefusalAlert refusal={sending.refusal} otherwise="failure.generic" />
+        <RefusalAlert refusal={sending.refusal} otherwise={t('failure.generic')} />
         {!isTexting && captcha.place(isCaptchaRefusal(sending.refusal))}
       </CodeForm>
       {isTexting && (

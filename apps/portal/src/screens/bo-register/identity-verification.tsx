@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { lenient } from '#portal/features/search/shapes.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { guard } from '#portal/features/session/guard.ts'
 import { loadSession } from '#portal/features/session/session.ts'
 import { IdentityStep } from './-parts/identity-step.tsx'

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { now } from '#portal/clock.ts'
+import { now } from '@tillgate/browser/clock.ts'
+import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import { keep, keptUntil } from '#portal/features/session/keep.ts'
-import { fill, holdClock, press } from '#portal/testing/hands.ts'
-import { no } from '#portal/testing/network.ts'
-import type { Network } from '#portal/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 
 const address = '/bo-register/register-password?code=483920&email=ana%40ruiz.test'

@@ -1,17 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
+import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
+import type { NewPasswordDraft } from '@tillgate/browser/use-new-password.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { partnerConfirmRegistration } from '@tillgate/contract/registration.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
-import { NewPasswordForm } from '#portal/features/passwords/new-password-form.tsx'
-import type { NewPasswordDraft } from '#portal/features/passwords/use-new-password.ts'
-import { lenient } from '#portal/features/search/shapes.ts'
 import { holdEmail } from '#portal/features/session/held.ts'
 import { forget, keep, keptUntil } from '#portal/features/session/keep.ts'
-import { settings } from '#portal/features/settings/settings.ts'
-import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { useTranslation } from '#portal/i18n.ts'
 import { TimeLeft } from './-parts/time-left.tsx'
 import type { Trouble } from './-parts/trouble.ts'
 
@@ -66,7 +67,7 @@ function RegisterPassword() {
         email={email}
         busy={busy}
         refusal={refusal}
-        otherwise="failure.generic"
+        otherwise={t('failure.generic')}
         submit={t('register-password.submit')}
         save={save}
       />

@@ -1,8 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import * as z from 'zod/mini'
-import { settings } from '#portal/features/settings/settings.ts'
-import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { useTranslation } from '#portal/i18n.ts'
 import { RegisterForm } from './-parts/register-form.tsx'
 import { TroubleSearch } from './-parts/trouble.ts'
 

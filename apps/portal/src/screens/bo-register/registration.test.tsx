@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { fill, holdClock, press } from '#portal/testing/hands.ts'
-import { no } from '#portal/testing/network.ts'
-import type { Network } from '#portal/testing/network.ts'
+import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 
 const registration = 'POST /api/auth/partner-registration'

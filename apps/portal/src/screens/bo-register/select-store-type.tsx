@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { keptUntil } from '#portal/features/session/keep.ts'
 import { session } from '#portal/features/session/session.ts'
-import { settings } from '#portal/features/settings/settings.ts'
-import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { useTranslation } from '#portal/i18n.ts'
 import { StoreTypeForm } from './-parts/store-type-form.tsx'
 
 /** Spec 1 §2: after the registration's password, or after signing in while the role is UNASSIGNED. */

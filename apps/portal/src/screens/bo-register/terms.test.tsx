@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { Network } from '#portal/testing/network.ts'
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal as open } from '#portal/testing/open-portal.tsx'
 import { termsIn } from '#portal/testing/terms.ts'
-import { chooseLanguage } from '#portal/i18n.ts'
 import { danaJoining, standingOf } from '#portal/testing/onboarding.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fill, holdClock, press } from '#portal/testing/hands.ts'
-import { no } from '#portal/testing/network.ts'
-import type { Network } from '#portal/testing/network.ts'
+import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 
 const token = 'k3yOfTheMail_'.repeat(4).slice(0, 43)

@@ -1,4 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { forgotPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
@@ -8,12 +13,8 @@ import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { CodeForm } from '#portal/features/codes/code-form.tsx'
 import { TextDialog } from '#portal/features/codes/lazy-text-dialog.ts'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { holdEmail } from '#portal/features/session/held.ts'
-import { settings } from '#portal/features/settings/settings.ts'
-import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 1 §2: the code of the reset mail, or of a text. */
 export const Route = createFileRoute('/reset-password-code/$email')({
@@ -74,7 +75,7 @@ function ResetPasswordCode() {
       <CodeForm
         check={check}
         busy={checking.busy}
-        refusal={checking.refusal ? refusalText(t, checking.refusal, 'forgot.error') : undefined}
+        refusal={checking.refusal ? refusalText(t, checking.refusal, t('forgot.error')) : undefined}
         good={good}
         resendLabel={t('code.resend')}
         resend={resend}
@@ -84,7 +85,7 @@ function ResetPasswordCode() {
           setTexting(true)
         }}
       >
-        <RefusalAlert refusal={sending.refusal} otherwise="forgot.error" />
+        <RefusalAlert refusal={sending.refusal} otherwise={t('forgot.error')} />
         {!isTexting && captcha.place(isCaptchaRefusal(sending.refusal))}
       </CodeForm>
       {isTexting && (

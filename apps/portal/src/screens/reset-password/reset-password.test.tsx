@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import { fill, holdClock, press } from '#portal/testing/hands.ts'
-import { no } from '#portal/testing/network.ts'
-import type { Network } from '#portal/testing/network.ts'
+import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria } from '#portal/testing/partner.ts'
 

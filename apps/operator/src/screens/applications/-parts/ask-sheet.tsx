@@ -1,3 +1,4 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { questionMax } from '@tillgate/contract/operator-decisions.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
@@ -14,7 +15,6 @@ import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useAskForInformation } from '#operator/api/applications.ts'
-import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
 import { useKept } from '#operator/features/forms/use-kept.ts'
 import { questionsIn } from './questions-in.ts'
 import { isConflict } from './conflict.ts'
@@ -133,7 +133,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
             {complaint}
           </p>
         )}
-        <RefusalAlert refusal={asking.error} otherwise="failure.unknown" />
+        <RefusalAlert refusal={asking.error} otherwise={t('failure.unknown')} />
       </form>
     </Sheet>
   )

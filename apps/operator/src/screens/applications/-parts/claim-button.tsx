@@ -1,9 +1,9 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { useClaim } from '#operator/api/applications.ts'
-import { refusalText } from '#operator/features/forms/refusal-text.ts'
 
 /** Takes an application from the queue without opening it. When a colleague was faster, the row says so at once. */
 export const ClaimButton = ({ row }: { row: QueueRow }) => {

@@ -1,3 +1,4 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Reason } from '@tillgate/contract/operator-decisions.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
@@ -14,7 +15,6 @@ import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useEditBusiness } from '#operator/api/applications.ts'
-import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
 
 type BusinessField = (typeof askableBusinessFields)[number]
 type Props = { application: ApplicationDetail; fields: readonly BusinessField[]; close: () => void }
@@ -93,7 +93,7 @@ export const CorrectDialog = ({ application, fields, close }: Props) => {
             setReason(event.currentTarget.value)
           }}
         />
-        <RefusalAlert refusal={edit.error} otherwise="failure.unknown" />
+        <RefusalAlert refusal={edit.error} otherwise={t('failure.unknown')} />
       </Form>
     </Dialog>
   )

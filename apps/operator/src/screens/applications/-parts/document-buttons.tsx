@@ -1,10 +1,10 @@
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { loadDocument } from '#operator/api/applications.ts'
-import { useDownload } from '#operator/features/download/use-download.ts'
 import { DocumentImage } from './document-image.tsx'
 
 type Props = { applicationId: string; document: PartnerDocument }

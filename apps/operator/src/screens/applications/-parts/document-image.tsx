@@ -1,10 +1,10 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { loadDocument } from '#operator/api/applications.ts'
-import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
 
 type Props = { applicationId: string; document: PartnerDocument; close: () => void }
 
@@ -34,7 +34,7 @@ export const DocumentImage = ({ applicationId, document, close }: Props) => {
 
   return (
     <Dialog title={t(`field.${kind}`)} close={close} closeLabel={t('action.close')} wide>
-      <RefusalAlert refusal={refusal} otherwise="failure.unknown" />
+      <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
       {url === undefined ? (
         !refusal && <Skeleton height={320} />
       ) : (

@@ -1,8 +1,9 @@
+import { fileSize } from '@tillgate/browser/figures.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Card } from '@tillgate/ui/card.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { fileSize, shortMoment } from '#operator/features/figures/figures.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
 import { DocumentButtons } from './document-buttons.tsx'
 
 /** What was handed in, and what is still missing. Every opening is logged. */

@@ -1,3 +1,4 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { noteMax } from '@tillgate/contract/operator-decisions.ts'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -9,7 +10,6 @@ import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useAddNote } from '#operator/api/applications.ts'
-import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
 import { useKept } from '#operator/features/forms/use-kept.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 
@@ -53,7 +53,7 @@ export const NotesCard = ({ id, notes }: Props) => {
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <RefusalAlert refusal={add.error} otherwise="failure.unknown" />
+        <RefusalAlert refusal={add.error} otherwise={t('failure.unknown')} />
         <div>
           <Button type="submit" busy={add.isPending}>
             {t('notes.save')}

@@ -1,8 +1,8 @@
+import { lenient, whole, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { queueSortColumns } from '@tillgate/contract/operator-applications.ts'
 import { queueViews } from '@tillgate/domain/review.ts'
 import * as z from 'zod/mini'
 import type { QueueQuery } from '#operator/api/applications.ts'
-import { lenient, whole, yesNo } from '#operator/features/search/shapes.ts'
 
 /** Which queue somebody looks at. An application opened from it keeps it, for the way back and for the next one. */
 export const QueueSearch = z.object({

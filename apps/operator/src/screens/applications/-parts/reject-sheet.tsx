@@ -1,3 +1,5 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { partnerTextMax } from '@tillgate/contract/operator-decisions.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
@@ -13,8 +15,6 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { previewRejection, useReject } from '#operator/api/applications.ts'
 import type { RejectionPreview } from '#operator/api/applications.ts'
-import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
-import { useAsk } from '#operator/features/forms/use-ask.ts'
 import { useKept } from '#operator/features/forms/use-kept.ts'
 import { isConflict } from './conflict.ts'
 import './reject-sheet.css'
@@ -129,7 +129,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
             setPreview(undefined)
           }}
         />
-        <RefusalAlert refusal={reject.error ?? looking.refusal} otherwise="failure.unknown" />
+        <RefusalAlert refusal={reject.error ?? looking.refusal} otherwise={t('failure.unknown')} />
       </Form>
       {preview && (
         <section className="mail-preview" aria-label={t('reject.mail')} lang={preview.language}>

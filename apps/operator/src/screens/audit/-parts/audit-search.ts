@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { lenient, whole } from '@tillgate/browser/search-shapes.ts'
 import type { AuditQuery } from '#operator/api/audit.ts'
-import { lenient, whole } from '#operator/features/search/shapes.ts'
 
 export const AuditSearch = z.object({
   search: lenient(z.string()),

@@ -1,7 +1,7 @@
+import { lenient, whole, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { applicationStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import type { PartnerQuery } from '#operator/api/partners.ts'
-import { lenient, whole, yesNo } from '#operator/features/search/shapes.ts'
 
 export const partnerSortColumns = ['businessName', 'createdAt'] as const
 

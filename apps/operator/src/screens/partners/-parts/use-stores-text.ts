@@ -1,6 +1,6 @@
+import { count } from '@tillgate/browser/figures.ts'
 import type { PartnerRow } from '@tillgate/contract/operator-partners.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { count } from '#operator/features/figures/figures.ts'
 
 /** "3", or "3, 1 suspended". */
 export const useStoresText = () => {

@@ -1,4 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
+import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
+import type { NewPasswordDraft } from '@tillgate/browser/use-new-password.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { chooseOperatorPassword, readOperatorInvitation } from '@tillgate/contract/operator-auth.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -6,10 +10,6 @@ import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
-import { useAsk } from '#operator/features/forms/use-ask.ts'
-import { NewPasswordForm } from '#operator/features/passwords/new-password-form.tsx'
-import type { NewPasswordDraft } from '#operator/features/passwords/use-new-password.ts'
-import { forgetLinkSecret, useLinkSecret } from '#operator/features/session/link-secret.ts'
 
 /** The link of an invitation. Open to everybody: a colleague may be signed in on the same machine. */
 export const Route = createFileRoute('/set-password/$email/$token')({
@@ -57,7 +57,7 @@ function SetPassword() {
           email={email}
           busy={busy}
           refusal={refusal}
-          otherwise="invited.error"
+          otherwise={t('invited.error')}
           submit={t('password.save')}
           save={save}
         />

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { NewStaff } from '@tillgate/contract/operator-staff.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -12,8 +14,6 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useInviteStaff } from '#operator/api/staff.ts'
-import { fieldErrors, useComplaint } from '#operator/features/forms/complaints.ts'
-import { RefusalAlert } from '#operator/features/forms/refusal-alert.tsx'
 
 type Draft = z.output<typeof NewStaff>
 const fields = ['email', 'firstName', 'lastName', 'role'] as const
@@ -71,7 +71,7 @@ export const InviteDialog = ({ close }: { close: () => void }) => {
             </CheckRow>
           ))}
         </fieldset>
-        <RefusalAlert refusal={invite.error} otherwise="failure.unknown" fields={fields} />
+        <RefusalAlert refusal={invite.error} otherwise={t('failure.unknown')} fields={fields} />
       </Form>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { StaffRow } from '@tillgate/contract/operator-staff.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -9,7 +10,6 @@ import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useChangeRole, useStaffAct } from '#operator/api/staff.ts'
 import type { StaffAct } from '#operator/api/staff.ts'
-import { refusalText } from '#operator/features/forms/refusal-text.ts'
 import { session } from '#operator/features/session/session.ts'
 
 type Act = StaffAct | 'promote' | 'demote'

@@ -1,3 +1,5 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -6,8 +8,6 @@ import { CheckRow } from '@tillgate/ui/check-row.tsx'
 import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { useState, type SyntheticEvent } from 'react'
 import { acceptTerms, type Terms } from '#portal/api/terms.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { forgetStanding } from '#portal/features/onboarding/forget-standing.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from './day.ts'
@@ -52,7 +52,7 @@ export const Agree = ({ terms, next, again }: Props) => {
       )}
       {refusal && (
         <Alert tone="error">
-          <p>{refusalText(t, refusal, 'failure.generic')}</p>
+          <p>{refusalText(t, refusal, t('failure.generic'))}</p>
           {isOutdated && (
             <p>
               <button type="button" className="link-button" onClick={again}>

@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -8,12 +11,9 @@ import { StepCard } from '@tillgate/ui/step-card.tsx'
 import { useStanding } from '#portal/api/onboarding.ts'
 import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
 import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { session } from '#portal/features/session/session.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 const Continue = () => {
@@ -73,7 +73,7 @@ export const BankStep = () => {
       <div className="stack">
         {data && <OwnBank standing={data} changed={() => void refetch()} />}
         {!data && !error && <Skeleton height={220} />}
-        {!data && error && <Alert tone="error">{refusalText(t, error, 'failure.generic')}</Alert>}
+        {!data && error && <Alert tone="error">{refusalText(t, error, t('failure.generic'))}</Alert>}
       </div>
     </StepCard>
   )

@@ -1,6 +1,6 @@
+import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { businessParts } from '@tillgate/contract/onboarding.ts'
 import * as z from 'zod/mini'
-import { lenient } from '#portal/features/search/shapes.ts'
 
 /** Written out, because addresses are known before anything of the contract is loaded. */
 const parts = ['business', 'owners', 'documents'] as const satisfies typeof businessParts

@@ -1,3 +1,4 @@
+import { fileSize } from '@tillgate/browser/figures.ts'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -5,7 +6,6 @@ import { FileIcon, ReloadIcon, TrashIcon, UploadIcon, WarningIcon } from '@tillg
 import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { fileSize } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from './day.ts'
 import { useDocumentUpload } from './use-document-upload.ts'

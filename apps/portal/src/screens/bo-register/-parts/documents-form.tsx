@@ -1,3 +1,4 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { listDocuments, PartnerDocument } from '@tillgate/contract/documents.ts'
 import type { AskedField, Onboarding } from '@tillgate/contract/onboarding.ts'
@@ -7,7 +8,6 @@ import { Form } from '@tillgate/ui/form.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useEffect, useState } from 'react'
 import { useRemoveDocument } from '#portal/api/documents.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { StepActions } from '#portal/features/onboarding/step-actions.tsx'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
@@ -55,7 +55,7 @@ export const DocumentsForm = ({ standing, storeId, documents, focus }: Props) =>
   const remove = ({ id, kind }: PartnerDocument) =>
     mutate(id, {
       onSuccess: () => showToast({ tone: 'success', text: t('documents.removed', { name: t(`documents.${kind}`) }) }),
-      onError: (error) => showToast({ tone: 'error', text: refusalText(t, error, 'failure.generic') }),
+      onError: (error) => showToast({ tone: 'error', text: refusalText(t, error, t('failure.generic')) }),
       onSettled: () => setRemoving(undefined),
     })
 

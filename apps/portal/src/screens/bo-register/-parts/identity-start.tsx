@@ -1,9 +1,9 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { ClockIcon, FaceIcon, IdCardIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { Points } from '@tillgate/ui/points.tsx'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
 import { clockText, useCountdown } from '#portal/features/forms/use-countdown.ts'
 import { LinkMissingAlert } from '#portal/features/plaid-link/link-missing.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -40,7 +40,7 @@ export const IdentityStart = ({ status, identity }: Props) => {
       {link.isMissing && (
         <LinkMissingAlert title="identity.missing" again={() => void link.load().catch(() => undefined)} />
       )}
-      <RefusalAlert refusal={refusal} otherwise="failure.generic" />
+      <RefusalAlert refusal={refusal} otherwise={t('failure.generic')} />
       <Button
         look="primary"
         size="lg"

@@ -1,12 +1,12 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { settings } from '@tillgate/browser/settings.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/step-card.tsx'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStanding } from '#portal/api/onboarding.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
-import { settings } from '#portal/features/settings/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { IdentityPending } from './identity-pending.tsx'
 import { IdentityStart } from './identity-start.tsx'
@@ -49,7 +49,7 @@ export const IdentityStep = () => {
         {status === undefined && !error && <Skeleton height={220} />}
         {status === undefined && error && (
           <Alert tone="error">
-            <p>{refusalText(t, error, 'failure.generic')}</p>
+            <p>{refusalText(t, error, t('failure.generic'))}</p>
             <p>
               <button type="button" className="link-button" onClick={() => void refetch()}>
                 {t('action.retry')}

@@ -1,3 +1,5 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { wholeOwnership, listedFrom } from '@tillgate/domain/owners.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -9,8 +11,6 @@ import { useState } from 'react'
 import { FormProvider, useFieldArray, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { useSaveOwners, type OwnersDraft } from '#portal/api/business.ts'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { StepActions, type Back } from '#portal/features/onboarding/step-actions.tsx'
 import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -83,7 +83,7 @@ export const OwnersForm = ({ form, storeId, profile, isLocked, saved, submit, ba
       >
         {save.error && problems.length === 0 && (
           <Alert tone="error" takesFocus>
-            {told.length > 0 ? told.join(' ') : refusalText(t, save.error, 'business.save-failed')}
+            {told.length > 0 ? told.join(' ') : refusalText(t, save.error, t('business.save-failed'))}
           </Alert>
         )}
         {owners.length === 1 && !isLocked && (

@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
+import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useFocusRefused } from '@tillgate/browser/use-focus-refused.ts'
 import { partnerRegistration, Registration } from '@tillgate/contract/registration.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -9,10 +13,6 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
-import { fieldErrors, useComplaint } from '#portal/features/forms/complaints.ts'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
-import { useFocusRefused } from '#portal/features/forms/use-focus-refused.ts'
 import { heldEmail, heldNames, holdEmail, holdNames } from '#portal/features/session/held.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { Trouble } from './trouble.ts'
@@ -80,7 +80,7 @@ export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
           {t(`register.${trouble}`)}
         </Alert>
       )}
-      <RefusalAlert refusal={refusal} otherwise="failure.generic" fields={fields} />
+      <RefusalAlert refusal={refusal} otherwise={t('failure.generic')} fields={fields} />
       {captcha.place(isAsked)}
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('register.submit')}

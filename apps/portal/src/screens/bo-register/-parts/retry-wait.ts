@@ -1,6 +1,6 @@
+import { now } from '@tillgate/browser/clock.ts'
 import { identityRetrySeconds } from '@tillgate/domain/identity.ts'
 import { useState } from 'react'
-import { now } from '#portal/clock.ts'
 
 /** In this tab, so that loading the page again does not shorten the wait on the screen. */
 const storedUnder = 'identity-again-at'

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import {
@@ -11,8 +13,6 @@ import {
 } from '@tillgate/ui/icons/kinds.tsx'
 import { Tiles, type Tile } from '@tillgate/ui/tiles.tsx'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { RefusalAlert } from '#portal/features/forms/refusal-alert.tsx'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { becomePartner } from './become-partner.ts'
 
@@ -87,7 +87,7 @@ export const StoreTypeForm = () => {
           error={tried && sub === undefined ? t('store-type.sub-required') : undefined}
         />
       )}
-      <RefusalAlert refusal={refusal} otherwise="store-type.error" />
+      <RefusalAlert refusal={refusal} otherwise={t('store-type.error')} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('store-type.submit')}
       </Button>

@@ -1,6 +1,6 @@
+import { now } from '@tillgate/browser/clock.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { useEffect, useState } from 'react'
-import { now } from '#portal/clock.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'
 

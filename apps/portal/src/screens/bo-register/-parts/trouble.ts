@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lenient } from '#portal/features/search/shapes.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
 
 /** Spec 1 §5: why somebody was sent back a step. The sentences are `register.<trouble>`. */
 const troubles = ['verify-first', 'wrong-email'] as const

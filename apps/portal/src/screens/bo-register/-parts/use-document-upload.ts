@@ -1,9 +1,9 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { documentBytesMax, documentMedia, type DocumentKind } from '@tillgate/domain/applications.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useUploadDocument } from '#portal/api/documents.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 const media: ReadonlySet<string> = new Set(documentMedia)
@@ -39,7 +39,7 @@ export const useDocumentUpload = (storeId: string, kind: DocumentKind) => {
       await mutateAsync({ kind, file, onProgress, signal: stop.current.signal })
       showToast({ tone: 'success', text: t('documents.uploaded', { name: t(`documents.${kind}`) }) })
     } catch (error) {
-      setProblem(error instanceof DOMException ? t('documents.stopped') : refusalText(t, error, 'failure.generic'))
+      setProblem(error instanceof DOMException ? t('documents.stopped') : refusalText(t, error, t('failure.generic')))
     }
     setSending(undefined)
   }

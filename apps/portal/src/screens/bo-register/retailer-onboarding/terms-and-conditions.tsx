@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wholeLanguage } from '#portal/i18n.ts'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { TermsPage } from '../-parts/terms-page.tsx'
 
 /** The first step of a retailer. Spec 1 §2. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wholeLanguage } from '#portal/i18n.ts'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { FirstPassword } from '#portal/features/passwords/first-password.tsx'
 
 /** Spec 1 §2: the link of an invitation. Open to everybody: an administrator may be signed in on the same machine. */

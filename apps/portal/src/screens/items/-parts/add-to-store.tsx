@@ -1,3 +1,4 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { NewStorePrice } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -10,7 +11,6 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { useAddItemStore } from '#portal/api/items.ts'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
 
 type Props = { id: string; name: string; store: Store; close: () => void }
 

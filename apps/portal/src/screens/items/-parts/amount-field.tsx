@@ -1,6 +1,6 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { MaskedField } from '@tillgate/ui/masked-field.tsx'
 import { Controller, useFormContext } from 'react-hook-form'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
 import type { ItemFields } from './item-draft.ts'
 
 type Props = {

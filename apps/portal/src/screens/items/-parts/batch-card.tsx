@@ -1,6 +1,7 @@
+import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { count, importDate } from '#portal/features/figures/figures.ts'
+import { importDate } from '#portal/features/figures/figures.ts'
 import { BatchFile } from './batch-file.tsx'
 import { BatchStatusButton } from './batch-status-button.tsx'
 import './batch-card.css'

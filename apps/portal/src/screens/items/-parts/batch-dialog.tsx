@@ -1,3 +1,4 @@
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -7,7 +8,6 @@ import { DownloadIcon, ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadErrors, downloadOriginal, useItemBatch } from '#portal/api/item-batches.ts'
-import { useDownload } from '#portal/features/download/use-download.ts'
 import { BatchDetails } from './batch-details.tsx'
 
 type Props = { batchId: string; storeId: string | undefined; close: () => void; reload: () => void }

@@ -1,8 +1,8 @@
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
 import { hasErrorFile } from '@tillgate/domain/item-batches.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadErrors, downloadOriginal } from '#portal/api/item-batches.ts'
-import { useDownload } from '#portal/features/download/use-download.ts'
 
 /** Spec 2 §2: the error file after failed and finished-with-errors, otherwise the original. */
 export const BatchFile = ({ batch }: { batch: ItemBatch }) => {

@@ -1,6 +1,6 @@
+import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { count } from '#portal/features/figures/figures.ts'
 
 type Props = { problems: ItemBatchDetail['problems'] }
 

@@ -1,6 +1,6 @@
+import { lenient, whole, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { batchStatuses } from '@tillgate/domain/item-batches.ts'
 import * as z from 'zod/mini'
-import { lenient, whole, yesNo } from '#portal/features/search/shapes.ts'
 import type { BatchQuery } from '#portal/api/item-batches.ts'
 
 export const BatchSearch = z.object({

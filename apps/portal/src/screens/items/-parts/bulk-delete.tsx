@@ -1,3 +1,4 @@
+import { count } from '@tillgate/browser/figures.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
@@ -6,7 +7,6 @@ import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { useEditItems } from '#portal/api/items.ts'
-import { count } from '#portal/features/figures/figures.ts'
 import { bulkFailure } from './bulk-failure.ts'
 
 type Props = { store: Store; ids: string[]; close: () => void; done: () => void }

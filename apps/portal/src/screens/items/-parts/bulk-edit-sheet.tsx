@@ -1,3 +1,5 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { count } from '@tillgate/browser/figures.ts'
 import { BulkEdit } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -12,8 +14,6 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { useEditItems } from '#portal/api/items.ts'
-import { count } from '#portal/features/figures/figures.ts'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
 import { bulkFailure } from './bulk-failure.ts'
 
 type Props = { store: Store; ids: string[]; close: () => void; done: () => void }

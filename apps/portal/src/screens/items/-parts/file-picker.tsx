@@ -1,8 +1,8 @@
+import { fileSize } from '@tillgate/browser/figures.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { fileSize } from '#portal/features/figures/figures.ts'
 
 type Props = {
   file: File | undefined

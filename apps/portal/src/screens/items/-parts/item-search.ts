@@ -1,6 +1,6 @@
+import { amount, lenient, whole, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { itemSortColumns, units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
-import { amount, lenient, whole, yesNo } from '#portal/features/search/shapes.ts'
 import type { ItemFilters, ItemQuery } from '#portal/api/items.ts'
 
 /** Everything the list shows is in its URL; defaults are left out of it. */

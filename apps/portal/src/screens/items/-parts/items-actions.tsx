@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { DownloadIcon, FileIcon, PlusIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ChevronDownIcon } from '@tillgate/ui/icons/arrows.tsx'
@@ -6,7 +7,6 @@ import { MenuButton } from '@tillgate/ui/menu-button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadTemplate } from '#portal/api/item-batches.ts'
 import { downloadItems } from '#portal/api/items.ts'
-import { useDownload } from '#portal/features/download/use-download.ts'
 import { activeOf, filtersOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
 

@@ -1,7 +1,7 @@
+import { fileSize } from '@tillgate/browser/figures.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { fileSize } from '#portal/features/figures/figures.ts'
 
 type Props = { sent: number; all: number; cancel: () => void }
 

@@ -1,7 +1,8 @@
+import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
 import type { Column } from '@tillgate/ui/data-table.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { count, importDate } from '#portal/features/figures/figures.ts'
+import { importDate } from '#portal/features/figures/figures.ts'
 import { BatchFile } from './batch-file.tsx'
 import { BatchStatusButton } from './batch-status-button.tsx'
 

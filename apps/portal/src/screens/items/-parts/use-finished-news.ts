@@ -1,10 +1,10 @@
+import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { count } from '#portal/features/figures/figures.ts'
 
 /** Tells the end of an import once, unless its details are open anyway; the item lists are asked for again. */
 export const useFinishedNews = (batches: ItemBatch[] | undefined, open: string | undefined): void => {

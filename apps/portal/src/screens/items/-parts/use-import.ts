@@ -1,10 +1,10 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { fileBytesMax } from '@tillgate/domain/item-batches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { uploadItemBatch } from '#portal/api/item-batches.ts'
-import { refusalText } from '#portal/features/forms/refusal-text.ts'
 import { everyStore } from './import-stores.ts'
 
 export type ImportProblem = { title: string; details: string[] }

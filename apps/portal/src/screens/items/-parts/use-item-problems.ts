@@ -1,8 +1,8 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { Problem } from '@tillgate/ui/error-summary.tsx'
 import type { FieldErrors } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
-import { useComplaint } from '#portal/features/forms/complaints.ts'
 import type { ItemFields } from './item-draft.ts'
 
 /** "2 stores need a price" instead of two thousand times 'Required'; the link leads to the first of them. */

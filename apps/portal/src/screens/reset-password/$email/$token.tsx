@@ -1,4 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
+import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
+import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
+import type { NewPasswordDraft } from '@tillgate/browser/use-new-password.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { resetPassword } from '@tillgate/contract/recovery.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
@@ -8,13 +14,8 @@ import { Alert } from '@tillgate/ui/alert.tsx'
 import { afterPasswordMs } from '@tillgate/domain/passcodes.ts'
 import { useState } from 'react'
 import { call } from '#portal/api/line.ts'
-import { useAsk } from '#portal/features/forms/use-ask.ts'
-import { NewPasswordForm } from '#portal/features/passwords/new-password-form.tsx'
-import type { NewPasswordDraft } from '#portal/features/passwords/use-new-password.ts'
-import { forgetLinkSecret, useLinkSecret } from '#portal/features/session/link-secret.ts'
 import { dropSession, session } from '#portal/features/session/session.ts'
-import { settings } from '#portal/features/settings/settings.ts'
-import { useTranslation, wholeLanguage } from '#portal/i18n.ts'
+import { useTranslation } from '#portal/i18n.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 
 /** With these the way is at its end: only a new mail helps. */
@@ -75,7 +76,7 @@ function ResetPassword() {
           email={email}
           busy={busy}
           refusal={refusal}
-          otherwise="reset.error"
+          otherwise={t('reset.error')}
           submit={t('password.save')}
           save={save}
         />

@@ -1,0 +1,46 @@
+import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { MenuButton, type MenuEntry } from '@tillgate/ui/menu-button.tsx'
+import { colorSchemes, useColorScheme } from '@tillgate/ui/use-color-scheme.ts'
+import { useTranslation } from './i18n.ts'
+
+type Props = {
+  user: { firstName: string; lastName: string } | undefined
+  logOut: () => unknown
+  /** What an app offers beside look and logout. */
+  more?: MenuEntry[]
+}
+
+/** Spec 2 §2, profile menu. */
+export const AccountMenu = ({ user, logOut, more = [] }: Props) => {
+  const { t } = useTranslation()
+  const { scheme, choose } = useColorScheme()
+  const { firstName = '', lastName = '' } = user ?? {}
+  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()
+
+  return (
+    <MenuButton
+      target={
+        <button
+          type="button"
+          className="avatar"
+          aria-label={t('shell.account', { initials, name: `${firstName} ${lastName}` })}
+        >
+          {initials}
+        </button>
+      }
+      choice={{
+        title: t('theme.title'),
+        value: scheme,
+        options: colorSchemes.map((value) => ({ value, label: t(`theme.${value}`) })),
+        choose: (value) => {
+          const chosen = colorSchemes.find((one) => one === value)
+          if (chosen) choose(chosen)
+        },
+      }}
+      entries={[
+        ...more,
+        { key: 'logout', label: t('menu.logout'), icon: <LogoutIcon small />, choose: () => void logOut() },
+      ]}
+    />
+  )
+}

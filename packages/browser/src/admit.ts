@@ -1,0 +1,19 @@
+import { redirect } from '@tanstack/react-router'
+import { inside } from '@tillgate/ui/inside.ts'
+
+type Visit = {
+  /** What the screen says of itself: open to anybody, or for those who are not signed in. */
+  to: { open?: true; forGuests?: true } | undefined
+  href: string
+  search: object
+}
+
+/** The first question of a guard: without a session there is only the sign-in. Gives back whom to ask on about. */
+export const admit = <U>({ to, href, search }: Visit, user: U | undefined): U | undefined => {
+  const next = 'next' in search && typeof search.next === 'string' ? search.next : undefined
+  if (to?.forGuests && user) throw redirect({ href: inside(next) ?? '/' })
+  if (to?.open || to?.forGuests) return undefined
+  if (user) return user
+  const back = inside(href)
+  throw redirect({ to: '/login', search: back === undefined || back === '/' ? {} : { next: back } })
+}

@@ -1,0 +1,28 @@
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { useEffect, useState } from 'react'
+import { now } from './clock.ts'
+import { useTranslation } from './i18n.ts'
+
+const warning = 5 * 60 * 1000
+
+type Props = { expiresAt: number | undefined; tell: (news: 'expired') => void }
+
+/** Five minutes before the session is over: time to save. At their end the sign-in page, with the way back. */
+export const ExpiryBanner = ({ expiresAt, tell }: Props) => {
+  const { t, language } = useTranslation()
+  const [near, setNear] = useState(false)
+
+  useEffect(() => {
+    if (expiresAt === undefined) return undefined
+    const warn = setTimeout(() => setNear(true), Math.max(0, expiresAt - warning - now()))
+    const end = setTimeout(() => tell('expired'), Math.max(0, expiresAt - now()))
+    return () => {
+      clearTimeout(warn)
+      clearTimeout(end)
+    }
+  }, [expiresAt, tell])
+
+  if (!near || expiresAt === undefined) return null
+  const time = new Date(expiresAt).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+  return <Alert tone="warning">{t('shell.ending', { time })}</Alert>
+}

@@ -1,0 +1,9 @@
+const whole = new Intl.NumberFormat('en-US')
+
+/** Figures are written the American way, whatever language the words around them are in. Spec 2 §1. */
+export const count = (number: number): string => whole.format(number)
+
+const mega = 1024 * 1024
+/** 1 MB = 1,048,576 bytes, as the limit of 100 MB counts. */
+export const fileSize = (bytes: number): string =>
+  bytes < mega ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mega).toFixed(1)} MB`

@@ -1,0 +1,21 @@
+import { languageOf } from '@tillgate/phrases/say.ts'
+import { LanguageSelect } from '@tillgate/ui/language-select.tsx'
+import { chooseLanguage, useTranslation } from './i18n.ts'
+
+/** Every language names itself in its own words. */
+const languages = [
+  { code: 'en-US', name: 'English', short: 'EN' },
+  { code: 'es-ES', name: 'Español', short: 'ES' },
+]
+
+export const LanguageMenu = () => {
+  const { t, language } = useTranslation()
+  return (
+    <LanguageSelect
+      label={t('shell.language')}
+      languages={languages}
+      current={language}
+      choose={(code) => void chooseLanguage(languageOf(code))}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { Line } from '@tillgate/client/call.ts'
+import { languageNow } from './i18n.ts'
+import { settings } from './settings.ts'
+
+/** How a page's calls leave it: to the settings' API, as whoever is signed in, in the language that is spoken. */
+export const pageLine = (
+  session: () => { token: string } | undefined,
+  own: Pick<Line, 'refused' | 'mockBase'>,
+): Line => ({
+  ...own,
+  // Getters, because session, language and settings change while the page lives.
+  get base() {
+    return settings().apiUrl
+  },
+  headers: () => {
+    const token = session()?.token
+    return { 'accept-language': languageNow(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+  },
+  trial: { userAgent: navigator.userAgent, hostname: location.hostname },
+  get checksAnswers() {
+    return settings().environment !== 'production'
+  },
+})

@@ -1,0 +1,28 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { useTranslation } from './i18n.ts'
+import { refusalText } from './refusal-text.ts'
+
+type Props = {
+  refusal: Error | null
+  /** What is said when the server gives no reason. */
+  otherwise: string
+  /** Fields of the form, as the server calls them: what they are told stands beside them. */
+  fields?: readonly string[]
+  /** The cursor goes to a field instead. */
+  keepsFocus?: boolean
+}
+
+/** Spec 1 §8: a list of errors shows the messages of its fields, or else one sentence. */
+export const RefusalAlert = ({ refusal, otherwise, fields = [], keepsFocus = false }: Props) => {
+  const { t } = useTranslation()
+  if (!refusal) return null
+  const told = refusal instanceof Refused ? refusal.fields : []
+  const elsewhere = told.find(({ field }) => !fields.includes(field))
+  if (told.length > 0 && !elsewhere) return null
+  return (
+    <Alert tone="error" takesFocus={!keepsFocus}>
+      {elsewhere?.message ?? refusalText(t, refusal, otherwise)}
+    </Alert>
+  )
+}

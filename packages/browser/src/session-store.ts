@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+import { now } from './clock.ts'
+import { readSealed, storeSealed } from './stored-sealed.ts'
+
+/** `denied`: a page that is not for this person. `changed`: another tab signed in or out. */
+export type SessionNews = 'expired' | 'denied' | 'changed'
+
+/** Each app has one, under a name of its own: somebody may be signed in at both. */
+export const sessionStore = <R extends { token: string; expiresAt: number }>(
+  storedUnder: string,
+  shape: z.ZodMiniType<R>,
+) => {
+  let current: R | undefined
+  const listeners = new Set<(news: SessionNews) => void>()
+
+  const session = (): R | undefined => (current && current.expiresAt > now() ? current : undefined)
+
+  /** What the guard asks before every screen: cheap while the record is in memory. */
+  const loadSession = async (): Promise<R | undefined> => {
+    if (localStorage.getItem(storedUnder) === null) current = undefined
+    else current ??= await readSealed(storedUnder, shape)
+    return session()
+  }
+  const keepSession = async (record: R): Promise<void> => {
+    await storeSealed(storedUnder, record)
+    current = record
+  }
+  const dropSession = (): void => {
+    current = undefined
+    localStorage.removeItem(storedUnder)
+  }
+
+  const watchSession = (listener: (news: SessionNews) => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const tellSession = (news: SessionNews): void => {
+    if (news === 'expired') dropSession()
+    for (const listener of listeners) listener(news)
+  }
+  /** Logging out in one tab logs out in all. */
+  const watchOtherTabs = (): void => {
+    addEventListener('storage', ({ key }) => {
+      if (key !== storedUnder && key !== null) return
+      current = undefined
+      tellSession('changed')
+    })
+  }
+  return { session, loadSession, keepSession, dropSession, watchSession, tellSession, watchOtherTabs }
+}

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { network } from './testing/network.ts'
+import { loadSettings, settings, settingsFailure } from './settings.ts'
+
+const file = {
+  environment: 'development',
+  apiUrl: 'https://api.test',
+  mockUrl: '',
+  logoutUri: '/login',
+  redirectUri: '/',
+  captchaKey: '',
+  captchaProvider: 'altcha',
+  captchaScriptUrl: '',
+  errorReportingDsn: '',
+  mapsKey: '',
+  authKey: 'ab'.repeat(32),
+  linkScriptUrl: '',
+  sandbox: true,
+  brand: { name: 'Flex Partners', supportPhone: '', supportEmail: '' },
+}
+
+const logged = () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  return log
+}
+
+test.each([
+  ['is not there', { status: 404, body: {} }],
+  ['is no settings file', { body: { environment: 'x' } }],
+])('when the settings file %s, defaults remain and the failure is kept', async (_, reply) => {
+  network({ 'GET /config/settings.json': () => reply })
+  const log = logged()
+
+  await loadSettings()
+
+  expect(log.mock.calls[0]?.[0]).toBe('Error initializing config:')
+  expect(settingsFailure()).toBe('Failed to load configuration')
+  expect(settings().brand.name).toBe('Partner Portal')
+})
+
+test('a settings file that is there holds from then on', async () => {
+  network({ 'GET /config/settings.json': () => ({ body: file }) })
+
+  await loadSettings()
+
+  expect(settings()).toEqual(file)
+  expect(settingsFailure()).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { caller } from '@tillgate/client/call.ts'
+import { getSettings } from '@tillgate/contract/settings.ts'
+import type { Settings } from '@tillgate/contract/settings.ts'
+import { log } from './log.ts'
+
+/** What holds when the settings file cannot be had: the same origin, no third party, the product's own name. */
+const defaults: Settings = {
+  environment: 'production',
+  apiUrl: '',
+  mockUrl: '',
+  logoutUri: '/login',
+  redirectUri: '/',
+  captchaKey: '',
+  captchaProvider: 'altcha',
+  captchaScriptUrl: '',
+  errorReportingDsn: '',
+  mapsKey: '',
+  authKey: '0'.repeat(64),
+  linkScriptUrl: '',
+  sandbox: false,
+  brand: { name: 'Partner Portal', supportPhone: '', supportEmail: '' },
+}
+
+let loaded: Settings = defaults
+let failure: 'Failed to load configuration' | undefined
+
+export const settings = (): Settings => loaded
+/** Spec 1 §8: kept as state. */
+export const settingsFailure = (): typeof failure => failure
+
+/** Spec 1 §1: defaults remain when loading fails. */
+export const loadSettings = async (): Promise<void> => {
+  const ask = caller({ base: '', headers: () => ({}), trial: { userAgent: '', hostname: '' }, checksAnswers: true })
+  try {
+    loaded = await ask(getSettings, {})
+    failure = undefined
+  } catch (error) {
+    failure = 'Failed to load configuration'
+    log('error', 'Error initializing config:', error)
+  }
+}

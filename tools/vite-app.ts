@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin, UserConfig } from 'vite'
+
+/** The one font starts with the page, not when the style sheet has been read. */
+const preloadFont = (base: string): Plugin => ({
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) => {
+      const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'))
+      if (font === undefined) return []
+      const attrs = { rel: 'preload', href: base + font, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
+    },
+  },
+})
+
+/** What every visit of either app needs first. */
+const first = [
+  'node_modules/(react|react-dom|react-hook-form|@hookform/resolvers|scheduler|use-sync-external-store|zod|@tanstack/(react-router|router-core|history|store|react-store))/',
+  'packages/client/src/(call|address|refused)\\.',
+  'packages/browser/src/(admit|clock|complaints|i18n|language-menu|line|log|refusal|router-options|search-shapes|session-store|settings|stored-sealed|use-ask)',
+]
+
+/** In development the API runs on its own port. */
+const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
+
+type App = {
+  /** Its folder below apps/. */
+  name: string
+  root: string
+  /** Where it lives on the server. */
+  base: '/' | `/${string}/`
+  /** The chunk of its first visit, and what lies in it beside what both apps need first. */
+  start: { name: string; holds: readonly string[] }
+}
+
+export const viteApp = ({ name, root, base, start }: App): UserConfig => ({
+  root,
+  base,
+  publicDir: join(root, '../../packages/ui/public'),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      routesDirectory: './src/screens',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      routeFileIgnorePattern: '\\.test\\.',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react({ compiler: true }),
+    preloadFont(base),
+  ],
+  server: { proxy: { '/api': server, '/config': server } },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // In one piece: thirty small ones would compress worse and ask thirty times.
+            { name: start.name, test: new RegExp([...first, ...start.holds].join('|')) },
+            // Address, guard and search of every screen, which the router knows from the start; what a screen draws
+            // comes later.
+            { name: 'addresses', test: new RegExp(`apps/${name}/src/screens/(?!.*-parts)[^?]*\\.tsx$`) },
+          ],
+        },
+      },
+    },
+  },
+})
