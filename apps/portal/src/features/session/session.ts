@@ -1,9 +1,9 @@
 import type { login, Profile } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
+import * as z from 'zod/mini'
 import { now } from '#portal/clock.ts'
 import { settings } from '#portal/features/settings/settings.ts'
-import { openRecord, sealRecord } from './record.ts'
-import type { AuthRecord } from './record.ts'
+import { AuthRecord, openRecord, sealRecord } from './record.ts'
 
 /** Spec 1 §3: the record lies under this key. */
 const storedUnder = 'auth'
@@ -37,10 +37,10 @@ export const startSession = async (email: string, answer: Answer<typeof login>, 
 }
 
 /** Spec 1 §4: the profile was read again. Token and end of the sign-in stay what they are. */
-export const renewSession = async ({ email, id, firstName, lastName, role, retailer }: Profile): Promise<void> => {
+export const renewSession = async (profile: Profile): Promise<void> => {
   const kept = session()
-  if (kept?.user.id !== id) return
-  const record = { ...kept, user: { email, id, firstName, lastName, role, retailer } }
+  if (kept?.user.id !== profile.id) return
+  const record = { ...kept, user: z.parse(AuthRecord.shape.user, profile) }
   localStorage.setItem(storedUnder, await sealRecord(settings().authKey, record))
   current = record
 }
