@@ -5,7 +5,7 @@ import { chooseLanguage, languageNow, startLanguage } from './i18n.ts'
 test('Spanish is spoken everywhere at once, remembered, and asked of the server', async () => {
   const { page, asked } = await openPortal('/login', { signedIn: false })
 
-  await page.getByLabelText('Language').selectOptions('Español')
+  await page.getByLabelText('Language').selectOptions('Español (Spanish)')
 
   await expect.element(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   expect(document.documentElement.lang).toBe('es-ES')

@@ -45,6 +45,7 @@ export const Session = z.strictObject({
   userAgent: z.string(),
   isThis: z.boolean(),
 })
+export type Session = z.infer<typeof Session>
 export const listSessions = route({
   method: 'GET',
   path: '/api/auth/sessions',

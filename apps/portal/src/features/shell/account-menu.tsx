@@ -1,4 +1,5 @@
-import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { KeyIcon, LogoutIcon, PersonIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { MenuButton } from '@tillgate/ui/menu-button.tsx'
 import { colorSchemes, useColorScheme } from '@tillgate/ui/use-color-scheme.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -8,6 +9,7 @@ import { session } from '#portal/features/session/session.ts'
 /** Spec 2 §2, profile menu. */
 export const AccountMenu = () => {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { scheme, choose } = useColorScheme()
   const { firstName = '', lastName = '' } = session()?.user ?? {}
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()
@@ -32,7 +34,21 @@ export const AccountMenu = () => {
           if (chosen) choose(chosen)
         },
       }}
-      entries={[{ key: 'logout', label: t('menu.logout'), icon: <LogoutIcon small />, choose: () => void logOut() }]}
+      entries={[
+        {
+          key: 'profile',
+          label: t('menu.profile'),
+          icon: <PersonIcon small />,
+          choose: () => void navigate({ to: '/profile' }),
+        },
+        {
+          key: 'change-password',
+          label: t('menu.change-password'),
+          icon: <KeyIcon small />,
+          choose: () => void navigate({ to: '/change-password' }),
+        },
+        { key: 'logout', label: t('menu.logout'), icon: <LogoutIcon small />, choose: () => void logOut() },
+      ]}
     />
   )
 }

@@ -12,7 +12,7 @@ import { settings } from '#portal/features/settings/settings.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { cache } from './cache.ts'
 import { ExpiryBanner } from './expiry-banner.tsx'
-import { menu } from './menu.ts'
+import { usePlaces } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 
@@ -20,6 +20,7 @@ import { TabBar } from './tab-bar.tsx'
 export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   const { brand } = settings()
+  const places = usePlaces()
 
   return (
     <QueryClientProvider client={cache}>
@@ -42,7 +43,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
           }
           side={
             <>
-              {menu.map((place) => (
+              {places.map((place) => (
                 <PlaceLink key={place.to} place={place} />
               ))}
               <div className="side-foot">
