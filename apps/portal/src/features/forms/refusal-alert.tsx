@@ -33,7 +33,7 @@ export const RefusalAlert = ({ refusal, otherwise, title, fields = [], keepsFocu
   }
   return (
     <Alert tone="error" takesFocus={!keepsFocus} title={t(title)}>
-      {reason !== t(title) && reason}
+      {reason !== t(title) && <p>{reason}</p>}
     </Alert>
   )
 }
