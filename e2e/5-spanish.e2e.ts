@@ -14,7 +14,7 @@ const file = asFile('precios.csv', [
 test('the whole way of a file is in Spanish for those who choose it', async () => {
   const page = await visit()
   await page.goto('/login')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Español')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Español (Spanish)' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
   await examine(page, '5-iniciar-sesion')
   await page.getByLabel('Correo electrónico').fill(storeAdmin)

@@ -23,9 +23,14 @@ export const enumerationRows: Row[] = [
       'packages/domain/src/stores.ts#storeTypes',
     ],
     ['done', 'store types of the store form', ['GROCERY', 'PHARMACY'], 'packages/domain/src/stores.ts#retailerTypes'],
-    ['open', 'store type icons', ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING', 'PERMANENCY']],
+    [
+      'done',
+      'store type icons',
+      ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING', 'PERMANENCY'],
+      'packages/domain/src/stores.ts#storeTypeIcons',
+    ],
     ['done', 'store statuses', ['ACTIVE', 'INACTIVE', 'PENDING'], 'packages/domain/src/stores.ts#storeStatuses'],
-    ['open', 'partner types', ['PROVIDER', 'NEWPARTNER']],
+    ['done', 'partner types', ['PROVIDER', 'NEWPARTNER'], 'packages/domain/src/roles.ts#partnerTypes'],
   ]),
   ...values('1 §4', [
     [

@@ -164,9 +164,10 @@ export const portalFieldRows: Row[] = [
       'packages/contract/src/auth.ts#Profile',
     ],
     [
-      'open',
+      'done',
       'portal profile retailer',
       ['stores', 'entryPanManuallyStatus', 'entryPanManuallyStatusUpdatedDate', 'id'],
+      'packages/contract/src/auth.ts#ProfileRetailer',
     ],
   ]),
 ]

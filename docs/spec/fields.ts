@@ -57,11 +57,16 @@ export const fieldRows: Row[] = [
       ['firstName', 'lastName', 'email', 'ownership', 'ownerPhoneNumber'],
       'packages/contract/src/business.ts#Owner',
     ],
-    ['open', 'provider contact', ['contactEmailAddress', 'contactPhoneNumber', 'contactPerson']],
+    [
+      'done',
+      'provider contact',
+      ['contactEmailAddress', 'contactPhoneNumber', 'contactPerson'],
+      'packages/contract/src/auth.ts#BusinessContact',
+    ],
   ]),
   ...values('1 §3, 2 §3', [
     [
-      'open',
+      'done',
       'store',
       [
         'id',
@@ -87,6 +92,7 @@ export const fieldRows: Row[] = [
         'bankRoutingNumber',
         'bankAccountHolderName',
       ],
+      'packages/contract/src/business.ts#StoreDetails',
     ],
     [
       'done',

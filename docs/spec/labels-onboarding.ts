@@ -1,14 +1,13 @@
 import { labels, messages, type Row } from './row.ts'
 
 export const onboardingLabels: Row[] = [
-  ...labels('1 §2', 'open', 'language', ['English', 'Spanish']),
+  ...labels('1 §2', 'done', 'language', ['English', 'Spanish']),
   ...labels('1 §2', 'done', 'auth layout', ['Sign Up']),
   ...labels('1 §2', 'done', 'passcode page', ['Resend Passcode', 'Text my code instead']),
   ...labels('1 §2', 'done', 'select store type', ['Continue', 'Grocery', 'Pharmacy', 'Dental', 'Vision', 'Hearing']),
   ...labels('1 §2', 'done', 'onboarding step', ['Business Information']),
   ...labels('1 §2', 'done', 'bank account', ['See how it works']),
-  ...labels('1 §2, 2 §2', 'open', 'profile menu', ['Profile', 'Change Password']),
-  ...labels('1 §2, 2 §2', 'done', 'profile menu', ['Logout']),
+  ...labels('1 §2, 2 §2', 'done', 'profile menu', ['Profile', 'Change Password', 'Logout']),
   ...labels('1 §2, 2 §1', 'done', 'version', ['Version 1.0.0']),
   ...labels('1 §2', 'done', 'terms', ['I agree to the Terms and Conditions.', 'Next']),
   // The agreements lie beside the phrases: they are read whole, and not by key.

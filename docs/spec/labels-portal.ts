@@ -88,6 +88,6 @@ export const portalLabels: Row[] = [
     'Request Re-enabled',
     'Unknown',
   ]),
-  ...labels('2 §2', 'open', 'change password', ['Change', 'Cancel']),
+  ...labels('2 §2', 'done', 'change password', ['Change', 'Cancel']),
   ...labels('2 §2', 'open', 'create cashier password', ['Reset Cashier Password']),
 ]

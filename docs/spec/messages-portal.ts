@@ -59,9 +59,9 @@ export const portalMessages: Row[] = [
     ['open', 'store: not found', 'Store not found'],
   ]),
   ...messages('2 §8 password and two-factor', [
-    ['open', 'change password: failed', 'The Password has not been changed. Please try again.'],
-    ['open', 'change password: done', 'The Password has been changed successfully.'],
-    ['open', 'two-factor: failed', 'Error updating two-factor authentication'],
+    ['done', 'change password: failed', 'The Password has not been changed. Please try again.'],
+    ['done', 'change password: done', 'The Password has been changed successfully.'],
+    ['done', 'two-factor: failed', 'Error updating two-factor authentication'],
   ]),
   ...messages('2 §8 transactions, statements, receipt', [
     ['open', 'transactions: failed', 'Error loading transactions'],

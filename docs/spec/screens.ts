@@ -60,8 +60,8 @@ export const screenRows: Row[] = [
     ['open', '/stores/edit/:id'],
     ['open', '/stores/create'],
     ['open', '/stores/link-account/:id'],
-    ['open', '/profile'],
-    ['open', '/change-password'],
+    ['done', '/profile'],
+    ['done', '/change-password'],
     ['open', '/create-cashier-password'],
     ['open', '/details'],
     // Outside the portal, in an app of its own.

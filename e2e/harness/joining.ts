@@ -82,7 +82,7 @@ export const linkBank = async (
 export const enterStep = async ({ email }: Joiner, view: Visit & { language?: 'Español' } = {}): Promise<Page> => {
   const page = await visit(view)
   await signIn(page, email, applicantPassword)
-  if (view.language) await page.getByRole('combobox', { name: 'Language' }).selectOption(view.language)
+  if (view.language) await page.getByRole('combobox', { name: 'Language' }).selectOption({ value: 'es-ES' })
   return page
 }
 

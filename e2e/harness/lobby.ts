@@ -28,7 +28,7 @@ export const phone: View = {
 }
 
 export const chooseLanguage = async (page: Page, { name }: View): Promise<void> => {
-  if (name === 'es') await page.getByRole('combobox', { name: 'Language' }).selectOption('Español')
+  if (name === 'es') await page.getByRole('combobox', { name: 'Language' }).selectOption({ value: 'es-ES' })
 }
 
 /** The sign-in page as that visitor meets it. */

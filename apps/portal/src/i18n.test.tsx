@@ -5,10 +5,12 @@ import { openPortal } from '#portal/testing/open-portal.tsx'
 test('Spanish is spoken everywhere at once, remembered, and asked of the server', async () => {
   const { page, asked } = await openPortal('/login', { signedIn: false })
 
-  await page.getByLabelText('Language').selectOptions('Español')
+  await page.getByLabelText('Language').selectOptions('Español (Spanish)')
 
   await expect.element(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   expect(document.documentElement.lang).toBe('es-ES')
+  const names = page.getByLabelText('Idioma').getByRole('option').elements()
+  expect(names.map((name) => name.textContent)).toEqual(['English (Inglés)', 'Español'])
   await page.getByLabelText('Correo electrónico').fill('a@b.co')
   await page.getByLabelText('Contraseña', { exact: true }).fill('Falsa-2026!')
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()

@@ -27,9 +27,11 @@ import { Route as BoRegisterRegisterRouteImport } from './screens/bo-register/re
 import { Route as BoRegisterRegisterPasswordRouteImport } from './screens/bo-register/register-password.tsx'
 import { Route as BoRegisterSelectStoreTypeRouteImport } from './screens/bo-register/select-store-type.tsx'
 import { Route as BoRegisterTermsAndConditionsRouteImport } from './screens/bo-register/terms-and-conditions.tsx'
+import { Route as ChangePasswordIndexRouteImport } from './screens/change-password/index.tsx'
 import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
+import { Route as ProfileIndexRouteImport } from './screens/profile/index.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
 import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
 import { Route as BoRegisterProviderOnboardingConfirmationRouteImport } from './screens/bo-register/provider-onboarding/confirmation.tsx'
@@ -146,6 +148,11 @@ const BoRegisterTermsAndConditionsRoute =
     path: '/bo-register/terms-and-conditions',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ChangePasswordIndexRoute = ChangePasswordIndexRouteImport.update({
+  id: '/change-password/',
+  path: '/change-password/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ItemsIndexRoute = ItemsIndexRouteImport.update({
   id: '/items/',
   path: '/items/',
@@ -159,6 +166,11 @@ const ItemsCreateRoute = ItemsCreateRouteImport.update({
 const ItemsImportsRoute = ItemsImportsRouteImport.update({
   id: '/items/imports',
   path: '/items/imports',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileIndexRoute = ProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordCodeEmailRoute = ResetPasswordCodeEmailRouteImport.update({
@@ -276,7 +288,9 @@ export interface FileRoutesByFullPath {
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register/': typeof BoRegisterIndexRoute
+  '/change-password/': typeof ChangePasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/profile/': typeof ProfileIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -315,7 +329,9 @@ export interface FileRoutesByTo {
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register': typeof BoRegisterIndexRoute
+  '/change-password': typeof ChangePasswordIndexRoute
   '/items': typeof ItemsIndexRoute
+  '/profile': typeof ProfileIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -355,7 +371,9 @@ export interface FileRoutesById {
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/bo-register/': typeof BoRegisterIndexRoute
+  '/change-password/': typeof ChangePasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/profile/': typeof ProfileIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -396,7 +414,9 @@ export interface FileRouteTypes {
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/bo-register/'
+    | '/change-password/'
     | '/items/'
+    | '/profile/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -435,7 +455,9 @@ export interface FileRouteTypes {
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/bo-register'
+    | '/change-password'
     | '/items'
+    | '/profile'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -474,7 +496,9 @@ export interface FileRouteTypes {
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/bo-register/'
+    | '/change-password/'
     | '/items/'
+    | '/profile/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -514,7 +538,9 @@ export interface RootRouteChildren {
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
+  ChangePasswordIndexRoute: typeof ChangePasswordIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
+  ProfileIndexRoute: typeof ProfileIndexRoute
   BoRegisterProviderOnboardingConfirmationRoute: typeof BoRegisterProviderOnboardingConfirmationRoute
   BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -660,6 +686,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BoRegisterTermsAndConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/change-password/': {
+      id: '/change-password/'
+      path: '/change-password'
+      fullPath: '/change-password/'
+      preLoaderRoute: typeof ChangePasswordIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/items/': {
       id: '/items/'
       path: '/items'
@@ -679,6 +712,13 @@ declare module '@tanstack/react-router' {
       path: '/items/imports'
       fullPath: '/items/imports'
       preLoaderRoute: typeof ItemsImportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/': {
+      id: '/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof ProfileIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password-code/$email': {
@@ -819,7 +859,9 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   BoRegisterIndexRoute: BoRegisterIndexRoute,
+  ChangePasswordIndexRoute: ChangePasswordIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
+  ProfileIndexRoute: ProfileIndexRoute,
   BoRegisterProviderOnboardingConfirmationRoute:
     BoRegisterProviderOnboardingConfirmationRoute,
   BoRegisterProviderOnboardingOwnerDetailsRoute:

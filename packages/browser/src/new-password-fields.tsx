@@ -1,6 +1,7 @@
 import { passwordRules, type PasswordRule } from '@tillgate/domain/passwords.ts'
 import { PasswordChecklist } from '@tillgate/ui/password-checklist.tsx'
 import { PasswordInput } from '@tillgate/ui/password-input.tsx'
+import type { ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from './i18n.ts'
 import { useComplaint } from './complaints.ts'
@@ -16,10 +17,13 @@ type Props = {
   password: UseFormRegisterReturn
   confirm: UseFormRegisterReturn
   errors: { password: FieldError | undefined; confirm: FieldError | undefined }
+  confirmLabel?: string
+  /** What is asked before: it stands behind the name, where managers look for both. */
+  children?: ReactNode
 }
 
 /** A password twice, with the list of what it needs ticked off while it is typed. */
-export const NewPasswordFields = ({ email, typed, password, confirm, errors }: Props) => {
+export const NewPasswordFields = ({ email, typed, password, confirm, errors, confirmLabel, children }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
   const lines = rules.map((id) => ({ id, text: t(`checklist.${id}`), isMet: passwordRules[id](typed) }))
@@ -37,6 +41,7 @@ export const NewPasswordFields = ({ email, typed, password, confirm, errors }: P
         tabIndex={-1}
         aria-hidden="true"
       />
+      {children}
       <PasswordInput
         label={t('password.new')}
         autoComplete="new-password"
@@ -53,7 +58,7 @@ export const NewPasswordFields = ({ email, typed, password, confirm, errors }: P
         missing={typed === '' || missing.length === 0 ? '' : t('checklist.missing', { missing: missing.join(', ') })}
       />
       <PasswordInput
-        label={t('password.confirm')}
+        label={confirmLabel ?? t('password.confirm')}
         autoComplete="new-password"
         words={words}
         error={complaint(errors.confirm)}

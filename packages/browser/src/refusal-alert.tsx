@@ -7,6 +7,8 @@ type Props = {
   refusal: Error | null
   /** What is said when the server gives no reason. */
   otherwise: string
+  /** What failed, in the words of the specification: the reason stands below them. */
+  title?: string
   /** Fields of the form, as the server calls them: what they are told stands beside them. */
   fields?: readonly string[]
   /** The cursor goes to a field instead. */
@@ -14,15 +16,23 @@ type Props = {
 }
 
 /** Spec 1 §8: a list of errors shows the messages of its fields, or else one sentence. */
-export const RefusalAlert = ({ refusal, otherwise, fields = [], keepsFocus = false }: Props) => {
+export const RefusalAlert = ({ refusal, otherwise, title, fields = [], keepsFocus = false }: Props) => {
   const { t } = useTranslation()
   if (!refusal) return null
   const told = refusal instanceof Refused ? refusal.fields : []
   const elsewhere = told.find(({ field }) => !fields.includes(field))
   if (told.length > 0 && !elsewhere) return null
+  const reason = elsewhere?.message ?? refusalText(t, refusal, otherwise)
+  if (title === undefined) {
+    return (
+      <Alert tone="error" takesFocus={!keepsFocus}>
+        {reason}
+      </Alert>
+    )
+  }
   return (
-    <Alert tone="error" takesFocus={!keepsFocus}>
-      {elsewhere?.message ?? refusalText(t, refusal, otherwise)}
+    <Alert tone="error" takesFocus={!keepsFocus} title={title}>
+      {reason !== title && <p>{reason}</p>}
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { passwordMax } from '@tillgate/domain/passwords.ts'
 import * as z from 'zod/mini'
 import { NewPassword } from './auth.ts'
 import { Done } from './paging.ts'
@@ -10,7 +11,7 @@ const StepUp = z.optional(z.string().check(z.maxLength(100)))
 export const ChangePassword = z.strictObject({
   currentPassword: z
     .string(says('password.required'))
-    .check(z.minLength(1, says('password.required')), z.maxLength(100)),
+    .check(z.minLength(1, says('password.required')), z.maxLength(passwordMax, says('password.too-long'))),
   newPassword: NewPassword,
   confirmNewPassword: z.optional(z.string()),
 })
@@ -47,6 +48,7 @@ export const Session = z.strictObject({
   userAgent: z.string(),
   isThis: z.boolean(),
 })
+export type Session = z.infer<typeof Session>
 export const listSessions = route({
   method: 'GET',
   path: '/api/auth/sessions',

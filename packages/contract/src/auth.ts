@@ -1,6 +1,7 @@
+import { manualCardEntryStatuses } from '@tillgate/domain/manual-card-entry.ts'
 import { passwordMax, passwordRules } from '@tillgate/domain/passwords.ts'
 import { digitsOf, phoneDigits } from '@tillgate/domain/phones.ts'
-import { portalRoles } from '@tillgate/domain/roles.ts'
+import { partnerTypes, portalRoles } from '@tillgate/domain/roles.ts'
 import { identityStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { Done } from './paging.ts'
@@ -108,6 +109,24 @@ export const login = route({
 
 export const logout = route({ method: 'POST', path: '/api/auth/logout', answer: Done, beforeTerms: true })
 
+/** Spec 1 §3, provider contact fields: whom the programme calls about a business. */
+export const BusinessContact = z.strictObject({
+  contactPerson: z.string(),
+  contactEmailAddress: z.string(),
+  contactPhoneNumber: z.string(),
+})
+
+/** The partner on a profile. Numbers are the last four digits; the routing number is for whoever runs the partner. */
+export const ProfileRetailer = z.strictObject({
+  ...Retailer.shape,
+  ...BusinessContact.shape,
+  bankAccountNumber: z.nullable(z.string()),
+  bankRoutingNumber: z.nullable(z.string()),
+  entryPanManuallyStatus: z.enum(manualCardEntryStatuses),
+  entryPanManuallyStatusUpdatedDate: z.nullable(z.iso.datetime()),
+})
+export type ProfileRetailer = z.infer<typeof ProfileRetailer>
+
 /** Spec 1 §3, user profile. */
 export const Profile = z.strictObject({
   id: z.uuid(),
@@ -118,7 +137,8 @@ export const Profile = z.strictObject({
   role: z.enum(portalRoles),
   identityVerificationStatus: z.enum(identityStatuses),
   twoFactor: z.boolean(),
-  retailer: z.nullable(Retailer),
+  partnerType: z.nullable(z.enum(partnerTypes)),
+  retailer: z.nullable(ProfileRetailer),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -62,7 +62,11 @@ export const StoreDetails = z.strictObject({
   businessName: z.string(),
   doingBusinessAs: z.string(),
   employerIdentificationNumber: z.string(),
+  /** Of these two the last four digits. Nothing: no account is linked. */
   bankAccountNumber: z.nullable(z.string()),
+  bankRoutingNumber: z.nullable(z.string()),
+  bankAccountHolderName: z.nullable(z.string()),
+  accountType: z.nullable(z.string()),
   addressLine1: z.string(),
   addressLine2: z.string(),
   city: z.string(),

@@ -3,6 +3,9 @@ export const storeTypes = ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING']
 export type StoreType = (typeof storeTypes)[number]
 /** Who sells goods; the others provide care. Spec 1 §3: the first choice of the store form. */
 export const retailerTypes: readonly StoreType[] = ['GROCERY', 'PHARMACY']
+/** Spec 1 §3: there is an icon for one more type, which no store can have yet. */
+export const storeTypeIcons = [...storeTypes, 'PERMANENCY'] as const
+export type StoreTypeIcon = (typeof storeTypeIcons)[number]
 export const storeStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export type StoreStatus = (typeof storeStatuses)[number]
 /** Spec 1 §4. */

@@ -1,4 +1,5 @@
 import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
+import { account } from './en/account.ts'
 import { answers } from './en/answers.ts'
 import { application } from './en/application.ts'
 import { bankLink } from './en/bank-link.ts'
@@ -18,6 +19,7 @@ import { terms } from './en/terms.ts'
 
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
+  ...account,
   ...answers,
   ...complaints,
   ...refusals,

@@ -1,4 +1,5 @@
 import type { PhraseKey } from './en-us.ts'
+import { account } from './es/account.ts'
 import { answers } from './es/answers.ts'
 import { application } from './es/application.ts'
 import { bankLink } from './es/bank-link.ts'
@@ -17,6 +18,7 @@ import { shell } from './es/shell.ts'
 import { terms } from './es/terms.ts'
 
 export const esES: Record<PhraseKey, string> = {
+  ...account,
   ...answers,
   ...complaints,
   ...refusals,

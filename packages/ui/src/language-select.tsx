@@ -2,7 +2,8 @@ import { ChevronDownIcon } from './icons/arrows.tsx'
 import { GlobeIcon } from './icons/navigation.tsx'
 import './language-select.css'
 
-export type Language = { code: string; name: string; short: string }
+/** `also`: what the reader's own language calls it, where that is another word. */
+export type Language = { code: string; name: string; short: string; also?: string }
 
 type Props = { label: string; languages: Language[]; current: string; choose: (code: string) => void }
 
@@ -19,10 +20,10 @@ export const LanguageSelect = ({ label, languages, current, choose }: Props) => 
       </span>
       <ChevronDownIcon small />
       <select aria-label={label} value={current} onChange={(event) => choose(event.currentTarget.value)}>
-        {languages.map(({ code, name }) => (
+        {languages.map(({ code, name, also }) => (
           // Each language names itself in itself, and says so to screen readers.
           <option key={code} value={code} lang={code}>
-            {name}
+            {also === undefined ? name : `${name} (${also})`}
           </option>
         ))}
       </select>

@@ -1,4 +1,3 @@
-import { getProfile } from '@tillgate/contract/auth.ts'
 import * as contract from '@tillgate/contract/business.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,13 +14,6 @@ export const storeOf = (id: string) =>
     staleTime: 0,
   })
 export const useStore = (id: string) => useQuery(storeOf(id))
-
-export const useProfile = (id: string) =>
-  useQuery({
-    queryKey: ['profile', id],
-    queryFn: ({ signal }) => call(getProfile, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
 
 export const useStates = () =>
   useQuery({

@@ -11,6 +11,9 @@ export const emptyStore: StoreDetails = {
   doingBusinessAs: '',
   employerIdentificationNumber: '',
   bankAccountNumber: null,
+  bankRoutingNumber: null,
+  bankAccountHolderName: null,
+  accountType: null,
   addressLine1: '',
   addressLine2: '',
   city: '',
@@ -54,7 +57,17 @@ export const anaProfile: Profile = {
   role: 'RETAILER',
   identityVerificationStatus: 'IDV_SUCCESS',
   twoFactor: false,
-  retailer: anaJoining.retailer,
+  partnerType: null,
+  retailer: anaJoining.retailer && {
+    ...anaJoining.retailer,
+    contactPerson: '',
+    contactEmailAddress: 'ana@ruiz.test',
+    contactPhoneNumber: '+13055550142',
+    bankAccountNumber: null,
+    bankRoutingNumber: null,
+    entryPanManuallyStatus: 'NOT_REQUESTED',
+    entryPanManuallyStatusUpdatedDate: null,
+  },
 }
 export const anaAsOwner: Owner = {
   firstName: 'Ana',

@@ -1,6 +1,7 @@
 import type { LinkMode } from '@tillgate/domain/bank-links.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
+import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type {
   ApplicationStatus,
@@ -31,6 +32,8 @@ export type Tables = AccessTables &
       approved_screen: Generated<boolean>
       primary_store_id: string | null
       agreed_version: Generated<string | null>
+      manual_card_entry: Generated<ManualCardEntryStatus>
+      manual_card_entry_at: Generated<Date | null>
       created_at: Now
     }
     user_account: {

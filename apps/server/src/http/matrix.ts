@@ -97,7 +97,8 @@ export const matrix: Record<string, Row> = {
     foreigner: 404,
   },
   endOtherSessions: { ...portalPeople, unassigned: 'own' },
-  getProfile: { ...portalPeople, foreigner: 404 },
+  // Everybody their own; a pending Store Admin and somebody without a partner nobody else's.
+  getProfile: { ...portalPeople, unassigned: 'own', foreigner: 404 },
   lookup: { ...portalPeople, unassigned: 'allow' },
   getStore: partnerStore,
   saveBusinessInformation: partnerStore,

@@ -250,7 +250,9 @@ describe.each(Object.keys(asks))('%s', (name) => {
     // One's own record, where the call names a person.
     const own = name === 'getProfile' && decision === 'own' && kind !== 'retailer'
     const asked = asks[name]?.(target) ?? {}
-    const me = own ? await aPerson(app, { role: 'SUPERVISOR', partnerId: target.partnerId }) : undefined
+    const newcomer = { role: 'UNASSIGNED', partnerId: null } as const
+    const member = { role: 'SUPERVISOR', partnerId: target.partnerId } as const
+    const me = own ? await aPerson(app, kind === 'unassigned' ? newcomer : member) : undefined
     const sent = me ? { ...asked, params: { id: me.id } } : kind === 'foreigner' && decision === 'own' ? {} : asked
     const before = await fingerprintOf(app, target.partnerId)
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
+import { linkPlace } from '#server/modules/bank-links/bank-links.door.ts'
 import { einPlace, ownerPlace } from '#server/modules/business/business.door.ts'
 import { recordAcceptance } from '#server/modules/terms/terms.door.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
@@ -167,15 +168,17 @@ const open = async ({ pool, files }: Pick<World, 'pool' | 'files'>, seed: SeedAp
       is_control_person: true,
     })
     await insertDocuments(db, kept)
+    const linkId = newId()
     await insertSeedLink(db, {
       partner_id,
-      id: newId(),
+      id: linkId,
       store_id: storeId,
       last_link_session_id: newId(),
       state: 'LIVE',
       last4: '0000',
       holder: seed.holder,
       account_type: 'checking',
+      routing_number: keyring.seal(linkPlace('routing_number', partner_id, linkId), '333333334'),
       asked_by: userId,
       account_index: keyring.fingerprint('bank-account', seed.code),
     })

@@ -20,7 +20,7 @@ export type SeedPartner = {
   name: string
   type: StoreType
   stores: readonly [SeedStore, ...SeedStore[]]
-  people: readonly SeedPerson[]
+  people: readonly [SeedPerson, ...SeedPerson[]]
 }
 
 export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [

@@ -1,20 +1,23 @@
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
-import type { Pool } from '#server/db/db.ts'
+import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
+import { linkPlace } from '#server/modules/bank-links/bank-links.door.ts'
 import { invite } from '#server/modules/recovery/recovery.door.ts'
 import { recordAcceptance } from '#server/modules/terms/terms.door.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { World } from '#server/world.ts'
 import { seedApplicants } from './applicants.ts'
-import { demoPartners, demoPassword, type SeedPartner } from './programme.ts'
+import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
 import {
   insertCatalogue,
   insertPartner,
   insertPeople,
+  insertSeedLink,
   insertStores,
   isSeeded,
   setPrimaryStore,
@@ -71,8 +74,29 @@ const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPart
     }),
   )
 
-const fillStores = (pool: Pool, partnerId: string, seed: SeedPartner, catalogue: SeedItem[]): Promise<void> =>
-  withTenant({ pool, caller: { partnerId } }, async (db) => {
+/** What Plaid would have told. Nobody is paid: the routing number is one that no bank has. */
+const linkBank = (db: Db, partnerId: string, store: SeedStore & { id: string }, { name }: SeedPartner, by: string) => {
+  const id = newId()
+  return insertSeedLink(db, {
+    partner_id: partnerId,
+    id,
+    store_id: store.id,
+    last_link_session_id: newId(),
+    state: 'LIVE',
+    last4: store.last4,
+    holder: name,
+    account_type: 'checking',
+    routing_number: theKeyring().seal(linkPlace('routing_number', partnerId, id), '333333334'),
+    asked_by: by,
+  })
+}
+
+type Opened = Awaited<ReturnType<typeof openPartner>>
+
+const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: SeedItem[]): Promise<void> =>
+  withTenant({ pool, caller: opened }, async (db) => {
+    const { partnerId, adminId } = opened
+    const [admin] = seed.people
     const stores = seed.stores.map((store) => ({ ...store, id: newId() }))
     await insertStores(
       db,
@@ -90,8 +114,12 @@ const fillStores = (pool: Pool, partnerId: string, seed: SeedPartner, catalogue:
         application_status: 'APPROVED' as const,
         bank_account_status: 'AUTOMATICALLY_VERIFIED' as const,
         bank_account_last4: store.last4,
+        contact_person: `${admin.firstName} ${admin.lastName}`,
+        contact_email: admin.email,
+        phone_number: admin.phone ?? '',
       })),
     )
+    for (const store of stores) await linkBank(db, partnerId, store, seed, adminId)
     const [first] = stores
     if (first) await setPrimaryStore(db, partnerId, first.id)
     const items = catalogue.map((item) => ({ ...item, id: newId() }))
@@ -123,9 +151,9 @@ const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<vo
     [grocer, groceryCatalogue(random)],
   ]
   for (const [partner, catalogue] of catalogues) {
-    const { partnerId, adminId } = await openPartner(pool, partner, passwordHash)
-    await agree(pool, partnerId, adminId, partner)
-    await fillStores(pool, partnerId, partner, catalogue)
+    const opened = await openPartner(pool, partner, passwordHash)
+    await agree(pool, opened.partnerId, opened.adminId, partner)
+    await fillStores(pool, opened, partner, catalogue)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
@@ -85,6 +86,14 @@ export const insertTestStore = (db: Db, store: TestStore) =>
       application_status: store.status,
       bank_account_last4: null,
     })
+    .execute()
+
+/** What an operator will answer: where the request to type card numbers stands. */
+export const setManualCardEntry = (db: Db, partnerId: string, status: ManualCardEntryStatus, at: Date) =>
+  db
+    .updateTable('partner')
+    .set({ manual_card_entry: status, manual_card_entry_at: at })
+    .where('id', '=', partnerId)
     .execute()
 
 export const deactivate = (db: Db, userId: string) =>

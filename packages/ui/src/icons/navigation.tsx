@@ -26,6 +26,18 @@ export const UsersIcon = (props: Props) => (
   </Icon>
 )
 
+export const PersonIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M10 9.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5zM3.5 17c0-3.3 2.9-5 6.5-5s6.5 1.7 6.5 5" />
+  </Icon>
+)
+
+export const KeyIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M7 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM9.6 10.4 16.5 3.5M13.5 6.5l2.5 2.5" />
+  </Icon>
+)
+
 export const TransactionsIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M4 7h11.5M12.5 4l3 3-3 3M16 13H4.5M7.5 10l-3 3 3 3" />

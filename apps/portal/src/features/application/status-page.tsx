@@ -1,5 +1,6 @@
 import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
+import { Link } from '@tanstack/react-router'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -50,6 +51,10 @@ export const StatusPage = () => {
           <section>
             <h2>{t('status.meanwhile')}</h2>
             {isPatient && <p>{t('status.meanwhile-leave', { email: user?.email ?? '' })}</p>}
+            <p className="row wrap">
+              <Link to="/profile">{t('menu.profile')}</Link>
+              <Link to="/change-password">{t('menu.change-password')}</Link>
+            </p>
             {storeType !== null && hasAcceptedTerms && (
               <p>
                 <Button size="sm" busy={busy} onClick={() => save(() => downloadTerms(termsDocumentOf(storeType)))}>

@@ -11,7 +11,8 @@ export const AuthRecord = z.object({
     firstName: z.string(),
     lastName: z.string(),
     role: z.enum(portalRoles),
-    retailer: z.nullable(Retailer),
+    // The profile knows more of the partner than the record keeps.
+    retailer: z.nullable(z.object(Retailer.shape)),
   }),
   /** Milliseconds; 24 hours after sign-in. */
   expiresAt: z.number(),

@@ -2,6 +2,7 @@ import { now } from '@tillgate/browser/clock.ts'
 import { sessionStore } from '@tillgate/browser/session-store.ts'
 import type { login, Profile } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
+import * as z from 'zod/mini'
 import { AuthRecord } from './record.ts'
 
 /** Spec 1 §3: the record lies under this key. */
@@ -21,8 +22,8 @@ export const startSession = (email: string, answer: Answer<typeof login>, at = n
 }
 
 /** Spec 1 §4: the profile was read again. Token and end of the sign-in stay what they are. */
-export const renewSession = async ({ email, id, firstName, lastName, role, retailer }: Profile): Promise<void> => {
+export const renewSession = async (profile: Profile): Promise<void> => {
   const kept = session()
-  if (kept?.user.id !== id) return
-  await store.keepSession({ ...kept, user: { email, id, firstName, lastName, role, retailer } })
+  if (kept?.user.id !== profile.id) return
+  await store.keepSession({ ...kept, user: z.parse(AuthRecord.shape.user, profile) })
 }

@@ -1,15 +1,26 @@
-import type { LinkProps } from '@tanstack/react-router'
+import { useMatches, type LinkProps } from '@tanstack/react-router'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { DashboardIcon, ItemsIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { DashboardIcon, ItemsIcon, StatementsIcon } from '@tillgate/ui/icons/navigation.tsx'
 import type { ComponentType } from 'react'
+import { session } from '#portal/features/session/session.ts'
 
 export type MenuPlace = { to: NonNullable<LinkProps['to']>; label: PhraseKey; icon: ComponentType; exact?: true }
 
 /** The entries in the order of Spec 2 §2. A screen enters the menu by one line here. */
-export const menu: readonly MenuPlace[] = [
+const menu: readonly MenuPlace[] = [
   { to: '/', label: 'menu.dashboard', icon: DashboardIcon, exact: true },
   { to: '/items', label: 'menu.items', icon: ItemsIcon },
 ]
 
+const whileJoining: readonly MenuPlace[] = [
+  { to: '/under-review', label: 'menu.application', icon: StatementsIcon, exact: true },
+]
+
+/** On its own account's pages a partner that is not approved yet finds the one way that is open to it. */
+export const usePlaces = (): readonly MenuPlace[] => {
+  const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  return options?.whileJoining && session()?.user.retailer?.approvedScreen === false ? whileJoining : menu
+}
+
 /** What the bottom bar shows beside "More"; the rest is in its sheet. */
-export const inTabBar: readonly MenuPlace['to'][] = ['/', '/items']
+export const inTabBar: readonly MenuPlace['to'][] = ['/', '/items', '/under-review']

@@ -1,14 +1,15 @@
-import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { Link } from '@tanstack/react-router'
+import { KeyIcon, LogoutIcon, PersonIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Sheet } from '@tillgate/ui/sheet.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { inTabBar, menu } from './menu.ts'
+import { inTabBar, usePlaces } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 
 /** What has no room in the bottom bar. */
 export const MoreSheet = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
-  const rest = menu.filter(({ to }) => !inTabBar.includes(to))
+  const rest = usePlaces().filter(({ to }) => !inTabBar.includes(to))
 
   return (
     <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
@@ -16,6 +17,14 @@ export const MoreSheet = ({ close }: { close: () => void }) => {
         {rest.map((place) => (
           <PlaceLink key={place.to} place={place} go={close} />
         ))}
+        <Link to="/profile" onClick={close}>
+          <PersonIcon />
+          {t('menu.profile')}
+        </Link>
+        <Link to="/change-password" onClick={close}>
+          <KeyIcon />
+          {t('menu.change-password')}
+        </Link>
         <button type="button" onClick={() => void logOut()}>
           <LogoutIcon />
           {t('menu.logout')}

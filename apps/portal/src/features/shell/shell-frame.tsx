@@ -13,15 +13,18 @@ import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session, tellSession } from '#portal/features/session/session.ts'
 import { cache } from './cache.ts'
-import { menu } from './menu.ts'
+import { usePlaces } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TermsBanner } from './terms-banner.tsx'
+import { useOwnEntries } from './use-own-entries.tsx'
 
 /** The approved portal: bar, menu, account. Spec 2 §2. */
 export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   const { brand } = settings()
+  const places = usePlaces()
+  const own = useOwnEntries()
 
   return (
     <QueryClientProvider client={cache}>
@@ -39,12 +42,12 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
               <span className="grow" />
               <SandboxBadge />
               <LanguageMenu />
-              <AccountMenu user={session()?.user} logOut={logOut} />
+              <AccountMenu user={session()?.user} logOut={logOut} more={own} />
             </>
           }
           side={
             <>
-              {menu.map((place) => (
+              {places.map((place) => (
                 <PlaceLink key={place.to} place={place} />
               ))}
               <div className="side-foot">

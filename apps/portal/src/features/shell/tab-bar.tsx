@@ -1,7 +1,7 @@
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { inTabBar, menu } from './menu.ts'
+import { inTabBar, usePlaces } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 
 /** Wide screens never open it, so they never fetch it. */
@@ -11,10 +11,11 @@ const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')
 export const TabBar = () => {
   const { t } = useTranslation()
   const [more, setMore] = useState(false)
+  const places = usePlaces()
 
   return (
     <>
-      {menu
+      {places
         .filter(({ to }) => inTabBar.includes(to))
         .map((place) => (
           <PlaceLink key={place.to} place={place} />

@@ -82,7 +82,7 @@ test('another language is another text: the tick is gone', async () => {
   const { page, asked } = await openPortal(own, { answers: reading })
   await page.getByRole('checkbox').click()
 
-  await page.getByRole('combobox', { name: 'Language' }).selectOptions('Español')
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('Español (Spanish)')
 
   await expect
     .element(page.getByRole('heading', { level: 1 }))

@@ -1,9 +1,8 @@
-import type { getProfile, login, Retailer } from '@tillgate/contract/auth.ts'
+import type { login, Retailer } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
-import type { findPerson, PartnerWithStores } from './auth.queries.ts'
+import type { PartnerWithStores } from './auth.queries.ts'
 
-type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 type Named = { id: string; first_name: string; last_name: string }
 
 export const toRetailer = (partner: PartnerWithStores): Retailer => ({
@@ -26,17 +25,5 @@ export const toSignedIn = (
   firstName: account.first_name,
   lastName: account.last_name,
   role,
-  retailer,
-})
-
-export const toProfile = (person: Person, role: PortalRole, retailer: Retailer): Answer<typeof getProfile> => ({
-  id: person.id,
-  email: person.email,
-  phoneNumber: person.phone_number,
-  firstName: person.first_name,
-  lastName: person.last_name,
-  role,
-  identityVerificationStatus: person.identity_status,
-  twoFactor: person.two_factor,
   retailer,
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { StoreStatus, StoreType } from '@tillgate/domain/stores.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -37,11 +38,31 @@ export const revokeSessionsOf = (db: Db, userId: string) =>
     .where('revoked_at', 'is', null)
     .execute()
 
+const personColumns = [
+  'id',
+  'email',
+  'phone_number',
+  'first_name',
+  'last_name',
+  'role',
+  'identity_status',
+  'two_factor',
+] as const
+
+/** Somebody who has no partner yet, as identity. */
+export const findNewcomer = (db: Db, id: string) =>
+  db
+    .selectFrom('user_account')
+    .select(personColumns)
+    .where('id', '=', id)
+    .where('partner_id', 'is', null)
+    .executeTakeFirst()
+
 /** A person of the caller's partner. Nothing: another partner's, or nobody. */
 export const findPerson = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'phone_number', 'first_name', 'last_name', 'role', 'identity_status', 'two_factor'])
+    .select(personColumns)
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -62,6 +83,26 @@ export const findPartner = async (db: Db, partnerId: string): Promise<PartnerWit
                        order by s.created_at, s.id)
        from (select * from store where partner_id = p.id order by created_at, id limit 100) s), '[]') as stores
     from partner p where p.id = ${partnerId}`.execute(db)
+  return rows[0]
+}
+
+/** The business a profile tells of: the partner's first store, and where its request about card numbers stands. */
+export const findBusiness = async (db: Db, partnerId: string) => {
+  const { rows } = await sql<{
+    store_id: string | null
+    contact_person: string | null
+    contact_email: string | null
+    phone_number: string | null
+    last4: string | null
+    manual_card_entry: ManualCardEntryStatus
+    manual_card_entry_at: Date | null
+  }>`
+    select s.id as store_id, s.contact_person, s.contact_email, s.phone_number, s.bank_account_last4 as last4,
+      p.manual_card_entry, p.manual_card_entry_at
+    from partner p
+    left join lateral (select * from store where partner_id = p.id
+      order by id = p.primary_store_id desc, created_at, id limit 1) s on true
+    where p.id = ${partnerId}`.execute(db)
   return rows[0]
 }
 

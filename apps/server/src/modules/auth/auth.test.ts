@@ -1,4 +1,4 @@
-import { getProfile, login, logout } from '@tillgate/contract/auth.ts'
+import { login, logout } from '@tillgate/contract/auth.ts'
 import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -110,15 +110,4 @@ test('a Spanish reader is refused in Spanish, with every broken rule named', asy
       expect.objectContaining({ field: 'password', code: 'password.too-short' }),
     ]),
   })
-})
-
-test('a Store Admin reads colleagues, a supervisor only themselves', async () => {
-  const admin = await aRetailer(app)
-  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
-
-  await expect(admin.call(getProfile, { params: { id: supervisor.id } })).resolves.toMatchObject({ role: 'SUPERVISOR' })
-  await expect(supervisor.call(getProfile, { params: { id: supervisor.id } })).resolves.toMatchObject({
-    twoFactor: false,
-  })
-  await expect(supervisor.call(getProfile, { params: { id: admin.id } })).rejects.toMatchObject({ status: 404 })
 })

@@ -12,6 +12,7 @@ import {
   claimLook,
   findByItem,
   findLink,
+  findShown,
   findStore,
   keepAccount,
   lockLive,
@@ -45,6 +46,20 @@ const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
         index: theKeyring().fingerprint('bank-account', `${numbers.routing}:${numbers.account}`),
       }
     : {}
+
+export type BankShown = Record<'holder' | 'type' | 'routingLast4', string | null>
+
+/** The account a store is paid to, as people may see it. */
+export const bankShown = async (db: Db, partnerId: string, storeId: string): Promise<BankShown> => {
+  const link = await findShown(db, { partnerId, storeId })
+  const place = link && linkPlace('routing_number', partnerId, link.id)
+  const routing = place && link.routing_number && theKeyring().open(place, link.routing_number)
+  return {
+    holder: link?.holder ?? null,
+    type: link?.account_type ?? null,
+    routingLast4: routing ? routing.slice(-4) : null,
+  }
+}
 
 type Place = { partnerId: string; linkId: string }
 

@@ -42,6 +42,16 @@ export const findLive = (db: Db, { partnerId, storeId }: Named) =>
     .where('state', '=', 'LIVE')
     .executeTakeFirst()
 
+/** What may be told of the living link: of its numbers nobody is told more than the last four digits. */
+export const findShown = (db: Db, { partnerId, storeId }: Named) =>
+  db
+    .selectFrom('bank_link')
+    .select(['id', 'holder', 'account_type', 'routing_number'])
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'LIVE')
+    .executeTakeFirst()
+
 export const findLink = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('bank_link')

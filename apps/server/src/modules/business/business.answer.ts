@@ -2,6 +2,7 @@ import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { theKeyring } from '#server/secrets/installed.ts'
+import type { BankShown } from '../bank-links/bank-links.door.ts'
 import type { listOwnerRows, StoreRow } from './business.queries.ts'
 
 export const einPlace = ({ partner_id: partnerId, id }: Pick<StoreRow, 'partner_id' | 'id'>) => ({
@@ -18,12 +19,15 @@ export const ownerPlace = (partnerId: string, id: string) => ({
 })
 
 /** A record nobody filled in yet shows empty fields, not the words that mark it. */
-export const toDetails = (row: StoreRow, isUnfinished: boolean): StoreDetails => ({
+export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown): StoreDetails => ({
   id: row.id,
   businessName: isUnfinished ? '' : row.business_name,
   doingBusinessAs: row.doing_business_as,
   employerIdentificationNumber: row.ein_sealed ? theKeyring().open(einPlace(row), row.ein_sealed) : '',
   bankAccountNumber: row.bank_account_last4,
+  bankRoutingNumber: bank.routingLast4,
+  bankAccountHolderName: bank.holder,
+  accountType: bank.type,
   addressLine1: row.address_line_1,
   addressLine2: row.address_line_2,
   city: row.city,

@@ -8,6 +8,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse, type Wrong } from '#server/http/refusal.ts'
 import type { World } from '#server/world.ts'
+import { bankShown } from '../bank-links/bank-links.door.ts'
 import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
 import { addressWrongs } from './address.service.ts'
 import { changedFields, requireAsked } from './asked-fields.service.ts'
@@ -30,7 +31,7 @@ export const readStore = (
 ): Promise<Answer<typeof contract.getStore>> =>
   withTenant(context, async (db) => {
     const row = (await findStore(db, context.caller.partnerId, params.id)) ?? refuse('store.not-found')
-    return toDetails(row, isUnfinished(row))
+    return toDetails(row, isUnfinished(row), await bankShown(db, row.partner_id, row.id))
   })
 
 /** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */
@@ -59,7 +60,8 @@ export const saveInformation =
 
     return change(context, async (db, note) => {
       const now = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
-      const changed = changedFields(toDetails(now, isUnfinished(now)), body)
+      const bank = await bankShown(db, partnerId, params.id)
+      const changed = changedFields(toDetails(now, isUnfinished(now), bank), body)
       const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, toRecord(before, body))
       await namePartner(db, partnerId, params.id, body.businessName)
@@ -72,6 +74,6 @@ export const saveInformation =
       })
       await noteAnswers(db, partnerId, answered)
       await advance(db, { actor: context.caller, told: context.asking }, params.id)
-      return toDetails(saved, false)
+      return toDetails(saved, false, bank)
     })
   }

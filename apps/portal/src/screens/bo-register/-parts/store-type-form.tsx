@@ -3,31 +3,16 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { useAsk } from '@tillgate/browser/use-ask.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { Button } from '@tillgate/ui/button.tsx'
-import {
-  DentalIcon,
-  GroceryIcon,
-  HearingIcon,
-  PharmacyIcon,
-  ProviderIcon,
-  VisionIcon,
-} from '@tillgate/ui/icons/kinds.tsx'
+import { ProviderIcon } from '@tillgate/ui/icons/kinds.tsx'
 import { Tiles, type Tile } from '@tillgate/ui/tiles.tsx'
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
+import { StoreTypeIcon } from '#portal/features/store-type/store-type-icon.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { becomePartner } from './become-partner.ts'
 
 const first = ['GROCERY', 'PHARMACY', 'PROVIDER'] as const
 const below = ['DENTAL', 'VISION', 'HEARING'] as const
 type Kind = (typeof first)[number] | (typeof below)[number]
-
-const icons: Record<Kind, ReactNode> = {
-  GROCERY: <GroceryIcon />,
-  PHARMACY: <PharmacyIcon />,
-  PROVIDER: <ProviderIcon />,
-  DENTAL: <DentalIcon />,
-  VISION: <VisionIcon />,
-  HEARING: <HearingIcon />,
-}
 
 const focusFirst = (radios: RadioNodeList | Element | null): void => {
   if (radios instanceof RadioNodeList && radios[0] instanceof HTMLElement) radios[0].focus()
@@ -49,7 +34,7 @@ export const StoreTypeForm = () => {
     value,
     title: t(`store-type.${value}`),
     text: t(`store-type.${value}.text`),
-    icon: icons[value],
+    icon: value === 'PROVIDER' ? <ProviderIcon /> : <StoreTypeIcon type={value} />,
   })
   const choose = async (type: StoreType) => {
     await becomePartner(type)

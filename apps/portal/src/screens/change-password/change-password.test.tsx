@@ -1,0 +1,151 @@
+import { readToasts } from '@tillgate/ui/toast-store.ts'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { session } from '#portal/features/session/session.ts'
+import { accountNetwork } from '#portal/testing/account.ts'
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+
+const failed = 'The Password has not been changed. Please try again.'
+const done = 'The Password has been changed successfully.'
+const path = '/api/auth/change-password'
+
+const open = (answer: Network[string] = () => ({ body: { message: 'Password changed successfully.' } })) =>
+  openPortal('/change-password', { answers: { ...accountNetwork(), [`POST ${path}`]: answer } })
+
+const type = async (old = 'Demo-2026!', next = 'Fresh-Bread-77', again = next) => {
+  await fill('Old password', old)
+  await fill('New password', next)
+  await fill('Confirm new password', again)
+}
+const sent = (asked: Awaited<ReturnType<typeof open>>['asked']) => asked.filter((one) => one.path === path)
+
+test('a changed password clears the sign-in and leads to /, which asks for the new one', async () => {
+  const { page, asked, url } = await open()
+  sessionStorage.setItem('draft', 'something')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
+  await expect.element(page.getByText('You will log in again on all devices.')).toBeVisible()
+
+  await type()
+  await press('Change')
+
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect.element(page.getByText(done)).toBeVisible()
+  expect(url()).toBe('/login')
+  expect(session()).toBeUndefined()
+  expect(localStorage.getItem('auth')).toBeNull()
+  expect(sessionStorage.getItem('draft')).toBeNull()
+  expect(sent(asked).map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      currentPassword: 'Demo-2026!',
+      newPassword: 'Fresh-Bread-77',
+      confirmNewPassword: 'Fresh-Bread-77',
+    }),
+  ])
+})
+
+test('Enter sends, as in every password form', async () => {
+  const { page, asked } = await open()
+  await type()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(sent(asked)).toHaveLength(1)
+})
+
+test.each<[string, string, string, string, string]>([
+  ['the old one is required', '', 'Fresh-Bread-77', 'Fresh-Bread-77', 'Password is required'],
+  [
+    'the old one has at most 100',
+    'a'.repeat(101),
+    'Fresh-Bread-77',
+    'Fresh-Bread-77',
+    'Password must have 100 characters or less.',
+  ],
+  ['8 characters', 'Demo-2026!', 'Ab-1', 'Ab-1', 'Password must be at least 8 characters'],
+  [
+    'uppercase',
+    'Demo-2026!',
+    'fresh-bread-77',
+    'fresh-bread-77',
+    'Password must contain at least 1 uppercase character.',
+  ],
+  [
+    'lowercase',
+    'Demo-2026!',
+    'FRESH-BREAD-77',
+    'FRESH-BREAD-77',
+    'Password must contain at least 1 lowercase character.',
+  ],
+  ['special', 'Demo-2026!', 'FreshBread77', 'FreshBread77', 'Password must contain at least 1 special character.'],
+  ['number', 'Demo-2026!', 'Fresh-Bread', 'Fresh-Bread', 'Password must contain at least 1 number character.'],
+  ['the confirmation', 'Demo-2026!', 'Fresh-Bread-77', '', 'Confirm the password'],
+  ['both alike', 'Demo-2026!', 'Fresh-Bread-77', 'Fresh-Bread-78', 'Passwords must match'],
+])('rule: %s', async (_, old, next, again, complaint) => {
+  const { page, asked } = await open()
+
+  await type(old, next, again)
+  await press('Change')
+
+  await expect.element(page.getByText(complaint, { exact: true })).toBeVisible()
+  expect(sent(asked)).toEqual([])
+})
+
+test('a 400 shows its list of errors, each beside its field, and the cursor goes to the first', async () => {
+  const { page } = await open(() =>
+    no('input.invalid', 'Check the marked fields.', [
+      { field: 'currentPassword', code: 'password.wrong', message: 'This is not your password.' },
+      { field: 'newPassword', code: 'password.common', message: 'This password is easy to guess. Choose another one.' },
+    ]),
+  )
+
+  await type()
+  await press('Change')
+
+  await expect.element(page.getByText('This is not your password.')).toBeVisible()
+  await expect.element(page.getByText('This password is easy to guess. Choose another one.')).toBeVisible()
+  await expect.element(page.getByLabelText('Old password', { exact: true })).toHaveFocus()
+  expect(page.getByText(failed).elements()).toEqual([])
+  expect(session()).toBeDefined()
+})
+
+test.each<[string, ReturnType<Network[string]>, string]>([
+  ['a lost network', 'lost', 'Network error. Please check your connection.'],
+  [
+    'too many attempts',
+    { ...no('rate.too-many', 'Too many attempts. Try again later.'), status: 429 },
+    'Too many attempts',
+  ],
+  ['no reason at all', { status: 418, body: { code: '', message: '', errors: [], requestId: '' } }, failed],
+])('%s: it says that nothing was changed, and what was typed stays', async (_, answer, reason) => {
+  const { page } = await open(() => answer)
+
+  await type()
+  await press('Change')
+
+  const alert = page.getByRole('alert').filter({ hasText: failed }).filter({ hasText: reason })
+  await expect.element(alert).toHaveFocus()
+  await expect.element(page.getByLabelText('Old password', { exact: true })).toHaveValue('Demo-2026!')
+  expect(readToasts()).toEqual([])
+})
+
+test('the rules are ticked off while typing, and password managers know what is what', async () => {
+  const { page } = await open()
+  await fill('New password', 'Fresh')
+  await expect.element(page.getByText('Still needed: 8 characters, 1 number, 1 special character')).toBeVisible()
+
+  const autoComplete = (label: string) =>
+    page.getByLabelText(label, { exact: true }).element().getAttribute('autocomplete')
+  expect(autoComplete('Old password')).toBe('current-password')
+  expect(autoComplete('New password')).toBe('new-password')
+  expect(autoComplete('Confirm new password')).toBe('new-password')
+})
+
+test('Cancel leads to the profile, and nothing is sent', async () => {
+  const { page, asked, url } = await open()
+  await type()
+  await press('Cancel')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  expect(url()).toBe('/profile')
+  expect(sent(asked)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Card } from '@tillgate/ui/card.tsx'
+import { Page } from '@tillgate/ui/page.tsx'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { ChangePasswordForm } from './-parts/change-password-form.tsx'
+import './-parts/change-password.css'
+
+/** Spec 2 §2. Open to partners that are not approved yet: a password may have to be changed at any time. */
+export const Route = createFileRoute('/change-password/')({
+  staticData: { frame: 'shell', whileJoining: true },
+  component: ChangePassword,
+})
+
+function ChangePassword() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('menu.change-password')} site={settings().brand.name} lead={t('change-password.lead')}>
+      <div className="change-password">
+        <Card label={t('menu.change-password')} padded>
+          <ChangePasswordForm />
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { manualCardEntryStatuses, type ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import type { Tone } from '@tillgate/ui/status-badge.tsx'
+
+/** Spec 2 §2. */
+const tones: Record<ManualCardEntryStatus, Tone> = {
+  DECLINED: 'red',
+  REQUESTED: 'yellow',
+  NOT_REQUESTED: 'aqua',
+  APPROVED: 'green',
+  REQUEST_REENABLED: 'aqua',
+}
+
+/** A server newer than this page may know a status more: that one is Unknown, and gray. */
+export const cardEntryLook = (status: string): { tone: Tone; label: PhraseKey } => {
+  const known = manualCardEntryStatuses.find((one) => one === status)
+  return known ? { tone: tones[known], label: `card-entry.${known}` } : { tone: 'gray', label: 'card-entry.unknown' }
+}

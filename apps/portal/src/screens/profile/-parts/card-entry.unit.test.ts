@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { cardEntryLook } from './card-entry.ts'
+
+test.each([
+  ['DECLINED', 'red', 'card-entry.DECLINED'],
+  ['REQUESTED', 'yellow', 'card-entry.REQUESTED'],
+  ['NOT_REQUESTED', 'aqua', 'card-entry.NOT_REQUESTED'],
+  ['APPROVED', 'green', 'card-entry.APPROVED'],
+  ['REQUEST_REENABLED', 'aqua', 'card-entry.REQUEST_REENABLED'],
+  ['WITHDRAWN', 'gray', 'card-entry.unknown'],
+  ['', 'gray', 'card-entry.unknown'],
+])('%s is %s', (status, tone, label) => {
+  expect(cardEntryLook(status)).toEqual({ tone, label })
+})

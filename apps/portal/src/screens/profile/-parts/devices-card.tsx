@@ -1,0 +1,80 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { Card } from '@tillgate/ui/card.tsx'
+import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useState } from 'react'
+import { useDevices, useEndDevice, useEndOtherDevices } from '#portal/api/account.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { DeviceLine } from './device-line.tsx'
+
+/** The newest: more are seldom anybody's. */
+const shownAtFirst = 4
+
+/** Whoever sees a device that is not theirs ends its session here. */
+export const DevicesCard = () => {
+  const { t } = useTranslation()
+  const { data: devices, isError, refetch } = useDevices()
+  const end = useEndDevice()
+  const endOthers = useEndOtherDevices()
+  const [asking, setAsking] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const told = {
+    onSuccess: ({ message }: { message: string }) => showToast({ tone: 'success', text: message }),
+    onError: (error: Error) => showToast({ tone: 'error', text: refusalText(t, error) }),
+  }
+  // This one first, wherever its sign-in stands among the others.
+  const sorted = devices?.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)) ?? []
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst)
+
+  return (
+    <Card title={t('devices.title')} padded>
+      {isError && !devices && (
+        <div className="profile-line">
+          <p role="alert">{t('devices.failed')}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+      {!isError && !devices && <Skeleton height={64} />}
+      {devices && (
+        <ul className="profile-lines">
+          {shown.map((device) => (
+            <DeviceLine
+              key={device.id}
+              device={device}
+              busy={end.isPending && end.variables === device.id}
+              end={() => end.mutate(device.id, told)}
+            />
+          ))}
+        </ul>
+      )}
+      {sorted.length > 1 && (
+        <span className="row wrap">
+          {shown.length < sorted.length && (
+            <Button size="sm" onClick={() => setWhole(true)}>
+              {t('devices.show-all', { count: sorted.length })}
+            </Button>
+          )}
+          <Button size="sm" look="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('devices.end-others')}
+          </Button>
+        </span>
+      )}
+      {asking && (
+        <ConfirmDialog
+          question={t('devices.end-others-ask')}
+          consequence={t('devices.end-others-text')}
+          verb={t('devices.end')}
+          cancel={t('action.cancel')}
+          destructive
+          busy={endOthers.isPending}
+          close={() => setAsking(false)}
+          confirm={() => endOthers.mutate(undefined, { ...told, onSettled: () => setAsking(false) })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Refused } from '@tillgate/client/refused.ts'
+import type { Profile } from '@tillgate/contract/auth.ts'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { Toggle } from '@tillgate/ui/toggle.tsx'
+import { useState } from 'react'
+import { profileOf, switchTwoFactor } from '#portal/api/account.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { TwoFactorDialog } from './two-factor-dialog.tsx'
+
+const wantsPassword = (error: unknown): boolean =>
+  error instanceof Refused && error.fields.some(({ field }) => field === 'password')
+
+/** Turned on at once after a fresh sign-in; the server wants the password later on, and for turning it off always. */
+export const TwoFactor = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const { busy, refusal, ask, forgive } = useAsk()
+  const [asking, setAsking] = useState<'on' | 'off'>()
+  const { id, twoFactor } = profile
+
+  /** What the switch shows is what the server says: also when another tab was first. */
+  const turn = async (on: boolean, password?: string): Promise<void> => {
+    try {
+      const { message } = await switchTwoFactor(on, password)
+      showToast({ tone: 'success', text: message })
+    } finally {
+      await cache.invalidateQueries({ queryKey: profileOf(id).queryKey })
+    }
+  }
+  const press = (on: boolean): void => {
+    forgive()
+    if (!on) return setAsking('off')
+    void ask(() =>
+      turn(true).catch((error: unknown) => {
+        if (!wantsPassword(error)) throw error
+        setAsking('on')
+      }),
+    )
+  }
+
+  return (
+    <>
+      <RefusalAlert refusal={refusal} title={t('two-factor.error')} otherwise={t('two-factor.error')} />
+      <div className="profile-line">
+        <div>
+          <h3>{t('two-factor.title')}</h3>
+          <p className="muted">{t('two-factor.text')}</p>
+        </div>
+        <span className="row">
+          {t(twoFactor ? 'two-factor.is-on' : 'two-factor.is-off')}
+          <Toggle label={t('two-factor.title')} on={twoFactor} change={press} inactive={busy} />
+        </span>
+      </div>
+      {asking && (
+        <TwoFactorDialog
+          wanted={asking}
+          email={profile.email}
+          turn={(password) => turn(asking === 'on', password)}
+          close={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}

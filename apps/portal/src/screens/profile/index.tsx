@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Card } from '@tillgate/ui/card.tsx'
+import { EmptyState } from '@tillgate/ui/empty-state.tsx'
+import { Page } from '@tillgate/ui/page.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { useProfile } from '#portal/api/account.ts'
+import { session } from '#portal/features/session/session.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { BusinessCard } from './-parts/business-card.tsx'
+import { CardEntryCard } from './-parts/card-entry-card.tsx'
+import { DevicesCard } from './-parts/devices-card.tsx'
+import { DocumentsCard } from './-parts/documents-card.tsx'
+import { PersonalCard } from './-parts/personal-card.tsx'
+import { SecurityCard } from './-parts/security-card.tsx'
+import './-parts/profile.css'
+
+/** Spec 2 §2. Open to partners that are not approved yet. */
+export const Route = createFileRoute('/profile/')({
+  staticData: { frame: 'shell', whileJoining: true },
+  component: Profile,
+})
+
+function Profile() {
+  const { t } = useTranslation()
+  const { data: profile, isError, refetch } = useProfile(session()?.user.id ?? '')
+
+  return (
+    <Page title={t('menu.profile')} site={settings().brand.name}>
+      {isError && !profile && (
+        <Card>
+          <EmptyState line={t('profile.failed')} failed>
+            <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+          </EmptyState>
+        </Card>
+      )}
+      {!isError && !profile && (
+        <div className="profile">
+          <Skeleton height={320} />
+          <Skeleton height={320} />
+        </div>
+      )}
+      {profile && (
+        <div className="profile">
+          <div className="stack">
+            <PersonalCard profile={profile} />
+            {profile.retailer && <BusinessCard retailer={profile.retailer} role={profile.role} />}
+          </div>
+          <div className="stack">
+            <SecurityCard profile={profile} />
+            <DevicesCard />
+            {profile.retailer && <DocumentsCard retailer={profile.retailer} />}
+            {profile.retailer && <CardEntryCard retailer={profile.retailer} />}
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import { accountNetwork, laptop, mariasProfile, mariasRetailer, tablet, telephone } from '#portal/testing/account.ts'
+import { press } from '@tillgate/browser/testing/hands.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { standingOf, standsAt } from '#portal/testing/onboarding.ts'
+import { anaJoining, maria } from '#portal/testing/partner.ts'
+
+const open = (answers: Network = accountNetwork()) => openPortal('/profile', { answers })
+const withRetailer = (change: Partial<typeof mariasRetailer>) =>
+  accountNetwork(() => ({ ...mariasProfile, retailer: { ...mariasRetailer, ...change } }))
+
+test('names, email, role, contact, business and the last digits of account and bank', async () => {
+  const { page } = await open()
+  const personal = page.getByRole('region', { name: 'Personal' })
+  for (const text of ['María', 'Delgado', 'maria@delgado.test', 'Store Admin']) {
+    await expect.element(personal.getByText(text, { exact: true })).toBeVisible()
+  }
+  const business = page.getByRole('region', { name: 'Business' })
+  const facts = ['Delgado Fresh Markets', 'Grocery', 'Elena Delgado', 'office@delgado.test', '(305) 555-0142']
+  for (const text of [...facts, '••6789', '••0021']) {
+    await expect.element(business.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect.element(business.getByText('ending in 6789')).toBeInTheDocument()
+  expect(document.title).toBe('Profile - Partner Portal')
+})
+
+test('what a business has not told yet is said to be missing, and no bank is linked', async () => {
+  const { page } = await open(
+    withRetailer({
+      businessName: 'New business',
+      contactPerson: '',
+      contactPhoneNumber: '',
+      bankAccountNumber: null,
+      bankRoutingNumber: null,
+    }),
+  )
+  const business = page.getByRole('region', { name: 'Business' })
+  await expect.element(business.getByText('Not linked yet').first()).toBeVisible()
+  expect(business.getByText('Not given yet').elements()).toHaveLength(3)
+  expect(business.getByText('New business').elements()).toEqual([])
+})
+
+test('a supervisor is told of the account, not of its bank', async () => {
+  const { page } = await open(
+    accountNetwork(() => ({
+      ...mariasProfile,
+      role: 'SUPERVISOR',
+      retailer: { ...mariasRetailer, bankRoutingNumber: null },
+    })),
+  )
+  await expect.element(page.getByText('••6789')).toBeVisible()
+  await expect.element(page.getByText('Supervisor', { exact: true })).toBeVisible()
+  expect(page.getByText('Routing number').elements()).toEqual([])
+})
+
+test('where the request to enter card numbers by hand stands, with its date', async () => {
+  const { page } = await open(
+    withRetailer({
+      entryPanManuallyStatus: 'DECLINED',
+      entryPanManuallyStatusUpdatedDate: '2026-11-20T15:42:00.000Z',
+    }),
+  )
+  const card = page.getByRole('region', { name: 'Card entry' })
+  await expect.element(card.getByText('Declined', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('Nov 20, 2026')).toBeVisible()
+})
+
+test('without a request there is no date', async () => {
+  const { page } = await open()
+  await expect.element(page.getByText('Not Requested', { exact: true })).toBeVisible()
+  expect(page.getByText('Status date').elements()).toEqual([])
+})
+
+test('the terms are fetched as a file of the partner’s own kind', async () => {
+  const { page, asked } = await open({
+    ...withRetailer({ type: 'DENTAL' }),
+    'GET /api/auth/terms-and-conditions': () => ({ body: {} }),
+  })
+  await expect.element(page.getByRole('region', { name: 'Documents' })).toBeVisible()
+  await press('Download')
+  await expect
+    .poll(() => asked.find(({ path }) => path === '/api/auth/terms-and-conditions')?.query)
+    .toEqual({ audience: 'provider' })
+})
+
+test('out of reach: it says so, and Retry fetches it', async () => {
+  let isDown = true
+  const { page } = await open({
+    ...accountNetwork(),
+    [`GET /api/user/${maria.id}`]: () => (isDown ? { status: 418, body: {} } : { body: mariasProfile }),
+  })
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Could not load your profile.' })).toBeVisible()
+  isDown = false
+  await press('Retry')
+  await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
+})
+
+test('devices: this one first, another is logged out by itself', async () => {
+  let devices = [telephone, laptop, tablet]
+  const { page, asked } = await open({
+    ...accountNetwork(),
+    'GET /api/auth/sessions': () => ({ body: { items: devices } }),
+    [`DELETE /api/auth/sessions/${telephone.id}`]: () => {
+      devices = [laptop, tablet]
+      return { body: { message: 'That device is logged out.' } }
+    },
+  })
+  const lines = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
+  await expect.element(lines.first().filter({ hasText: /^Firefox, Windows/ })).toBeVisible()
+  await expect.element(lines.first().getByText('This device')).toBeVisible()
+
+  await press('Log out Chrome, Android')
+
+  await expect.element(page.getByText('That device is logged out.')).toBeVisible()
+  await expect.poll(() => lines.elements()).toHaveLength(2)
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('all others together are logged out after a question', async () => {
+  let devices = [laptop, telephone, tablet]
+  const { page } = await open({
+    ...accountNetwork(),
+    'GET /api/auth/sessions': () => ({ body: { items: devices } }),
+    'DELETE /api/auth/sessions': () => {
+      devices = [laptop]
+      return { body: { message: 'All other devices are logged out.' } }
+    },
+  })
+  await press('Log out other devices')
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
+
+  await expect.element(page.getByText('All other devices are logged out.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Log out other devices' })).not.toBeInTheDocument()
+})
+
+test('of many devices the newest are shown, and the rest on demand', async () => {
+  const many = [telephone, tablet, telephone, tablet, laptop].map((one, nth) => ({
+    ...one,
+    id: `${laptop.id.slice(0, -1)}${nth}`,
+  }))
+  const { page } = await open(accountNetwork(undefined, many))
+  const lines = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
+  await expect.poll(() => lines.elements()).toHaveLength(4)
+  await expect.element(lines.first().getByText('This device')).toBeVisible()
+  await press('Show all 5')
+  await expect.poll(() => lines.elements()).toHaveLength(5)
+})
+
+test('devices that cannot be listed leave the rest of the page as it is', async () => {
+  const { page } = await open({ ...accountNetwork(), 'GET /api/auth/sessions': () => ({ status: 418, body: {} }) })
+  await expect.element(page.getByText('Could not load your devices.')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
+})
+
+test('the account menu leads here, to the password, and out', async () => {
+  const { page, url } = await openPortal('/', { answers: accountNetwork() })
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  expect(url()).toBe('/profile')
+
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Change Password' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
+})
+
+test('who is not approved yet sees it too, and from here its application alone', async () => {
+  const { page, url } = await openPortal('/profile', {
+    as: anaJoining,
+    answers: {
+      ...accountNetwork(() => ({ ...mariasProfile, id: anaJoining.id })),
+      ...standsAt(standingOf()),
+    },
+  })
+  await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
+  expect(url()).toBe('/profile')
+  const menu = page.getByRole('navigation', { name: 'Main, phone' })
+  expect(
+    menu
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Your application'])
+})
+
+test('in Spanish', async () => {
+  await chooseLanguage('es-ES')
+  try {
+    const { page } = await open()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
+    await expect.element(page.getByText('No solicitada')).toBeVisible()
+    await expect.element(page.getByText('terminado en 6789')).toBeInTheDocument()
+  } finally {
+    await chooseLanguage('en-US')
+  }
+})

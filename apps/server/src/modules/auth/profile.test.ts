@@ -1,0 +1,69 @@
+import { getProfile } from '@tillgate/contract/auth.ts'
+import { getStore } from '@tillgate/contract/business.ts'
+import { manualCardEntryStatuses } from '@tillgate/domain/manual-card-entry.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { forgetLimits, setManualCardEntry } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+
+const plaid = await plaidApp()
+const { app } = plaid
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+const profileOf = ({ id, call }: Pick<Retailer, 'id' | 'call'>) => call(getProfile, { params: { id } })
+
+test('a Store Admin reads colleagues, a supervisor only themselves', async () => {
+  const admin = await aRetailer(app)
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+
+  expect(await admin.call(getProfile, { params: { id: supervisor.id } })).toMatchObject({ role: 'SUPERVISOR' })
+  expect(await profileOf(supervisor)).toMatchObject({ twoFactor: false })
+  await expect(supervisor.call(getProfile, { params: { id: admin.id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('of the bank account the last four digits are told, of its bank’s number to whoever runs the partner alone', async () => {
+  const admin = await plaid.anApplicantWithoutBank()
+  expect((await profileOf(admin)).retailer).toMatchObject({ bankAccountNumber: null, bankRoutingNumber: null })
+  await plaid.link(admin, 'insights-pass')
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+
+  expect((await profileOf(admin)).retailer).toMatchObject({ bankAccountNumber: '1111', bankRoutingNumber: '0000' })
+  expect((await profileOf(supervisor)).retailer).toMatchObject({ bankAccountNumber: '1111', bankRoutingNumber: null })
+  expect(await admin.call(getStore, { params: { id: admin.storeId } })).toMatchObject({
+    bankAccountNumber: '1111',
+    bankRoutingNumber: '0000',
+    bankAccountHolderName: 'Store 1',
+    accountType: 'checking',
+  })
+})
+
+test('nobody has asked to type card numbers, until somebody does', async () => {
+  const admin = await aRetailer(app)
+  expect((await profileOf(admin)).retailer).toMatchObject({
+    entryPanManuallyStatus: 'NOT_REQUESTED',
+    entryPanManuallyStatusUpdatedDate: null,
+  })
+
+  const at = new Date('2026-11-20T15:42:00Z')
+  for (const status of manualCardEntryStatuses) {
+    await withTenant({ pool: app.world.pool, caller: admin }, (db) =>
+      setManualCardEntry(db, admin.partnerId, status, at),
+    )
+    expect((await profileOf(admin)).retailer).toMatchObject({
+      entryPanManuallyStatus: status,
+      entryPanManuallyStatusUpdatedDate: at.toISOString(),
+    })
+  }
+})
+
+test('a provider, a retailer and somebody without a partner are told apart', async () => {
+  const dentist = await aRetailer(app, { type: 'DENTAL', role: 'PROVIDER' })
+  const grocer = await aRetailer(app)
+  const newcomer = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })
+
+  expect(await profileOf(dentist)).toMatchObject({ partnerType: 'PROVIDER' })
+  expect(await profileOf(grocer)).toMatchObject({ partnerType: null })
+  expect(await profileOf(newcomer)).toMatchObject({ partnerType: 'NEWPARTNER', role: 'UNASSIGNED', retailer: null })
+  await expect(newcomer.call(getProfile, { params: { id: grocer.id } })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,88 @@
+import { expect } from './harness/expect.ts'
+import { test } from 'vitest'
+import { anApplicant, applicantPassword } from './harness/applicant.ts'
+import { examine, pressBack } from './harness/browser.ts'
+import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { downloaded, signIn } from './harness/portal.ts'
+
+const newPassword = 'Fresh-Bread-77'
+
+test('a Store Admin finds the profile in the menu, and takes the terms along', async () => {
+  const page = await enter(desk)
+  await signIn(page)
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: desk.say('menu.profile') }).click()
+  await titled(page, desk, 'menu.profile')
+
+  const business = page.getByRole('region', { name: desk.say('profile.business') })
+  await expect(business.getByText('••6789')).toBeVisible()
+  await expect(business.getByText('••3334')).toBeVisible()
+  await expect(page.getByText(desk.say('card-entry.NOT_REQUESTED'))).toBeVisible()
+  await expect(page.getByText(desk.say('devices.this'))).toBeVisible()
+  await examine(page, '8-profile-en')
+
+  const file = await downloaded(page, page.getByRole('button', { name: desk.say('profile.download') }))
+  expect(file.name).toMatch(/\.pdf$/)
+  expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a password is changed, in Spanish on a telephone, and only the new one signs in', async () => {
+  const email = await anApplicant('GROCERY')
+  const page = await enter(phone)
+  await logIn(page, phone, email, applicantPassword)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(phone.say('login.title'))
+  await page.goto('/change-password')
+  await titled(page, phone, 'menu.change-password')
+  await write(page, phone, 'change-password.old', 'Wrong-2026!')
+  await write(page, phone, 'password.new', newPassword)
+  await write(page, phone, 'change-password.confirm', newPassword)
+  await press(page, phone, 'change-password.submit')
+  await expect(page.getByText(phone.say('password.wrong'))).toBeVisible()
+  await expect(page.getByLabel(phone.say('change-password.old'), { exact: true })).toBeFocused()
+  await examine(page, '8-change-password-es')
+
+  await write(page, phone, 'change-password.old', applicantPassword)
+  await press(page, phone, 'change-password.submit')
+
+  await expect(page.getByText(phone.say('change-password.done'))).toBeVisible()
+  await titled(page, phone, 'login.title')
+  await pressBack(page)
+  await titled(page, phone, 'login.title')
+  await logIn(page, phone, email, applicantPassword)
+  await expect(page.getByRole('alert').filter({ hasText: phone.say('login.failed') })).toBeVisible()
+  await logIn(page, phone, email, newPassword)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(phone.say('login.title'))
+  expect((await inbox().waitForMail(email)).subject).toContain('contraseña')
+})
+
+test('two-factor is switched on by keyboard, asks for the passcode, and goes off for the password', async () => {
+  const email = await anApplicant('PHARMACY')
+  const page = await enter(desk)
+  await signIn(page, email, applicantPassword)
+  await page.goto('/profile')
+  const toggle = page.getByRole('switch', { name: desk.say('two-factor.title') })
+  await expect(toggle).toHaveAttribute('aria-checked', 'false')
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(desk.say('two-factor.on'))).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-checked', 'true')
+
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: desk.say('menu.logout') }).click()
+  await titled(page, desk, 'login.title')
+  await logIn(page, desk, email, applicantPassword)
+  await titled(page, desk, 'passcode.title')
+  await write(page, desk, 'code.label', await inbox().waitForCode(email))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(desk.say('passcode.title'))
+
+  await page.goto('/profile')
+  await expect(toggle).toHaveAttribute('aria-checked', 'true')
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog', { name: desk.say('two-factor.off-ask') })).toBeVisible()
+  await examine(page, '8-two-factor-off-en')
+  await page.keyboard.type(applicantPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(desk.say('two-factor.off'))).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-checked', 'false')
+})
