@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { KeyIcon, LogoutIcon, PersonIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { MenuButton } from '@tillgate/ui/menu-button.tsx'
 import { colorSchemes, useColorScheme } from '@tillgate/ui/use-color-scheme.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session } from '#portal/features/session/session.ts'
+import { ownPlaces } from './menu.ts'
 
 /** Spec 2 §2, profile menu. */
 export const AccountMenu = () => {
@@ -35,18 +36,12 @@ export const AccountMenu = () => {
         },
       }}
       entries={[
-        {
-          key: 'profile',
-          label: t('menu.profile'),
-          icon: <PersonIcon small />,
-          choose: () => void navigate({ to: '/profile' }),
-        },
-        {
-          key: 'change-password',
-          label: t('menu.change-password'),
-          icon: <KeyIcon small />,
-          choose: () => void navigate({ to: '/change-password' }),
-        },
+        ...ownPlaces.map(({ to, label, icon: PlaceIcon }) => ({
+          key: to,
+          label: t(label),
+          icon: <PlaceIcon small />,
+          choose: () => void navigate({ to }),
+        })),
         { key: 'logout', label: t('menu.logout'), icon: <LogoutIcon small />, choose: () => void logOut() },
       ]}
     />
