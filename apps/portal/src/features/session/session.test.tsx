@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { watchOtherTabs } from './session.ts'
+import { mariasProfile } from '#portal/testing/account.ts'
+import { maria } from '#portal/testing/partner.ts'
+import { loadSession, renewSession, session, watchOtherTabs } from './session.ts'
 
 test('logging out in another tab logs out here', async () => {
   watchOtherTabs()
@@ -32,4 +34,19 @@ test('who is signed in does not see the sign-in page', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
   expect(url()).toBe('/items')
+})
+
+test('a profile read again renews the record, and leaves no account number in it', async () => {
+  await openPortal('/items')
+  await renewSession({ ...mariasProfile, firstName: 'Mariana' })
+
+  expect(session()?.user).toEqual({
+    email: maria.userIdentifier,
+    id: maria.id,
+    firstName: 'Mariana',
+    lastName: maria.lastName,
+    role: maria.role,
+    retailer: { ...maria.retailer, stores: [] },
+  })
+  expect(await loadSession()).toMatchObject({ token: maria.accessToken })
 })

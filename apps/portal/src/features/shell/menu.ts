@@ -1,10 +1,15 @@
 import { useMatches, type LinkProps } from '@tanstack/react-router'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { DashboardIcon, ItemsIcon, StatementsIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { DashboardIcon, ItemsIcon, KeyIcon, PersonIcon, StatementsIcon } from '@tillgate/ui/icons/navigation.tsx'
 import type { ComponentType } from 'react'
 import { session } from '#portal/features/session/session.ts'
 
-export type MenuPlace = { to: NonNullable<LinkProps['to']>; label: PhraseKey; icon: ComponentType; exact?: true }
+export type MenuPlace = {
+  to: NonNullable<LinkProps['to']>
+  label: PhraseKey
+  icon: ComponentType<{ small?: boolean }>
+  exact?: true
+}
 
 /** The entries in the order of Spec 2 §2. A screen enters the menu by one line here. */
 const menu: readonly MenuPlace[] = [
@@ -21,6 +26,12 @@ export const usePlaces = (): readonly MenuPlace[] => {
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   return options?.whileJoining && session()?.user.retailer?.approvedScreen === false ? whileJoining : menu
 }
+
+/** Spec 2 §2, profile menu: one's own pages, in the account menu and in the phone's sheet. */
+export const ownPlaces: readonly MenuPlace[] = [
+  { to: '/profile', label: 'menu.profile', icon: PersonIcon },
+  { to: '/change-password', label: 'menu.change-password', icon: KeyIcon },
+]
 
 /** What the bottom bar shows beside "More"; the rest is in its sheet. */
 export const inTabBar: readonly MenuPlace['to'][] = ['/', '/items', '/under-review']

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { KeyIcon, LogoutIcon, PersonIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Sheet } from '@tillgate/ui/sheet.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { inTabBar, usePlaces } from './menu.ts'
+import { inTabBar, ownPlaces, usePlaces } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 
 /** What has no room in the bottom bar. */
@@ -14,17 +13,9 @@ export const MoreSheet = ({ close }: { close: () => void }) => {
   return (
     <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
       <div className="sheet-menu">
-        {rest.map((place) => (
+        {[...rest, ...ownPlaces].map((place) => (
           <PlaceLink key={place.to} place={place} go={close} />
         ))}
-        <Link to="/profile" onClick={close}>
-          <PersonIcon />
-          {t('menu.profile')}
-        </Link>
-        <Link to="/change-password" onClick={close}>
-          <KeyIcon />
-          {t('menu.change-password')}
-        </Link>
         <button type="button" onClick={() => void logOut()}>
           <LogoutIcon />
           {t('menu.logout')}

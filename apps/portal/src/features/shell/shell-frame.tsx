@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
@@ -13,18 +13,17 @@ import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session, tellSession } from '#portal/features/session/session.ts'
 import { cache } from './cache.ts'
-import { usePlaces } from './menu.ts'
+import { ownPlaces, usePlaces } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TermsBanner } from './terms-banner.tsx'
-import { useOwnEntries } from './use-own-entries.tsx'
 
 /** The approved portal: bar, menu, account. Spec 2 §2. */
 export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   const { brand } = settings()
   const places = usePlaces()
-  const own = useOwnEntries()
+  const navigate = useNavigate()
 
   return (
     <QueryClientProvider client={cache}>
@@ -42,7 +41,16 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
               <span className="grow" />
               <SandboxBadge />
               <LanguageMenu />
-              <AccountMenu user={session()?.user} logOut={logOut} more={own} />
+              <AccountMenu
+                user={session()?.user}
+                logOut={logOut}
+                more={ownPlaces.map(({ to, label, icon: PlaceIcon }) => ({
+                  key: to,
+                  label: t(label),
+                  icon: <PlaceIcon small />,
+                  choose: () => void navigate({ to }),
+                }))}
+              />
             </>
           }
           side={
