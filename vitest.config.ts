@@ -66,9 +66,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          fileParallelism: false,
-          maxWorkers: 1,
-          testTimeout: 60_000,
+          // Each lane has a product of its own: a chapter waits for screens more than it works.
+          maxWorkers: 2,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
         },
