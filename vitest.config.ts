@@ -9,7 +9,7 @@ const pureTests = 'apps/*/src/**/*.unit.test.ts'
 
 const isChapter = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
 
-/** Chapters tell one story: their order is their names', not the one that finishes soonest. */
+/** Chapters tell one story: they begin in the order of their names, not the longest first. */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const chapters = files.filter(isChapter).toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
@@ -17,6 +17,9 @@ class InOrder extends BaseSequencer {
     return [...others, ...chapters]
   }
 }
+
+/** For a machine that works on something else as well: nothing here measures time. */
+const patience = { timeout: 20_000 }
 
 export default defineConfig({
   test: {
@@ -39,8 +42,11 @@ export default defineConfig({
           exclude: ['**/node_modules/**', pureTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Every file starts the app anew and takes it down again: reading its code once per worker is enough.
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: patience },
           sequence: { groupOrder: 1 },
         },
       },
@@ -51,6 +57,8 @@ export default defineConfig({
           include: browserTests,
           exclude: ['**/node_modules/**', pureTests],
           globalSetup: ['tools/chromium-setup.ts'],
+          testTimeout: 60_000,
+          expect: { poll: patience },
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
@@ -66,9 +74,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          fileParallelism: false,
-          maxWorkers: 1,
-          testTimeout: 60_000,
+          // Each lane has a product of its own: a chapter waits for screens more than it works.
+          maxWorkers: 2,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
         },

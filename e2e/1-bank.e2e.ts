@@ -27,7 +27,6 @@ test('PENDING_VERIFICATION: what it takes, how it works, and a window that is cl
   const page = await enterStep(await aJoinerWithoutBank('GROCERY'))
   await expect(page).toHaveURL(own)
   await reads(page, 'Connect the account where you want to be paid')
-  await examine(page, '1-bank-1440')
   await press(page, 'See how it works')
   await expect(page.getByRole('dialog')).toContainText('Plaid confirms the account')
   await examine(page, '1-bank-how-1440')
@@ -48,7 +47,6 @@ test('AUTOMATICALLY_VERIFIED: an online bank, and the application is sent', asyn
   await choose(page, platypus)
 
   await reads(page, 'Your bank account is verified.')
-  await examine(page, '1-bank-verified-1440')
   expect(await statusOf(joiner)).toBe('AUTOMATICALLY_VERIFIED')
   await press(page, 'Continue')
   await expect(page).toHaveURL(sent)

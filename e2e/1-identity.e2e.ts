@@ -29,7 +29,6 @@ test('PENDINGVERIFICATION: a start button, on the one page that fetches the scri
   page.on('request', (request) => scripts.push(request.url()))
   await expect(page).toHaveURL(new RegExp(`${own}$`))
   await titled(page, 'Verify your identity')
-  await examine(page, '1-identity-1440')
 
   await page.reload()
   await titled(page, 'Verify your identity')
@@ -76,7 +75,6 @@ test('IDV_FAILED: why, and a minute to wait, in Spanish on a telephone', async (
   const joiner = await aJoiner('GROCERY')
   const page = await enterStep(joiner, { width: 390, height: 844, language: 'Español' })
   await titled(page, 'Verifique su identidad')
-  await examine(page, '1-identidad-390')
   await press(page, 'Iniciar la verificación')
   await choose(page, 'Somebody else: fails')
 

@@ -1,8 +1,9 @@
 import { expect } from './harness/expect.ts'
-import { inject, test } from 'vitest'
+import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
+import { ours } from './harness/ours.ts'
 
-const consoleUrl = (): string => inject('product').sandboxUrl
+const consoleUrl = (): string => ours().sandboxUrl
 
 const aText = (to: string, Body: string): Promise<Response> =>
   fetch(`${consoleUrl()}/twilio/2010-04-01/Accounts/ACsandbox/Messages.json`, {
@@ -34,7 +35,7 @@ test('the invitation of the demonstration is read as a mail, and its link opens 
   const link = page.frameLocator('iframe').getByRole('link').first()
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
 
-  await expect(tab).toHaveURL(new RegExp(`:${new URL(inject('product').url).port}/`))
+  await expect(tab).toHaveURL(new RegExp(`:${new URL(ours().url).port}/`))
   expect(new URL(page.url()).origin).toBe(consoleUrl())
 })
 

@@ -2,10 +2,11 @@ import { caller } from '@tillgate/client/call.ts'
 import { activateTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { expect } from './harness/expect.ts'
-import { afterAll, beforeAll, inject, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
 import { demoPassword } from './harness/portal.ts'
+import { ours } from './harness/ours.ts'
 
 const email = 'dana@brightdental.test'
 const telephone = '+13055550173'
@@ -13,7 +14,7 @@ let token = ''
 
 const call = caller({
   get base() {
-    return inject('product').url
+    return ours().url
   },
   headers: () => (token === '' ? {} : { authorization: `Bearer ${token}` }),
   trial: { userAgent: 'chapter', hostname: 'localhost' },

@@ -6,7 +6,7 @@ export const onboardingRules: Row[] = [
       'done',
       'store type: next',
       'Once the type is set, retailers and providers go to their own terms page',
-      'e2e/1-way-in.e2e.ts#a dental practice goes the same way in Spanish on a telephone',
+      'e2e/1-whole-way.e2e.ts#a dental practice goes from the first name to the review, in Spanish on a telephone',
     ],
     [
       'done',

@@ -7,13 +7,13 @@ import {
 } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
+import { ours } from './ours.ts'
 
 export const applicantPassword = 'Flour-and-5-pies'
 
 /** Somebody who has just chosen a store type, as the registration's own calls make one. */
-export const anApplicant = async (type: StoreType, { url, sandboxUrl } = inject('product')): Promise<string> => {
+export const anApplicant = async (type: StoreType, { url, sandboxUrl } = ours()): Promise<string> => {
   const email = `applicant-${randomUUID().replaceAll(/\d/g, 'x')}@people.test`
   const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const line = (token?: string) =>

@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { expect } from './expect.ts'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { dirname, join } from 'node:path'
 import { chromiumForTests } from '../../tools/chromium.ts'
+import { ours } from './ours.ts'
 
 const shots = join(dirname(dirname(import.meta.dirname)), '.cache', 'shots')
 
@@ -39,28 +40,33 @@ export const visit = async ({
   baseURL,
   memory,
 }: Visit = {}): Promise<Page> => {
-  browser ??= chromiumForTests().then((ours) => chromium.launch(ours))
+  browser ??= chromiumForTests().then((place) => chromium.launch(place))
   const context = await (
     await browser
   ).newContext({
-    baseURL: baseURL ?? inject('product').url,
+    baseURL: baseURL ?? ours().url,
     viewport: { width, height },
     locale,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     ...(memory && { storageState: memory }),
   })
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   open.push(page)
   return page
 }
 
+/** Only what is wrong comes back: the whole report of a long list is megabytes, and takes longer than the looking. */
+const look = (rules: string[]): string => `axe
+  .run(document, { resultTypes: ['violations'], ...${JSON.stringify(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {})} })
+  .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`
+
 /** What axe holds against the page as it is now: rule and place, so that an empty list is the whole claim. */
 export const complaintsOf = async (page: Page, rules: string[] = []): Promise<string[]> => {
-  // Without a second page to gather what frames found: nothing of ours stands in a frame.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  // A frame that allows no script cannot be looked into.
+  await Promise.allSettled(page.frames().map((frame) => frame.evaluate(axe.source)))
+  return page.evaluate<string[]>(look(rules))
 }
 
 /** The back button. Where the page behind leads on at once, that cuts this off: what counts is where it ends. */

@@ -27,7 +27,7 @@ export const signInAs = async (name: 'olive' | 'otto' | 'opal', how: Visit = {})
 }
 
 export const openApplication = async (page: Page, business: string): Promise<void> => {
-  await page.goto('/operator/applications')
+  await page.goto(`/operator/applications?${new URLSearchParams({ search: business }).toString()}`)
   await page.getByRole('link', { name: business }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(business)
 }

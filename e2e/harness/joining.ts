@@ -7,13 +7,13 @@ import { fetchBankToken, registerPublicToken } from '@tillgate/contract/plaidaut
 import type { BankPersona } from '@tillgate/sandbox/plaid/personas.ts'
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
-import { inject } from 'vitest'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
 import { aBusiness, anOwner } from '../../apps/server/src/testing/business.ts'
 import { agreeToTerms } from '../../apps/server/src/testing/terms.ts'
 import { anApplicant, applicantPassword } from './applicant.ts'
 import { visit, type Visit } from './browser.ts'
 import { signIn } from './portal.ts'
+import { ours } from './ours.ts'
 
 type Place = { url: string; sandboxUrl: string }
 type Type = Parameters<typeof anApplicant>[0]
@@ -26,7 +26,7 @@ const lineTo = (base: string, token?: string) =>
   })
 
 /** Somebody who has agreed to the terms: the identity is next, and for a provider its owners. */
-export const aJoiner = async (type: Type, place: Place = inject('product')) => {
+export const aJoiner = async (type: Type, place: Place = ours()) => {
   const email = await anApplicant(type, place)
   const { accessToken, id, retailer } = await lineTo(place.url)(login, { body: { email, password: applicantPassword } })
   const call = lineTo(place.url, accessToken)
@@ -35,7 +35,7 @@ export const aJoiner = async (type: Type, place: Place = inject('product')) => {
 }
 export type Joiner = Awaited<ReturnType<typeof aJoiner>>
 
-export const drive = () => sandboxClient(inject('product').sandboxUrl)
+export const drive = () => sandboxClient(ours().sandboxUrl)
 
 const handIn = async ({ storeId, token, place }: Joiner, kind: string): Promise<void> => {
   const form = new FormData()
@@ -47,7 +47,7 @@ const handIn = async ({ storeId, token, place }: Joiner, kind: string): Promise<
 }
 
 /** Everything is given but a bank account. */
-export const aJoinerWithoutBank = async (type: Type, place: Place = inject('product')): Promise<Joiner> => {
+export const aJoinerWithoutBank = async (type: Type, place: Place = ours()): Promise<Joiner> => {
   const joiner = await aJoiner(type, place)
   const { call, storeId } = joiner
   const owners = () => call(saveOwnership, { params: { id: storeId }, body: { owners: [anOwner()], isComplete: true } })

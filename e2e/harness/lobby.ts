@@ -3,12 +3,12 @@ import { esES } from '@tillgate/phrases/es-es.ts'
 import { fill, type Holes } from '@tillgate/phrases/say.ts'
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
-import { inject } from 'vitest'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
 import { visit } from './browser.ts'
+import { ours } from './ours.ts'
 
 /** What people have at hand while they join or recover: an inbox and a telephone. */
-export const inbox = () => sandboxClient(inject('product').sandboxUrl).inbox
+export const inbox = () => sandboxClient(ours().sandboxUrl).inbox
 
 /** One language at one size, and every sentence of it. */
 export type View = {

@@ -1,15 +1,15 @@
 import { caller } from '@tillgate/client/call.ts'
-import { readApplication, listApplications } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-applications.ts'
 import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts'
-import { approveApplication, claimApplication } from '@tillgate/contract/operator-decisions.ts'
-import { inject } from 'vitest'
+import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
 import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
 import { demoPassword } from './portal.ts'
+import { ours } from './ours.ts'
 
 const lineTo = (token?: string) =>
   caller({
-    base: inject('product').url,
+    base: ours().url,
     headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
     trial: { userAgent: 'e2e', hostname: 'localhost' },
     checksAnswers: true,
@@ -31,12 +31,5 @@ export const aReviewer = async (email: string) => {
       await call(claimApplication, { params: { id: found.id } })
       return found.id
     },
-    /** Accepts whatever does not pass. */
-    approve: async (id: string): Promise<boolean> => {
-      const { checks } = await call(readApplication, { params: { id } })
-      const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
-      return (await call(approveApplication, { params: { id }, body: { accepted } })).needsSecondPerson
-    },
   }
 }
-export type Reviewer = Awaited<ReturnType<typeof aReviewer>>

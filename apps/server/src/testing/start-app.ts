@@ -97,7 +97,10 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   }
 }
 
-/** The real app on a real port and a real database; one per test file. `work()` starts its worker. */
+/**
+ * The real app on a real port and a real database; one per test file. `work()` starts its worker. Started at the top of
+ * the file: inside a test nobody would end it, and the worker's next file would get this one.
+ */
 export const startApp = (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => (running ??= listen(settings))
 
 /** Rows of a table of one partner as text, to prove that a call changed nothing. */

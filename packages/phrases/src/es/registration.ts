@@ -4,7 +4,7 @@ export const registration: Record<keyof typeof english, string> = {
   'register.title': 'Registre su negocio',
   'register.lead': 'Unos 10 minutos. Tenga a mano: EIN, dirección del negocio, acceso al banco y documento con foto.',
   'register.first-name': 'Nombre',
-  'register.last-name': 'Apellido',
+  'register.last-name': 'Apellidos',
   'register.submit': 'Continuar',
   'register.have-account': '¿Ya tiene una cuenta?',
   'register.wrong-email': 'El correo no coincide con el de la sesión.',

@@ -71,6 +71,10 @@ test('another person takes the cursor, the total is told, and more than 100 % is
 
   await press('Add another person')
   await expect.element(person(1).getByLabelText('First name')).toHaveFocus()
+  // Only the field that was left empty complains, not the whole of a card that nobody has begun.
+  await page.getByText('Total ownership 75 %').click()
+  await expect.element(person(1).getByText('First Name is a required field')).toBeVisible()
+  expect(person(1).getByText('Email is required').elements()).toEqual([])
   await fillPerson(1, 'Luz', '33.34')
   await expect.element(page.getByText('Total ownership 108.34 %')).toBeVisible()
   await confirm()

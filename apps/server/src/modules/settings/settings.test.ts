@@ -3,8 +3,9 @@ import { getSettings } from '@tillgate/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '#server/testing/start-app.ts'
 
+const { base, world } = await startApp()
+
 test('the browser learns which bot check is asked and where errors go, and no secret', async () => {
-  const { base, world } = await startApp()
   const ask = caller({ base, headers: () => ({}), trial: { userAgent: '', hostname: '' }, checksAnswers: true })
 
   const settings = await ask(getSettings, {})

@@ -93,8 +93,17 @@ const about: Record<OwnersFault, string> = {
 export const fieldOfListFault = (code: string | undefined): string =>
   ({ 'owners.control': 'control', 'owners.repeated': 'owners.0.email' })[code ?? ''] ?? 'owners.0.ownership'
 
+const isBlank = ({ isControlPerson: _, ...typed }: OwnerFields): boolean =>
+  Object.values(typed).every((text) => text === '')
+/** A card that was just added makes the whole list be checked: what nobody has begun is no mistake yet. */
+const isUnbegun = ({ owners }: OwnersFields, [list, at]: readonly PropertyKey[]): boolean => {
+  const owner = list === 'owners' && typeof at === 'number' ? owners[at] : undefined
+  return owner !== undefined && isBlank(owner)
+}
+
 /** Checked by the server's own shape, and the rules about all of them together by the law's. */
-export const ownersResolver: Resolver<OwnersFields, unknown, OwnersDraft> = async (fields) => {
+export const ownersResolver: Resolver<OwnersFields, unknown, OwnersDraft> = async (fields, _, { names = [] }) => {
+  const isListAlone = names.length === 1 && names[0] === 'owners'
   const draft = {
     isComplete: fields.isComplete,
     owners: fields.owners.map((owner) => ({ ...owner, ownership: decimal(owner.ownership) })),
@@ -102,6 +111,7 @@ export const ownersResolver: Resolver<OwnersFields, unknown, OwnersDraft> = asyn
   const parsed = z.safeParse(saveOwnership.body, draft)
   const errors: FieldErrors<OwnersFields> = {}
   for (const { path, message } of parsed.error?.issues ?? []) {
+    if (isListAlone && isUnbegun(fields, path)) continue
     set(errors, path.join('.'), { type: 'complaint', message })
   }
   const [fault] = ownersFaults(hundredths(fields.owners)).filter((one) => one !== 'owners.percent')

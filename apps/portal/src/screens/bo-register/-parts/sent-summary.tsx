@@ -10,6 +10,9 @@ import { useTranslation } from '#portal/i18n.ts'
 /** Enough to see that it is the right number, too little to use it. */
 const maskedEin = (digits: string): string => `••-•••${digits.slice(-4)}`
 
+/** No line ends in the middle of a telephone number, or between a state and its ZIP code. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u{A0}')
+
 /** What was sent, with numbers masked: this page is printed and left lying about. */
 export const SentSummary = ({ standing, storeId }: { standing: Onboarding; storeId: string }) => {
   const { t } = useTranslation()
@@ -40,10 +43,10 @@ export const SentSummary = ({ standing, storeId }: { standing: Onboarding; store
           { label: t('confirm.dba'), value: doingBusinessAs },
           { label: t('confirm.ein'), value: <span className="code">{maskedEin(ein)}</span> },
           ...(npi === '' ? [] : [{ label: t('confirm.npi'), value: <span className="code">{npi}</span> }]),
-          { label: t('confirm.address'), value: `${street}, ${city}, ${state} ${zipCode}` },
+          { label: t('confirm.address'), value: `${street}, ${city}, ${unbroken(`${state} ${zipCode}`)}` },
           {
             label: t('confirm.contact'),
-            value: [contactPerson, contactEmailAddress, phoneText(nationalDigits(phoneNumber))]
+            value: [contactPerson, contactEmailAddress, unbroken(phoneText(nationalDigits(phoneNumber)))]
               .filter(Boolean)
               .join(', '),
           },

@@ -1,0 +1,283 @@
+import { recordApprovedScreen } from '@tillgate/contract/onboarding.ts'
+import type { Page } from 'playwright'
+import { test } from 'vitest'
+import { anApplicant, applicantPassword } from './harness/applicant.ts'
+import { examine, pressBack, visit, type Memory } from './harness/browser.ts'
+import { openApplication, signInAs } from './harness/console.ts'
+import { expect } from './harness/expect.ts'
+import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
+import { desk, enter, inbox, logIn, phone, press, titled, write, type View } from './harness/lobby.ts'
+import { agree, chooseType, connectBank, handIn, look, prove, register } from './harness/steps.ts'
+import { ours } from './harness/ours.ts'
+
+const nora = { firstName: 'Nora', lastName: 'Ruiz', email: 'nora@cornergrocer.test', password: 'Fresh-Bread-77' }
+const eva = { firstName: 'Eva', lastName: 'Muela', email: 'eva@sonrisa.test', password: 'Flour-and-5-pies' }
+/** Both browsers as they were when the application was sent. */
+const remembered: { nora?: Memory; eva?: Memory } = {}
+
+/** The tax office knows no such number: approving in spite of that takes two. */
+const noSuchEin = '651230000'
+
+test('a dental practice goes from the first name to the review, in Spanish on a telephone', async () => {
+  const { say } = phone
+  const page = await enter(phone)
+  await register(page, phone, eva)
+  await chooseType(page, phone, 'store-type.PROVIDER', 'store-type.DENTAL')
+  await titled(page, phone, 'terms.provider')
+  await look(page, phone, 'terms')
+  await agree(page, phone)
+
+  await titled(page, phone, 'owners.title')
+  await examine(page, '1-owners-390')
+  await press(page, phone, 'owners.sole')
+  await write(page, phone, 'owners.phone', '3055550142')
+  await page.getByRole('checkbox').check()
+  await press(page, phone, 'business.submit')
+  await prove(page, phone)
+
+  await titled(page, phone, 'business.title')
+  await expect(page.getByText(say('steps.here', { at: 3, of: 5, name: say('steps.business') }))).toBeVisible()
+  await press(page, phone, 'business.submit')
+  await expect(page.getByRole('button', { name: say('npi.required') })).toBeVisible()
+  await examine(page, '1-business-390')
+  await write(page, phone, 'business.name', 'Sonrisa Dental LLC')
+  await write(page, phone, 'business.dba', 'Sonrisa')
+  await write(page, phone, 'business.ein', noSuchEin)
+  await write(page, phone, 'business.npi', '1234567893')
+  await write(page, phone, 'business.phone', '3055550142')
+  await page
+    .getByLabel(say('business.line-1'), { exact: true })
+    .pressSequentially('12 Ocean Drive, Miami Beach', { delay: 15 })
+  await page
+    .getByRole('option', { name: /Miami Beach, FL/ })
+    .first()
+    .click()
+  await expect(page.getByLabel(say('business.city'), { exact: true })).toHaveValue('Miami Beach')
+  await press(page, phone, 'business.submit')
+
+  await titled(page, phone, 'documents.title')
+  await press(page, phone, 'documents.submit')
+  await expect(page.getByRole('alert').filter({ hasText: say('form.problem') })).toBeFocused()
+  for (const kind of ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] as const) {
+    await handIn(page, phone, kind)
+  }
+  await examine(page, '1-documents-390')
+  await press(page, phone, 'documents.submit')
+
+  await connectBank(page, phone)
+  await titled(page, phone, 'confirm.title')
+  await expect(page).toHaveURL(/\/provider-onboarding\/confirmation$/)
+  await examine(page, '1-confirmation-390')
+  await page.getByRole('link', { name: say('confirm.finish') }).click()
+  await titled(page, phone, 'status.title-review')
+  await examine(page, '1-under-review-390')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  remembered.eva = await page.context().storageState()
+}, 180_000)
+
+test('a grocer goes from the first name to the review, in English on a desktop', async () => {
+  const page = await enter(desk)
+  await register(page, desk, nora)
+  await chooseType(page, desk, 'store-type.GROCERY')
+  await titled(page, desk, 'terms.retailer')
+  await look(page, desk, 'terms')
+  await agree(page, desk)
+  await prove(page, desk)
+
+  // Business information: what is wrong is said, and one press puts it right.
+  await titled(page, desk, 'business.title')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Business Information' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await press(page, desk, 'business.submit')
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await examine(page, '1-business-problems-1440')
+  await write(page, desk, 'business.name', 'Corner Grocer LLC')
+  await write(page, desk, 'business.dba', 'Corner Grocer')
+  await page.getByLabel(desk.say('business.ein')).pressSequentially('65-1234567')
+  await expect(page.getByLabel(desk.say('business.ein'))).toHaveValue('65-1234567')
+  await write(page, desk, 'business.phone', '+1 305 555 0142')
+  await write(page, desk, 'business.line-1', '4801 Palm Avenue')
+  await write(page, desk, 'business.city', 'Hiala')
+  await page.getByRole('combobox', { name: 'State' }).fill('florida')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await write(page, desk, 'business.zip', '33012')
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
+
+  // Another device goes on where this one stopped.
+  await page.reload()
+  await page.waitForLoadState()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Hiala')
+  await press(page, desk, 'business.submit')
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('Postal code 33012 does not match Hiala, FL')
+  await examine(page, '1-business-city-1440')
+  await page.getByRole('button', { name: 'Use Hialeah' }).click()
+  await press(page, desk, 'business.submit')
+
+  await titled(page, desk, 'owners.title')
+  await press(page, desk, 'owners.sole')
+  await write(page, desk, 'owners.phone', '3055550142')
+  await press(page, desk, 'owners.add')
+  await examine(page, '1-owners-1440')
+  await page.getByRole('button', { name: 'Remove person 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('checkbox').check()
+  await press(page, desk, 'business.submit')
+
+  await titled(page, desk, 'documents.title')
+  await handIn(page, desk, 'W9')
+  await page.reload()
+  await expect(page.getByText('W9.pdf')).toBeVisible()
+  await examine(page, '1-documents-1440')
+
+  // Back to what was given before, and forward again: nothing is lost.
+  await page.getByRole('navigation', { name: 'Parts of this step' }).getByRole('link', { name: 'Business' }).click()
+  await expect(page.getByLabel('Business name')).toHaveValue('Corner Grocer LLC')
+  await expect(page.getByText('Draft restored')).toHaveCount(0)
+  await pressBack(page)
+  await press(page, desk, 'documents.submit')
+
+  await connectBank(page, desk)
+  await titled(page, desk, 'confirm.title')
+  await expect(page.getByText('••-•••4567')).toBeVisible()
+  await examine(page, '1-confirmation-1440')
+  await page.getByRole('link', { name: 'Finish' }).click()
+  await titled(page, desk, 'status.title-review')
+  await examine(page, '1-under-review-1440')
+
+  await page.goto('/items')
+  await titled(page, desk, 'status.title-review')
+  await page.goto('/bo-register/retailer-onboarding/business-details')
+  await titled(page, desk, 'status.title-review')
+  remembered.nora = await page.context().storageState()
+}, 180_000)
+
+test('the owners are given without a mouse', async () => {
+  const page = await enter(desk)
+  await logIn(page, desk, await anApplicant('VISION'), applicantPassword)
+  await titled(page, desk, 'terms.provider')
+  await agree(page, desk)
+  await titled(page, desk, 'owners.title')
+
+  await typeInto(page, 'First name', 'Eva')
+  await typeInto(page, 'Last name', 'Gafas')
+  await typeInto(page, 'Email', 'eva@gafas.test')
+  await typeInto(page, 'Phone number', '3055550142')
+  await typeInto(page, 'Ownership', '100')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await pressKey(page, 'Save and continue')
+
+  await titled(page, desk, 'identity.title')
+  await expect(page).toHaveURL(/\/bo-register\/identity-verification$/)
+})
+
+type Tab = { page: Page; view: View; showings: () => number }
+
+/** The tab that was left open, and how often it has recorded that the approval was shown. */
+const openTab = async (view: View, memory: Memory | undefined): Promise<Tab> => {
+  const page = await visit({ ...view.size, ...(memory && { memory }) })
+  let showings = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith(recordApprovedScreen.path) && answer.ok()) showings += 1
+  })
+  await page.goto('/under-review')
+  await titled(page, view, 'status.title-review')
+  return { page, view, showings: () => showings }
+}
+
+/** The page asks twice a minute where it stands. */
+const seeApproval = async ({ page, view, showings }: Tab): Promise<void> => {
+  await expect(page.getByRole('dialog', { name: view.say('approved.title') })).toBeVisible({ timeout: 60_000 })
+  await expect.poll(showings).toBe(1)
+  await look(page, view, 'approved')
+}
+const isToldNothing = async (page: Page, view: View): Promise<void> => {
+  await titled(page, view, 'menu.dashboard')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** The mail of the approval, as it lies in the console's inbox. */
+const readApproval = async (to: string, subject: string, button: string): Promise<void> => {
+  const page = await visit({ baseURL: ours().sandboxUrl })
+  await page.goto('/')
+  await page.getByLabel('Address or number').fill(to)
+  await page
+    .getByRole('list', { name: 'Messages, newest first' })
+    .getByRole('button', { name: new RegExp(`^${subject}`) })
+    .click()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByRole('link', { name: button })).toHaveAttribute('href', /\/$/)
+}
+
+const claim = async (page: Page, business: string): Promise<void> => {
+  await openApplication(page, business)
+  await page.getByRole('button', { name: 'Claim', exact: true }).click()
+  await expect(page.getByText('Assigned to you.')).toBeVisible()
+}
+const acceptAll = async (page: Page): Promise<void> => {
+  const open = page.getByRole('group', { name: 'Accept before approving' }).getByRole('checkbox')
+  for (const box of await open.all()) await box.check()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+}
+
+test('one reviewer approves the grocer, two the practice; each is told by mail, and once on the page', async () => {
+  const atDesk = await openTab(desk, remembered.nora)
+  const onPhone = await openTab(phone, remembered.eva)
+  const olive = await signInAs('olive')
+  await claim(olive, 'Corner Grocer LLC')
+  await acceptAll(olive)
+  await expect(olive.getByText('Corner Grocer LLC is approved.')).toBeVisible()
+
+  await claim(olive, 'Sonrisa Dental LLC')
+  // The tax office is asked once a minute.
+  await expect(async () => {
+    await olive.reload()
+    await expect(olive.getByText('A failed check takes a second person.')).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 120_000 })
+  await acceptAll(olive)
+  await expect(olive.getByText('Somebody else has to confirm it.')).toBeVisible()
+  const otto = await signInAs('otto', phone.size)
+  await openApplication(otto, 'Sonrisa Dental LLC')
+  await examine(otto, '9-approval-proposed-390')
+  await otto.getByRole('button', { name: 'Confirm approval' }).click()
+  await expect(otto.getByText('Approved', { exact: true }).first()).toBeVisible()
+
+  await readApproval(nora.email, 'Corner Grocer LLC is approved', 'Open the portal')
+  await readApproval(eva.email, 'Sonrisa Dental LLC ha sido aprobado', 'Abrir el portal')
+
+  await seeApproval(atDesk)
+  const { page } = atDesk
+  await press(page, desk, 'action.to-dashboard')
+  await isToldNothing(page, desk)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Items' }).click()
+  await titled(page, desk, 'menu.items')
+  await page.goto('/under-review')
+  await isToldNothing(page, desk)
+  expect(atDesk.showings()).toBe(1)
+
+  await seeApproval(onPhone)
+  await onPhone.page.reload()
+  await isToldNothing(onPhone.page, phone)
+  await onPhone.page
+    .getByRole('navigation', { name: phone.say('shell.tabs') })
+    .getByRole('link', { name: phone.say('menu.items') })
+    .click()
+  await titled(onPhone.page, phone, 'menu.items')
+  expect(onPhone.showings()).toBe(1)
+
+  // Nobody is told twice, on another device either. Whoever is approved signs in with a passcode from then on.
+  const box = inbox()
+  // The code of the registration is an old one.
+  await box.waitForCode(nora.email)
+  const elsewhere = await enter(desk)
+  await logIn(elsewhere, desk, nora.email, nora.password)
+  await titled(elsewhere, desk, 'passcode.title')
+  await write(elsewhere, desk, 'code.label', await box.waitForCode(nora.email))
+  await isToldNothing(elsewhere, desk)
+}, 300_000)

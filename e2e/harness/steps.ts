@@ -1,0 +1,74 @@
+import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import type { Page } from 'playwright'
+import { examine } from './browser.ts'
+import { expect } from './expect.ts'
+import { choose } from './joining.ts'
+import { choosePassword, inbox, press, titled, write, type View } from './lobby.ts'
+
+export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
+
+/** One screen of the way in, named by its step and its width. */
+export const look = (page: Page, { size }: View, step: string): Promise<void> =>
+  examine(page, `1-${step}-${size.width}`)
+
+/** From the sign-in page to the choice of a store type, with nothing but the inbox. */
+export const register = async (page: Page, view: View, { firstName, lastName, email, password }: Newcomer) => {
+  await page.getByRole('link', { name: view.say('login.sign-up') }).click()
+  await titled(page, view, 'register.title')
+  await look(page, view, 'register')
+  await write(page, view, 'register.first-name', firstName)
+  await write(page, view, 'register.last-name', lastName)
+  await write(page, view, 'email.label', email)
+  await press(page, view, 'register.submit')
+  await titled(page, view, 'reset-code.title')
+  await look(page, view, 'email-verification')
+  await write(page, view, 'code.label', await inbox().waitForCode(email))
+  await titled(page, view, 'register-password.title')
+  await look(page, view, 'register-password')
+  await choosePassword(page, view, password)
+  await press(page, view, 'register-password.submit')
+  await titled(page, view, 'store-type.title')
+}
+
+export const chooseType = async (page: Page, view: View, ...types: PhraseKey[]): Promise<void> => {
+  for (const type of types) await page.getByRole('radio', { name: new RegExp(`^${view.say(type)}`) }).check()
+  await look(page, view, 'select-store-type')
+  await press(page, view, 'store-type.submit')
+}
+
+export const agree = async (page: Page, { say }: View): Promise<void> => {
+  await page.getByRole('checkbox', { name: say('terms.agree') }).check()
+  await page.getByRole('button', { name: say('terms.next') }).click()
+}
+
+export const prove = async (page: Page, view: View): Promise<void> => {
+  await titled(page, view, 'identity.title')
+  await look(page, view, 'identity')
+  await press(page, view, 'identity.start')
+  await choose(page, 'Leslie Knope: passes')
+}
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 a form of one page'),
+})
+
+export const handIn = async (page: Page, { say }: View, kind: DocumentKind): Promise<void> => {
+  const name = say(`documents.${kind}`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: say('documents.choose-for', { name }), exact: true }).click()
+  await (await chooser).setFiles(pdf(`${kind}.pdf`))
+  await expect(page.getByRole('button', { name: say('documents.replace-for', { name }), exact: true })).toBeVisible()
+}
+
+export const connectBank = async (page: Page, view: View): Promise<void> => {
+  await titled(page, view, 'bank.title')
+  await look(page, view, 'bank')
+  await press(page, view, 'bank.connect')
+  await choose(page, 'First Platypus, checking: verified at once')
+  await expect(page.getByText(view.say('bank.done'))).toBeVisible()
+  await look(page, view, 'bank-verified')
+  await press(page, view, 'bank.continue')
+}
