@@ -101,18 +101,6 @@ test('exactly one person has the control, and it can change hands', async () => 
   await expect.element(page.getByRole('heading', { name: 'Owner details' })).toBeVisible()
 })
 
-test('a person just added hears of a field once it was left empty, and of no other', async () => {
-  await open()
-  await fillPerson(0, 'Ana', '50')
-  await press('Add another person')
-
-  await person(1).getByLabelText('Last name').click()
-  await person(1).getByLabelText('First name').fill('Luz')
-
-  await expect.element(person(1).getByText('Last Name is a required field')).toBeVisible()
-  await expect.element(person(1).getByText('Email is required')).not.toBeInTheDocument()
-})
-
 test('deleting asks by name; the control returns to who is left, and the cursor goes on', async () => {
   const { page } = await open()
   await fillPerson(0, 'Ana', '50')

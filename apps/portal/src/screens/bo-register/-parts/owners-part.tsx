@@ -35,8 +35,7 @@ const FilledOwners = ({ standing, storeId, owners, profile, draft, savedAt }: Fi
   const form = useForm<OwnersFields, unknown, OwnersDraft>({
     resolver: ownersResolver,
     defaultValues: knownOwners(owners),
-    // 'onTouched' would complain about everything a person just added has not said yet.
-    mode: 'onBlur',
+    mode: 'onTouched',
     shouldFocusError: false,
   })
   const put = (values: OwnersFields) => {
