@@ -15,11 +15,20 @@ const tell = (): void => {
 }
 
 export const defaultLife = 5000
+/** More at once would cover the page of a phone. */
+const most = 3
+const withRoom = (): readonly Toast[] => {
+  const passing = toasts.find(({ tone, action }) => tone === 'success' && !action)
+  return toasts.length < most ? toasts : toasts.filter((toast) => toast !== passing)
+}
 
-/** For results of what a person just did, and for news from the background; what they must fix stays on the page. */
+/**
+ * For results of what a person just did, and for news from the background; what they must fix stays on the page. The
+ * oldest success makes room for a fourth; what failed or can be undone never does.
+ */
 export const showToast = (toast: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'life' | 'action'>>): void => {
   lastId += 1
-  toasts = [...toasts, { life: defaultLife, ...toast, id: lastId }]
+  toasts = [...withRoom(), { life: defaultLife, ...toast, id: lastId }]
   tell()
 }
 export const dropToast = (id: number): void => {
