@@ -64,7 +64,7 @@ test('an error with a way out waits until somebody closes it', async () => {
   expect(readToasts()).toHaveLength(1)
 })
 
-test('of many successes at once the last three stay; what failed or can be undone makes no room', () => {
+test('the oldest success makes room for a fourth; what failed or can be undone does not', () => {
   showToast({ tone: 'error', text: 'Lost' })
   showToast({ tone: 'success', text: 'Moved', action: { label: 'Undo', run: () => undefined } })
   for (const text of ['One', 'Two', 'Three']) showToast({ tone: 'success', text })
