@@ -5,6 +5,14 @@ import { examine, pressBack } from './harness/browser.ts'
 import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
 import { downloaded, signIn } from './harness/portal.ts'
 
+/** Somebody new, and an inbox that has seen what the registration sent. */
+const somebody = async (type: Parameters<typeof anApplicant>[0]) => {
+  const email = await anApplicant(type)
+  const post = inbox()
+  await Promise.all([post.waitForCode(email), post.waitForMail(email)])
+  return { email, post }
+}
+
 const newPassword = 'Fresh-Bread-77'
 
 test('a Store Admin finds the profile in the menu, and takes the terms along', async () => {
@@ -27,7 +35,7 @@ test('a Store Admin finds the profile in the menu, and takes the terms along', a
 })
 
 test('a password is changed, in Spanish on a telephone, and only the new one signs in', async () => {
-  const email = await anApplicant('GROCERY')
+  const { email, post } = await somebody('GROCERY')
   const page = await enter(phone)
   await logIn(page, phone, email, applicantPassword)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(phone.say('login.title'))
@@ -52,11 +60,11 @@ test('a password is changed, in Spanish on a telephone, and only the new one sig
   await expect(page.getByRole('alert').filter({ hasText: phone.say('login.failed') })).toBeVisible()
   await logIn(page, phone, email, newPassword)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(phone.say('login.title'))
-  expect((await inbox().waitForMail(email)).subject).toContain('contraseña')
+  expect((await post.waitForMail(email)).subject).toContain('contraseña')
 })
 
 test('two-factor is switched on by keyboard, asks for the passcode, and goes off for the password', async () => {
-  const email = await anApplicant('PHARMACY')
+  const { email, post } = await somebody('PHARMACY')
   const page = await enter(desk)
   await signIn(page, email, applicantPassword)
   await page.goto('/profile')
@@ -65,6 +73,7 @@ test('two-factor is switched on by keyboard, asks for the passcode, and goes off
   await toggle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(desk.say('two-factor.on'))).toBeVisible()
+  expect((await post.waitForMail(email)).subject).toBe('Two-factor authentication is on')
   await expect(toggle).toHaveAttribute('aria-checked', 'true')
 
   await page.getByRole('button', { name: /account menu/ }).click()
@@ -72,7 +81,7 @@ test('two-factor is switched on by keyboard, asks for the passcode, and goes off
   await titled(page, desk, 'login.title')
   await logIn(page, desk, email, applicantPassword)
   await titled(page, desk, 'passcode.title')
-  await write(page, desk, 'code.label', await inbox().waitForCode(email))
+  await write(page, desk, 'code.label', await post.waitForCode(email))
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(desk.say('passcode.title'))
 
   await page.goto('/profile')

@@ -22,13 +22,17 @@ export const TwoFactor = ({ profile }: { profile: Profile }) => {
   const { id, twoFactor } = profile
 
   /** What the switch shows is what the server says: also when another tab was first. */
+  const readAgain = (): Promise<void> => cache.invalidateQueries({ queryKey: profileOf(id).queryKey })
   const turn = async (on: boolean, password?: string): Promise<void> => {
     try {
       const { message } = await switchTwoFactor(on, password)
       showToast({ tone: 'success', text: message })
-    } finally {
-      await cache.invalidateQueries({ queryKey: profileOf(id).queryKey })
+    } catch (error) {
+      // Why it failed is told at once: reading again may wait for the very network that is gone.
+      void readAgain()
+      throw error
     }
+    await readAgain()
   }
   const press = (on: boolean): void => {
     forgive()
