@@ -51,6 +51,65 @@ test('a suspended store shows who, when and why', async () => {
   await expect.element(page.getByRole('button', { name: 'Reinstate Delgado Fresh, Hialeah' })).toBeVisible()
 })
 
+const stuck = (waiver: object | null) => {
+  const [user] = delgadoDetail.users
+  const body = { ...delgadoDetail, users: [{ ...user, identityStatus: 'IDV_PENDING_REVIEW', waiver }] }
+  return { [`GET /api/operator/partners/${delgadoDetail.id}`]: () => ({ body }) }
+}
+const helpPath = `/api/operator/partners/${delgadoDetail.id}/users/${idOf(400)}`
+
+test('whoever is stuck in the identity check is helped from the partner’s page, for a reason', async () => {
+  await desk()
+  const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: {
+      ...stuck(null),
+      [`POST ${helpPath}/identity-reset`]: () => done,
+      [`POST ${helpPath}/identity-waiver`]: () => ({ body: { isWaived: false } }),
+    },
+  })
+  await press('Let María Delgado try again')
+  await fill('Reason', 'Passport seen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Let them try again' }).click()
+  await expect.element(page.getByText('The person can try again.')).toBeVisible()
+
+  await press('Go on without the identity check of María Delgado')
+  await fill('Reason', 'Known in person')
+  await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
+  await expect.element(page.getByText('Proposed. A second person has to confirm it.')).toBeVisible()
+  const sent = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent).toMatchObject([{ reason: 'Passport seen' }, { reason: 'Known in person' }])
+})
+
+const proposal = (by: { id: string; name: string }) => ({ by, at: entry.at, reason: 'Known in person' })
+
+test('a colleague’s proposal is confirmed or declined; one’s own is only taken back', async () => {
+  await desk()
+  const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: {
+      ...stuck(proposal({ id: idOf(2), name: 'Otto Lang' })),
+      [`POST ${helpPath}/identity-waiver`]: () => ({ body: { isWaived: true } }),
+      [`POST ${helpPath}/identity-waiver/withdraw`]: () => done,
+    },
+  })
+  await expect.element(page.getByText(/By Otto Lang, .* Known in person/)).toBeVisible()
+  await press('Confirm waiver')
+  await fill('Reason', 'Seen too')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm waiver' }).click()
+  await expect.element(page.getByText('The identity check is waived.')).toBeVisible()
+  await press('Decline proposal')
+  await expect.poll(() => asked.some(({ path }) => path.endsWith('/withdraw'))).toBe(true)
+})
+
+test('nobody confirms what they proposed themselves', async () => {
+  await desk()
+  const { page } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: stuck(proposal({ id: idOf(1), name: 'Olive Price' })),
+  })
+  await expect.element(page.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible()
+  await expect.element(page.getByText(/Somebody else has to confirm it/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Confirm waiver' }).elements()).toHaveLength(0)
+})
+
 test('a colleague is invited; what the server says of a field stands beside it', async () => {
   await desk()
   let tries = 0

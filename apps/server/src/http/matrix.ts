@@ -181,6 +181,7 @@ export const matrix: Record<string, Row> = {
   reinstateStore: operators,
   resetPersonIdentity: operators,
   waivePersonIdentity: operators,
+  withdrawPersonWaiver: operators,
   listStaff: administrators,
   inviteStaff: administrators,
   resendStaffInvitation: administrators,

@@ -179,6 +179,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
   resetPersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
   waivePersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
+  withdrawPersonWaiver: (t) => ({ params: { id: t.partnerId, userId: t.id } }),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
   resendStaffInvitation: (t) => ({ params: { id: t.staffId } }),

@@ -76,6 +76,12 @@ const others = (same: RawBuilder<unknown>, most: number): RawBuilder<number> =>
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 
+/** Whose identity is checked for application `a`: who sent it, otherwise who runs the partner. */
+export const personOf = sql`
+      select x.id, x.first_name, x.last_name, x.email, x.identity_status from user_account x
+      where x.partner_id = a.partner_id and (x.id = a.submitted_by or x.role in (${admins}))
+      order by x.id = a.submitted_by desc nulls last, x.id limit 1`
+
 /**
  * Everything a row shows, for the keys alone that `keys` gives as partner_id, id, sorted and place. The statement is long
  * and always the same, so it is planned once for each connection: planning it anew costs ten times what running it does.
@@ -122,10 +128,7 @@ const rowsOf = async (db: Db, keys: RawBuilder<unknown>, most: number): Promise<
     left join user_account d on d.id = a.decided_by
     left join user_account p on p.id = a.proposed_by
     left join bank_link l on l.partner_id = a.partner_id and l.store_id = a.store_id and l.state = 'LIVE'
-    left join lateral (
-      select x.id, x.first_name, x.last_name, x.email, x.identity_status from user_account x
-      where x.partner_id = a.partner_id and (x.id = a.submitted_by or x.role in (${admins}))
-      order by x.id = a.submitted_by desc nulls last, x.id limit 1) u on true
+    left join lateral (${personOf}) u on true
     left join lateral (
       select y.version, y.accepted_at from terms_acceptance y where y.partner_id = a.partner_id
       order by y.version desc, y.accepted_at limit 1) t on true
