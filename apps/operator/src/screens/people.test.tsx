@@ -191,7 +191,7 @@ test('an authenticator is reset and a role changed, each with its own call', asy
 test('an audit entry has a URL of its own and shows what changed', async () => {
   await desk()
   const { page, asked, url } = await openConsole('/audit?by=operators&from=2026-11-01')
-  await page.getByRole('link', { name: 'store.suspended' }).click()
+  await page.getByRole('link', { name: 'Store suspended' }).click()
 
   expect(url()).toBe(`/audit?by=operators&from=2026-11-01&entry=${entry.id}`)
   await expect.element(page.getByRole('row', { name: 'status ACTIVE INACTIVE' })).toBeVisible()
@@ -214,5 +214,34 @@ test('a filter that finds nothing can be cleared', async () => {
   await page.getByRole('button', { name: 'Clear all' }).first().click()
 
   await expect.poll(url).toBe('/audit')
-  await expect.element(page.getByRole('link', { name: 'store.suspended' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Store suspended' })).toBeVisible()
+})
+
+test('the log is filtered by words, by one action or a whole kind; the address keeps the code', async () => {
+  await desk()
+  const { page, url } = await openConsole('/audit')
+  const filter = page.getByRole('combobox', { name: 'Action' })
+  await filter.fill('identity check w')
+  await page.getByRole('option', { name: 'Identity check waived', exact: true }).click()
+  await expect.poll(url).toBe('/audit?action=identity.waived')
+
+  await filter.fill('all about')
+  await page.getByRole('option', { name: 'All about staff' }).click()
+  await expect.poll(url).toBe('/audit?action=staff.')
+})
+
+test('a code without words is shown as it is, in the list and in the filter', async () => {
+  await desk()
+  const { page } = await openConsole('/audit?action=robot.danced', {
+    answers: {
+      'GET /api/operator/audit': () => ({
+        body: pageOf([
+          { ...entry, action: 'robot.danced', object: 'robot', actor: { ...entry.actor, role: 'SYSTEM' } },
+        ]),
+      }),
+    },
+  })
+  await expect.element(page.getByRole('link', { name: 'robot.danced' })).toBeVisible()
+  await expect.element(page.getByText('System, for Olive Price')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Action' })).toHaveValue('robot.danced')
 })

@@ -105,7 +105,7 @@ export const operatorPeople = {
   'audit.by': 'Who acted',
   'audit.operators': 'Operators',
   'audit.partners': 'Partners',
-  'audit.action': 'Action begins with',
+  'audit.action': 'Action',
   'audit.from': 'From',
   'audit.to': 'To',
   'audit.without-partnerId': 'One partner only: remove',

@@ -108,7 +108,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'audit.by': 'Quién actuó',
   'audit.operators': 'Operadores',
   'audit.partners': 'Socios',
-  'audit.action': 'La acción empieza por',
+  'audit.action': 'Acción',
   'audit.from': 'Desde',
   'audit.to': 'Hasta',
   'audit.without-partnerId': 'Solo un socio: quitar',

@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-partners.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,7 +26,7 @@ const openPerson = async (db: Db, { params }: Pick<Reset, 'params'>) => {
   return { ...person, status: row.identity_status }
 }
 
-const record = (note: Note, action: string, { params, body }: Reset, before: string): Promise<void> =>
+const record = (note: Note, action: ActionOf<'identity'>, { params, body }: Reset, before: string): Promise<void> =>
   note({
     action: `identity.${action}`,
     object: 'user',

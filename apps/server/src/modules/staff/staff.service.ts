@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { changeStaff, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
@@ -42,7 +43,7 @@ export const browseStaff = (
     return { items: rows.map(toStaff), page, pageSize, total, totalIsCapped: false }
   })
 
-const record = (note: Note, action: string, id: string, after?: Record<string, unknown>): Promise<void> =>
+const record = (note: Note, action: ActionOf<'staff'>, id: string, after?: Record<string, unknown>): Promise<void> =>
   note({ action: `staff.${action}`, object: 'staff', objectId: id, ...(after === undefined ? {} : { after }) })
 
 const send = async (db: Db, context: Administering, person: { id: string; email: string; firstName: string }) => {
