@@ -50,6 +50,8 @@ export default defineConfig({
     react({ compiler: true }),
     preloadFont(),
   ],
+  // The reader of PDF files is a worker that loads as a module, like everything else.
+  worker: { format: 'es' },
   server: { proxy: { '/api': server, '/config': server } },
   build: {
     target: 'baseline-widely-available',
