@@ -12,7 +12,7 @@ import { anApplication, counts, queueOf, rows } from './applications.ts'
 import { network } from './network.ts'
 import type { Network } from './network.ts'
 import { delgado, delgadoDetail, entry, pageOf } from './partners.ts'
-import { olive, staffRows } from './staff.ts'
+import { colleagues, olive, staffRows } from './staff.ts'
 
 const application = anApplication()
 export const applicationPath = `/api/operator/applications/${application.id}`
@@ -24,6 +24,7 @@ const known: Network = {
   'GET /api/operator/partners': () => ({ body: pageOf([delgado]) }),
   [`GET /api/operator/partners/${delgado.id}`]: () => ({ body: delgadoDetail }),
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
+  'GET /api/operator/colleagues': () => ({ body: { items: colleagues } }),
   'GET /api/operator/audit': () => ({ body: pageOf([entry]) }),
 }
 

@@ -1,5 +1,5 @@
 import type { operatorCode } from '@tillgate/contract/operator-auth.ts'
-import type { StaffRow } from '@tillgate/contract/operator-staff.ts'
+import type { Colleague, StaffRow } from '@tillgate/contract/operator-staff.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 
 export const idOf = (n: number): string => `0190bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -51,4 +51,11 @@ export const staffRows: StaffRow[] = [
     hasAuthenticator: false,
     lastSignInAt: null,
   }),
+]
+
+/** Who may review: Pia has chosen no password yet. */
+export const colleagues: Colleague[] = [
+  { id: idOf(3), name: 'Nina Shaw', role: 'OPERATOR' },
+  { id: olive.id, name: 'Olive Price', role: 'OPERATOR' },
+  { id: otto.id, name: 'Otto Lang', role: 'OPERATOR_ADMIN' },
 ]

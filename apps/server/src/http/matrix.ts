@@ -182,6 +182,7 @@ export const matrix: Record<string, Row> = {
   resetPersonIdentity: operators,
   waivePersonIdentity: operators,
   withdrawPersonWaiver: operators,
+  listColleagues: operators,
   listStaff: administrators,
   inviteStaff: administrators,
   resendStaffInvitation: administrators,

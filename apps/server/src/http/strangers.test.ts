@@ -180,6 +180,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   resetPersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
   waivePersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
   withdrawPersonWaiver: (t) => ({ params: { id: t.partnerId, userId: t.id } }),
+  listColleagues: () => ({}),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
   resendStaffInvitation: (t) => ({ params: { id: t.staffId } }),
