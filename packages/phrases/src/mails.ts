@@ -16,6 +16,7 @@ export const mailKinds = [
   'wrong-codes',
   'application-received',
   'staff-invitation',
+  'staff-password-changed',
   'information-asked',
   'application-approved',
   'application-rejected',

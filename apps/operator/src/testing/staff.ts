@@ -15,6 +15,7 @@ export const olive: Answer<typeof operatorCode> = {
   lastName: 'Price',
   role: 'OPERATOR',
   expiresAt,
+  idleSeconds: 1800,
 }
 export const otto: Answer<typeof operatorCode> = {
   ...olive,
@@ -59,3 +60,6 @@ export const colleagues: Colleague[] = [
   { id: olive.id, name: 'Olive Price', role: 'OPERATOR' },
   { id: otto.id, name: 'Otto Lang', role: 'OPERATOR_ADMIN' },
 ]
+
+/** What the server says of a session that is open. */
+export const selfOf = ({ accessToken: _, ...self }: typeof olive) => self

@@ -154,6 +154,8 @@ export const matrix: Record<string, Row> = {
   chooseOperatorPassword: open,
   operatorLogout: operators,
   readOperatorSelf: operators,
+  staySignedIn: operators,
+  changeOperatorPassword: operators,
   listApplications: operators,
   countApplications: operators,
   readApplication: operators,

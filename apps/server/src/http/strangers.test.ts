@@ -189,6 +189,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   changeStaffRole: (t) => ({ params: { id: t.staffId }, body: { role: 'OPERATOR_ADMIN' } }),
   resetStaffAuthenticator: (t) => ({ params: { id: t.staffId } }),
   listAudit: () => ({}),
+  staySignedIn: () => ({}),
+  changeOperatorPassword: () => ({ body: { currentPassword: 'Wrong-1-word!', newPassword: 'New-1-password!' } }),
   operatorLogout: () => ({}),
 }
 

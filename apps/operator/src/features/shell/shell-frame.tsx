@@ -11,6 +11,7 @@ import { session } from '#operator/features/session/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { cache } from './cache.ts'
 import { ExpiryBanner } from './expiry-banner.tsx'
+import { IdleDialog } from './idle-dialog.tsx'
 import { placesFor } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { SearchEverything } from './search-everything.tsx'
@@ -55,6 +56,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
           tabs={<TabBar />}
         >
           <ExpiryBanner />
+          <IdleDialog />
           {children}
         </Shell>
       </UiProvider>

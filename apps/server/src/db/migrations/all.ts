@@ -14,6 +14,7 @@ import * as business from './0012-business.ts'
 import * as applications from './0013-applications.ts'
 import * as operators from './0014-operators.ts'
 import * as identityWaivers from './0015-identity-waivers.ts'
+import * as operatorIdle from './0016-operator-idle.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0013-applications': applications.up,
   '0014-operators': operators.up,
   '0015-identity-waivers': identityWaivers.up,
+  '0016-operator-idle': operatorIdle.up,
 }
