@@ -17,6 +17,7 @@ export const mailKinds = [
   'application-received',
   'staff-invitation',
   'staff-password-changed',
+  'staff-mentioned',
   'information-asked',
   'application-approved',
   'application-rejected',
