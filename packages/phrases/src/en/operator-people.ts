@@ -40,11 +40,11 @@ export const operatorPeople = {
   'identity-help.in-review': 'The application is in review. It is decided there.',
   'identity-help.to-application': 'Open the application',
   'identity-help.reset': 'Let them try again',
-  'identity-help.reset-one': 'Let {{name}} try again',
+  'identity-help.reset-one': 'Let them try again: {{name}}',
   'identity-help.reset-question': 'Let {{name}} start the identity check anew?',
   'identity-help.reset-consequence': 'They get three more attempts. A proposal to go on without it is dropped.',
   'identity-help.waive': 'Propose',
-  'identity-help.waive-one': 'Go on without the identity check of {{name}}',
+  'identity-help.waive-one': 'Go on without: {{name}}',
   'identity-help.waive-question': 'Go on without the identity check of {{name}}?',
   'identity-help.waive-consequence':
     'This proposes it. Until a second person confirms, nothing changes for the partner.',

@@ -148,6 +148,8 @@ export const operatorReview = {
   'bank.account': 'Account',
   'bank.holder': 'Holder',
   'bank.type': 'Kind',
+  'account-type.checking': 'Checking',
+  'account-type.savings': 'Savings',
   'bank.status': 'Status',
   'bank.linked': 'Linked',
   'bank.checked': 'Last checked',

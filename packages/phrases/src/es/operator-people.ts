@@ -41,11 +41,11 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'identity-help.in-review': 'La solicitud está en revisión. Se decide allí.',
   'identity-help.to-application': 'Abrir la solicitud',
   'identity-help.reset': 'Permitir otro intento',
-  'identity-help.reset-one': 'Permitir otro intento a {{name}}',
+  'identity-help.reset-one': 'Permitir otro intento: {{name}}',
   'identity-help.reset-question': '¿Permitir a {{name}} empezar de nuevo la verificación de identidad?',
   'identity-help.reset-consequence': 'Recibe tres intentos más. Se descarta la propuesta de seguir sin ella.',
   'identity-help.waive': 'Proponer',
-  'identity-help.waive-one': 'Seguir sin la verificación de identidad de {{name}}',
+  'identity-help.waive-one': 'Seguir sin ella: {{name}}',
   'identity-help.waive-question': '¿Seguir sin la verificación de identidad de {{name}}?',
   'identity-help.waive-consequence':
     'Es una propuesta. Nada cambia para el socio hasta que la confirme una segunda persona.',

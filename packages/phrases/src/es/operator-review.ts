@@ -149,6 +149,8 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'bank.account': 'Cuenta',
   'bank.holder': 'Titular',
   'bank.type': 'Clase',
+  'account-type.checking': 'Cuenta corriente',
+  'account-type.savings': 'Cuenta de ahorro',
   'bank.status': 'Estado',
   'bank.linked': 'Vinculada',
   'bank.checked': 'Última comprobación',

@@ -18,7 +18,7 @@ export const PdfPage = ({ pdf, page, zoom, label, failed }: Props) => {
       paper.width = picture.width
       paper.height = picture.height
       paper.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
-      paper.scrollIntoView({ block: 'nearest' })
+      paper.scrollIntoView({ block: 'start', inline: 'nearest' })
     }
     pdf.draw(page, pointsWide).then(show, () => {
       if (!isLeft) giveUp()

@@ -32,11 +32,14 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
       <b className="grow">{name}</b>
       <span>{t(`identity.${identityStatus}`)}</span>
       {waiver && (
-        <small>
-          {t('proposal.WAIVE_IDENTITY')}.{' '}
-          {t('proposal.by', { name: waiver.by.name, at: shortMoment(waiver.at, language) })}. {waiver.reason}{' '}
-          {isMine && t('proposal.mine')}
-        </small>
+        <>
+          <small>
+            {t('proposal.WAIVE_IDENTITY')}.{' '}
+            {t('proposal.by', { name: waiver.by.name, at: shortMoment(waiver.at, language) })}
+          </small>
+          <small className="kept-lines">{waiver.reason}</small>
+          {isMine && <small>{t('proposal.mine')}</small>}
+        </>
       )}
       {isHelpable && (
         <span className="row wrap help-row">
