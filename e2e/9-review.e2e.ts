@@ -135,7 +135,7 @@ test('a store is suspended and reinstated for a reason, and all of it stands in 
   }
 
   await page.getByRole('link', { name: 'Audit log' }).first().click()
-  await page.getByRole('link', { name: 'store.suspended' }).first().click()
+  await page.getByRole('link', { name: 'Store suspended' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('Complaints about prices')
   await examine(page, '9-audit-1440')
   const link = page.url()

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 import { viteApp } from '../../tools/vite-app.ts'
 
-export default defineConfig(
-  viteApp({
+export default defineConfig({
+  ...viteApp({
     name: 'operator',
     root: import.meta.dirname,
     base: '/operator/',
@@ -15,4 +15,6 @@ export default defineConfig(
       ],
     },
   }),
-)
+  // The reader of PDF files is a worker that loads as a module, like everything else.
+  worker: { format: 'es' },
+})

@@ -6,19 +6,18 @@ import * as z from 'zod/mini'
 import { fieldErrors } from './complaints.ts'
 import { useFocusRefused } from './use-focus-refused.ts'
 
-const Draft = z
-  .object({
-    newPassword: NewPassword,
-    confirm: z.string().check(z.minLength(1, says('password.confirm-required'))),
-  })
-  .check(
-    z.refine((draft) => draft.newPassword === draft.confirm, {
-      error: says('password.match'),
-      path: ['confirm'],
-      // Said together with the rules of the first field, not only once those are met.
-      when: ({ value }) => z.safeParse(z.object({ newPassword: z.string(), confirm: z.string() }), value).success,
-    }),
-  )
+export const NewPasswordPair = z.object({
+  newPassword: NewPassword,
+  confirm: z.string().check(z.minLength(1, says('password.confirm-required'))),
+})
+const Both = z.object({ newPassword: z.string(), confirm: z.string() })
+export const samePassword = z.refine<z.output<typeof Both>>((draft) => draft.newPassword === draft.confirm, {
+  error: says('password.match'),
+  path: ['confirm'],
+  // Said together with the rules of the first field, not only once those are met.
+  when: ({ value }) => z.safeParse(Both, value).success,
+})
+const Draft = NewPasswordPair.check(samePassword)
 export type NewPasswordDraft = z.output<typeof Draft>
 
 /** Resetting and registering call the same two fields by different names. */

@@ -206,7 +206,10 @@ export const ApplicationDetail = z.strictObject({
   terms: z.array(Terms),
   duplicates: z.array(Duplicate),
   questions: z.array(Question),
-  notes: z.array(z.strictObject({ id: z.uuid(), text: z.string(), at: moment, by: StaffName })),
+  /** A colleague is named in the text as `@{id}`; `mentions` gives the names. */
+  notes: z.array(
+    z.strictObject({ id: z.uuid(), text: z.string(), at: moment, by: StaffName, mentions: z.array(StaffName) }),
+  ),
   /** What operators corrected: whoever did may not decide. An EIN appears by its last four digits. */
   edits: z.array(
     z.strictObject({

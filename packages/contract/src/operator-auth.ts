@@ -34,6 +34,8 @@ export const OperatorSelf = z.strictObject({
   role: z.enum(operatorRoles),
   /** Twelve hours after the sign-in, whatever happens in between. */
   expiresAt: z.iso.datetime(),
+  /** How much longer it lives when nobody says that somebody is there: staySignedIn. A span, so clocks may differ. */
+  idleSeconds: z.number(),
 })
 export type OperatorSelf = z.infer<typeof OperatorSelf>
 
@@ -46,7 +48,27 @@ export const operatorCode = route({
 })
 
 export const operatorLogout = route({ method: 'POST', path: '/api/operator/auth/logout', answer: Done })
+/** Asking is no sign of life: screens ask by themselves. */
 export const readOperatorSelf = route({ method: 'GET', path: '/api/operator/auth/me', answer: OperatorSelf })
+/** Somebody is there. After half an hour without it the session is over. */
+export const staySignedIn = route({
+  method: 'POST',
+  path: '/api/operator/auth/stay',
+  answer: z.strictObject({ idleSeconds: z.number() }),
+})
+
+/** One's own. Ends every other session of the same person. */
+export const changeOperatorPassword = route({
+  method: 'POST',
+  path: '/api/operator/auth/change-password',
+  body: z.strictObject({
+    currentPassword: z
+      .string(says('password.required'))
+      .check(z.minLength(1, says('password.required')), z.maxLength(100)),
+    newPassword: NewPassword,
+  }),
+  answer: Done,
+})
 
 /** Who is invited, shown before a password is chosen. Reading uses up nothing. */
 export const readOperatorInvitation = route({

@@ -124,7 +124,7 @@ export const revealEin = route({
   answer: z.strictObject({ ein: z.string() }),
 })
 
-/** Among reviewers: no partner ever reads it. */
+/** Among reviewers: no partner ever reads it. `@{id}` names a colleague, who is mailed the way there. */
 export const addNote = route({
   method: 'POST',
   path: '/api/operator/applications/:id/notes',

@@ -127,3 +127,10 @@ export const waivePersonIdentity = route({
   body: z.strictObject({ reason: Reason }),
   answer: z.strictObject({ isWaived: z.boolean() }),
 })
+/** Takes back one's own proposal to go on without the check, or declines a colleague's. */
+export const withdrawPersonWaiver = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/users/:userId/identity-waiver/withdraw',
+  params: person,
+  answer: Done,
+})

@@ -17,6 +17,7 @@ export const operatorRefusals = {
   'review.not-possible': 409,
   'review.no-appeal': 409,
   'identity.settled': 409,
+  'identity.in-review': 409,
   'ein.missing': 409,
   'partner.not-found': 404,
   'store.suspended': 409,

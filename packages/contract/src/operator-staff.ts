@@ -20,12 +20,23 @@ export const StaffRow = z.strictObject({
 })
 export type StaffRow = z.infer<typeof StaffRow>
 
-/** All of these: OPERATOR_ADMIN. By name. */
+/** All of these but the colleagues: OPERATOR_ADMIN. By name. */
 export const listStaff = route({
   method: 'GET',
   path: '/api/operator/staff',
   query: z.strictObject({ ...paged(['name', 'createdAt']) }),
   answer: listOf(StaffRow),
+})
+
+/** How many colleagues a choice of them names at most. */
+export const colleaguesMax = 500
+export const Colleague = z.strictObject({ id: z.uuid(), name: z.string(), role: z.enum(operatorRoles) })
+export type Colleague = z.infer<typeof Colleague>
+/** Everybody who may review now: for whoever hands an application on, or names somebody in a note. */
+export const listColleagues = route({
+  method: 'GET',
+  path: '/api/operator/colleagues',
+  answer: z.strictObject({ items: z.array(Colleague) }),
 })
 
 const name = (

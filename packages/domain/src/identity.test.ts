@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { identityBefore, identityStatusOf, isIdentityComplete, isIdentityRetry } from './identity.ts'
+import {
+  identityBefore,
+  identityStatusOf,
+  isIdentityComplete,
+  isIdentityResettable,
+  isIdentityRetry,
+} from './identity.ts'
 import { identityStatuses } from './stores.ts'
 
 test('every word of the provider has a status of ours', () => {
@@ -17,4 +23,9 @@ test('a success is not taken back by late news', () => {
 
 test('after a failure a new attempt may begin', () => {
   expect(identityBefore('IDV_ACTIVE')).toEqual(['PENDINGVERIFICATION', 'IDV_FAILED', 'IDV_EXPIRED', 'IDV_CANCELED'])
+})
+
+test('an operator begins anew what began and came to no end', () => {
+  const others = identityStatuses.filter((status) => !isIdentityResettable(status))
+  expect(others.toSorted()).toEqual(['IDV_SUCCESS', 'NONREQUIRED', 'PENDINGVERIFICATION'])
 })

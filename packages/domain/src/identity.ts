@@ -6,6 +6,17 @@ export const isIdentityComplete = (status: IdentityStatus): boolean =>
 /** A fresh link token is needed. */
 export const isIdentityRetry = (status: IdentityStatus): boolean => status === 'IDV_FAILED' || status === 'IDV_ACTIVE'
 
+/** What an operator may begin anew: everything that began and came to no end. */
+export const identityResettable = [
+  'IDV_ACTIVE',
+  'IDV_FAILED',
+  'IDV_EXPIRED',
+  'IDV_CANCELED',
+  'IDV_PENDING_REVIEW',
+] as const satisfies readonly IdentityStatus[]
+export const isIdentityResettable = (status: IdentityStatus): boolean =>
+  identityResettable.some((one) => one === status)
+
 export const identityRetrySeconds = 60
 export const identityAttemptsMax = 3
 

@@ -13,6 +13,8 @@ export const onboardingTokenSeconds = 3600
 export const sessionSeconds = 24 * 3600
 /** An operator's: a working day, whatever happens in between. */
 export const operatorSessionSeconds = 12 * 3600
+/** And without a sign of life: whoever has left the desk is signed out. */
+export const operatorIdleSeconds = 30 * 60
 /** Spec 1 §9, in milliseconds. */
 export const afterPasswordMs = 2000
 export const textSentMs = 10_000

@@ -5,6 +5,7 @@ import { composeText, textKinds } from './texts.ts'
 
 const holes = {
   name: 'Ana',
+  author: 'Otto Lang',
   partner: 'Ruiz Market',
   brand: 'Partner Portal',
   code: '482913',

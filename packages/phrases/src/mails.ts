@@ -16,6 +16,8 @@ export const mailKinds = [
   'wrong-codes',
   'application-received',
   'staff-invitation',
+  'staff-password-changed',
+  'staff-mentioned',
   'information-asked',
   'application-approved',
   'application-rejected',

@@ -2,6 +2,7 @@ import type { Complaint } from '@tillgate/contract/refusals.ts'
 import { answers } from './en/answers.ts'
 import { complaints } from './en/complaints.ts'
 import { login } from './en/login.ts'
+import { operatorAudit } from './en/operator-audit.ts'
 import { operatorConsole } from './en/operator-console.ts'
 import { operatorDecisions } from './en/operator-decisions.ts'
 import { operatorPeople } from './en/operator-people.ts'
@@ -22,5 +23,6 @@ export const operatorEnUS = {
   ...operatorReview,
   ...operatorDecisions,
   ...operatorPeople,
+  ...operatorAudit,
 } satisfies Record<Complaint, string>
 export type OperatorPhraseKey = keyof typeof operatorEnUS

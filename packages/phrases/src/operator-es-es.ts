@@ -1,6 +1,7 @@
 import { answers } from './es/answers.ts'
 import { complaints } from './es/complaints.ts'
 import { login } from './es/login.ts'
+import { operatorAudit } from './es/operator-audit.ts'
 import { operatorConsole } from './es/operator-console.ts'
 import { operatorDecisions } from './es/operator-decisions.ts'
 import { operatorPeople } from './es/operator-people.ts'
@@ -21,4 +22,5 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorReview,
   ...operatorDecisions,
   ...operatorPeople,
+  ...operatorAudit,
 }

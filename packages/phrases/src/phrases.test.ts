@@ -1,3 +1,4 @@
+import { auditActions } from '@tillgate/domain/audit.ts'
 import { expect, test } from 'vitest'
 import { enUS } from './en-us.ts'
 import { esES } from './es-es.ts'
@@ -49,4 +50,16 @@ test.each([
 
 test('a hole nobody filled stays visible', () => {
   expect(fill('{{count}} of {{total}}', { count: 3 })).toBe('3 of {{total}}')
+})
+
+test.each(auditActions)('the audit log says %s in words of its own, in both languages', (action) => {
+  const { [`audit-action.${action}`]: english = '' }: Sentences = operatorEnUS
+  const { [`audit-action.${action}`]: spanish = '' }: Sentences = operatorEsES
+  for (const [said, all] of [
+    [english, operatorEnUS],
+    [spanish, operatorEsES],
+  ] as const) {
+    const alike = Object.entries(all).filter(([key, text]) => key.startsWith('audit-action.') && text === said)
+    expect(alike.map(([key]) => key)).toEqual([`audit-action.${action}`])
+  }
 })

@@ -16,7 +16,8 @@ type Props = {
   /** Left out where the buttons below already hold a way back. */
   closeLabel?: string
   footer?: ReactNode
-  wide?: boolean
+  /** `page`: room for a page of paper. */
+  wide?: boolean | 'page'
   children: ReactNode
 }
 
@@ -28,7 +29,7 @@ export const Dialog = ({ title, close, closeLabel, footer, wide = false, childre
       opened
       onClose={close}
       centered
-      size={wide ? 640 : 480}
+      size={wide === 'page' ? 1040 : wide ? 640 : 480}
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ transition: 'fade', duration: 120 }}

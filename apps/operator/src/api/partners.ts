@@ -29,3 +29,30 @@ export const useSuspension = (id: string) => {
     onSettled: () => void cache.invalidateQueries({ queryKey: ['partners'] }),
   })
 }
+
+/** Before anything is sent nobody reviews it: whoever is stuck in the identity check is helped from the partner's page. */
+export type IdentityHelp = 'reset' | 'waive' | 'confirm'
+type Helped = { userId: string; help: IdentityHelp; reason: string }
+
+const usePersonChange = <V, A>(change: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    // What it changed may be an application that was sent just now.
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['partners'] }),
+        cache.invalidateQueries({ queryKey: ['applications'] }),
+      ]),
+  })
+}
+
+export const useIdentityHelp = (id: string) =>
+  usePersonChange(async ({ userId, help, reason }: Helped): Promise<{ isWaived?: boolean }> => {
+    const sent = { params: { id, userId }, body: { reason } }
+    if (help !== 'reset') return call(contract.waivePersonIdentity, sent)
+    await call(contract.resetPersonIdentity, sent)
+    return {}
+  })
+export const useWithdrawWaiver = (id: string) =>
+  usePersonChange((userId: string) => call(contract.withdrawPersonWaiver, { params: { id, userId } }))

@@ -13,6 +13,13 @@ export const useStaff = (query: StaffQuery) =>
     placeholderData: keepPreviousData,
   })
 
+/** Changes rarely, and is asked for by every note and every assignment. */
+export const useColleagues = () =>
+  useQuery({
+    queryKey: ['staff', 'colleagues'],
+    queryFn: ({ signal }) => call(contract.listColleagues, {}, { signal }),
+  })
+
 const useStaffChange = <V, A>(change: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
   return useMutation({

@@ -51,6 +51,66 @@ test('a suspended store shows who, when and why', async () => {
   await expect.element(page.getByRole('button', { name: 'Reinstate Delgado Fresh, Hialeah' })).toBeVisible()
 })
 
+const stuck = (waiver: object | null) => {
+  const [user] = delgadoDetail.users
+  const body = { ...delgadoDetail, users: [{ ...user, identityStatus: 'IDV_PENDING_REVIEW', waiver }] }
+  return { [`GET /api/operator/partners/${delgadoDetail.id}`]: () => ({ body }) }
+}
+const helpPath = `/api/operator/partners/${delgadoDetail.id}/users/${idOf(400)}`
+
+test('whoever is stuck in the identity check is helped from the partner’s page, for a reason', async () => {
+  await desk()
+  const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: {
+      ...stuck(null),
+      [`POST ${helpPath}/identity-reset`]: () => done,
+      [`POST ${helpPath}/identity-waiver`]: () => ({ body: { isWaived: false } }),
+    },
+  })
+  await press('Let them try again: María Delgado')
+  await fill('Reason', 'Passport seen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Let them try again' }).click()
+  await expect.element(page.getByText('The person can try again.')).toBeVisible()
+
+  await press('Go on without: María Delgado')
+  await fill('Reason', 'Known in person')
+  await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
+  await expect.element(page.getByText('Proposed. A second person has to confirm it.')).toBeVisible()
+  const sent = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent).toMatchObject([{ reason: 'Passport seen' }, { reason: 'Known in person' }])
+})
+
+const proposal = (by: { id: string; name: string }) => ({ by, at: entry.at, reason: 'Known in person' })
+
+test('a colleague’s proposal is confirmed or declined; one’s own is only taken back', async () => {
+  await desk()
+  const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: {
+      ...stuck(proposal({ id: idOf(2), name: 'Otto Lang' })),
+      [`POST ${helpPath}/identity-waiver`]: () => ({ body: { isWaived: true } }),
+      [`POST ${helpPath}/identity-waiver/withdraw`]: () => done,
+    },
+  })
+  await expect.element(page.getByText(/By Otto Lang, /)).toBeVisible()
+  await expect.element(page.getByText('Known in person')).toBeVisible()
+  await press('Confirm waiver')
+  await fill('Reason', 'Seen too')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm waiver' }).click()
+  await expect.element(page.getByText('The identity check is waived.')).toBeVisible()
+  await press('Decline proposal')
+  await expect.poll(() => asked.some(({ path }) => path.endsWith('/withdraw'))).toBe(true)
+})
+
+test('nobody confirms what they proposed themselves', async () => {
+  await desk()
+  const { page } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: stuck(proposal({ id: idOf(1), name: 'Olive Price' })),
+  })
+  await expect.element(page.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible()
+  await expect.element(page.getByText(/Somebody else has to confirm it/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Confirm waiver' }).elements()).toHaveLength(0)
+})
+
 test('a colleague is invited; what the server says of a field stands beside it', async () => {
   await desk()
   let tries = 0
@@ -132,7 +192,7 @@ test('an authenticator is reset and a role changed, each with its own call', asy
 test('an audit entry has a URL of its own and shows what changed', async () => {
   await desk()
   const { page, asked, url } = await openConsole('/audit?by=operators&from=2026-11-01')
-  await page.getByRole('link', { name: 'store.suspended' }).click()
+  await page.getByRole('link', { name: 'Store suspended' }).click()
 
   expect(url()).toBe(`/audit?by=operators&from=2026-11-01&entry=${entry.id}`)
   await expect.element(page.getByRole('row', { name: 'status ACTIVE INACTIVE' })).toBeVisible()
@@ -155,5 +215,34 @@ test('a filter that finds nothing can be cleared', async () => {
   await page.getByRole('button', { name: 'Clear all' }).first().click()
 
   await expect.poll(url).toBe('/audit')
-  await expect.element(page.getByRole('link', { name: 'store.suspended' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Store suspended' })).toBeVisible()
+})
+
+test('the log is filtered by words, by one action or a whole kind; the address keeps the code', async () => {
+  await desk()
+  const { page, url } = await openConsole('/audit')
+  const filter = page.getByRole('combobox', { name: 'Action' })
+  await filter.fill('identity check w')
+  await page.getByRole('option', { name: 'Identity check waived', exact: true }).click()
+  await expect.poll(url).toBe('/audit?action=identity.waived')
+
+  await filter.fill('all about')
+  await page.getByRole('option', { name: 'All about staff' }).click()
+  await expect.poll(url).toBe('/audit?action=staff.')
+})
+
+test('a code without words is shown as it is, in the list and in the filter', async () => {
+  await desk()
+  const { page } = await openConsole('/audit?action=robot.danced', {
+    answers: {
+      'GET /api/operator/audit': () => ({
+        body: pageOf([
+          { ...entry, action: 'robot.danced', object: 'robot', actor: { ...entry.actor, role: 'SYSTEM' } },
+        ]),
+      }),
+    },
+  })
+  await expect.element(page.getByRole('link', { name: 'robot.danced' })).toBeVisible()
+  await expect.element(page.getByText('System, for Olive Price')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Action' })).toHaveValue('robot.danced')
 })

@@ -187,7 +187,13 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     duplicates: [],
     questions: [],
     notes: [
-      { id: idOf(600), text: 'Called the store, all fine.', at: hours(-1), by: { id: idOf(2), name: 'Otto Lang' } },
+      {
+        id: idOf(600),
+        text: `Called the store, all fine. @{${olive.id}} please check the W-9.`,
+        at: hours(-1),
+        by: { id: idOf(2), name: 'Otto Lang' },
+        mentions: [{ id: olive.id, name: 'Olive Price' }],
+      },
     ],
     edits: [],
     timeline: [

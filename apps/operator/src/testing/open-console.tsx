@@ -12,7 +12,7 @@ import { cache } from '#operator/features/shell/cache.ts'
 import { openRouter } from '#operator/router.ts'
 import { anApplication, counts, queueOf, rows } from './applications.ts'
 import { delgado, delgadoDetail, entry, pageOf } from './partners.ts'
-import { olive, staffRows } from './staff.ts'
+import { colleagues, olive, selfOf, staffRows } from './staff.ts'
 
 const application = anApplication()
 export const applicationPath = `/api/operator/applications/${application.id}`
@@ -24,6 +24,9 @@ const known: Network = {
   'GET /api/operator/partners': () => ({ body: pageOf([delgado]) }),
   [`GET /api/operator/partners/${delgado.id}`]: () => ({ body: delgadoDetail }),
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
+  'GET /api/operator/auth/me': () => ({ body: selfOf(olive) }),
+  'POST /api/operator/auth/stay': () => ({ body: { idleSeconds: 1800 } }),
+  'GET /api/operator/colleagues': () => ({ body: { items: colleagues } }),
   'GET /api/operator/audit': () => ({ body: pageOf([entry]) }),
 }
 
@@ -38,7 +41,7 @@ type Visit = {
 export const openConsole = async (url: string, { signedIn = true, as = olive, answers = {} }: Visit = {}) => {
   const asked = network({ ...known, ...answers })
   if (signedIn) {
-    const { accessToken: token, expiresAt, ...user } = as
+    const { accessToken: token, expiresAt, idleSeconds: _, ...user } = as
     await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
   }
   const router = openRouter(createMemoryHistory({ initialEntries: [`/operator${url}`] }))

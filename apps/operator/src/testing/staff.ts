@@ -1,5 +1,5 @@
 import type { operatorCode } from '@tillgate/contract/operator-auth.ts'
-import type { StaffRow } from '@tillgate/contract/operator-staff.ts'
+import type { Colleague, StaffRow } from '@tillgate/contract/operator-staff.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 
 export const idOf = (n: number): string => `0190bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -15,6 +15,7 @@ export const olive: Answer<typeof operatorCode> = {
   lastName: 'Price',
   role: 'OPERATOR',
   expiresAt,
+  idleSeconds: 1800,
 }
 export const otto: Answer<typeof operatorCode> = {
   ...olive,
@@ -52,3 +53,13 @@ export const staffRows: StaffRow[] = [
     lastSignInAt: null,
   }),
 ]
+
+/** Who may review: Pia has chosen no password yet. */
+export const colleagues: Colleague[] = [
+  { id: idOf(3), name: 'Nina Shaw', role: 'OPERATOR' },
+  { id: olive.id, name: 'Olive Price', role: 'OPERATOR' },
+  { id: otto.id, name: 'Otto Lang', role: 'OPERATOR_ADMIN' },
+]
+
+/** What the server says of a session that is open. */
+export const selfOf = ({ accessToken: _, ...self }: typeof olive) => self

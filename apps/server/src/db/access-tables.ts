@@ -13,6 +13,7 @@ export type AccessTables = {
     revoked_at: Date | null
     ip: string
     user_agent: string
+    seen_at: Now
     id: Generated<string>
   }
   passcode: {

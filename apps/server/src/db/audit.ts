@@ -1,10 +1,17 @@
+import type { AuditAction, AuditObject } from '@tillgate/domain/audit.ts'
 import type { Asking } from '#server/http/caller.ts'
 import { newId } from '#server/ids.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Db } from './db.ts'
 
 /** What happened to which object. `before` and `after` hold what changed, never secrets. */
-export type Event = { action: string; object: string; objectId: string; before?: unknown; after?: unknown }
+export type Event = {
+  action: AuditAction
+  object: AuditObject
+  objectId: string
+  before?: unknown
+  after?: unknown
+}
 export type Actor = { partnerId: string; userId: string; role: string }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -14,6 +14,9 @@ const isServers = (url: string): boolean => /^\/(api|config|health|metrics|asset
 /** `/theme.js` is a file; `/items/view/7` is a screen, and so is one whose address ends with an e-mail's. */
 const isFile = (url: string): boolean => /\/[^/?@%]*\.[a-z0-9]{2,5}(\?|$)/i.test(url)
 
+/** A worker lives under the policy of its own file, not under that of the page which starts it. */
+const isReader = (path: string): boolean => /[/\\]pdf-worker-[^/\\]*\.js(\.br|\.gz)?$/.test(path)
+
 type Screens = {
   /** What was built; without it only the API answers. */
   dist: string
@@ -41,6 +44,8 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
     globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Strangers' documents are read in there: whatever goes wrong with one, it reaches nobody.
+      if (isReader(path)) reply.header('content-security-policy', "default-src 'none'")
     },
   })
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

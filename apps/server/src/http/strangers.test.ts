@@ -179,6 +179,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
   resetPersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
   waivePersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
+  withdrawPersonWaiver: (t) => ({ params: { id: t.partnerId, userId: t.id } }),
+  listColleagues: () => ({}),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
   resendStaffInvitation: (t) => ({ params: { id: t.staffId } }),
@@ -187,6 +189,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   changeStaffRole: (t) => ({ params: { id: t.staffId }, body: { role: 'OPERATOR_ADMIN' } }),
   resetStaffAuthenticator: (t) => ({ params: { id: t.staffId } }),
   listAudit: () => ({}),
+  staySignedIn: () => ({}),
+  changeOperatorPassword: () => ({ body: { currentPassword: 'Wrong-1-word!', newPassword: 'New-1-password!' } }),
   operatorLogout: () => ({}),
 }
 

@@ -11,6 +11,7 @@ import { einPlace, ownerPlace } from '#server/modules/business/business.door.ts'
 import { recordAcceptance } from '#server/modules/terms/terms.door.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { World } from '#server/world.ts'
+import { paperOf } from './paper.ts'
 import {
   insertApplication,
   insertDocuments,
@@ -114,7 +115,7 @@ const open = async ({ pool, files }: Pick<World, 'pool' | 'files'>, seed: SeedAp
   const kept = await Promise.all(
     requiredDocuments(seed.type).map(async (kind) => {
       const [id, file_key] = [newId(), newId()]
-      const content = Buffer.from(`%PDF-1.4\n% ${kind} of ${seed.name}, demonstration\n%%EOF\n`)
+      const content = paperOf(`${kind} of ${seed.name}`)
       const { bytes, sha256 } = await files.put(file_key, Readable.from([content]), 10_000)
       const file = { kind, file_key, file_name: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
       return { ...file, partner_id, store_id: storeId, id, bytes, sha256, uploaded_by: userId, removed_at: null }

@@ -20,3 +20,11 @@ export const onlyAdmins = (db: Db, ids: readonly string[]) =>
     .where('role', '=', 'OPERATOR_ADMIN')
     .where('id', 'not in', [...ids])
     .execute()
+
+/** Nobody has been at any of this person's screens for so many minutes longer. */
+export const leaveDesk = (db: Db, userId: string, minutes: number) =>
+  db
+    .updateTable('session')
+    .set({ seen_at: sql<Date>`seen_at - ${minutes} * interval '1 minute'` })
+    .where('user_id', '=', userId)
+    .execute()

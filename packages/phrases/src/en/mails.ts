@@ -81,6 +81,18 @@ export const mails = {
   'mail.staff-invitation.button': 'Choose your password',
   'mail.staff-invitation.why': 'You get this mail because an administrator gave this address for you.',
 
+  'mail.staff-password-changed.subject': 'Your password for the operator console was changed',
+  'mail.staff-password-changed.body':
+    'Hello {{name}},\n\nthe password of your account for the operator console was changed, and every other device was logged out.\n\nIf it was not you, tell an administrator of the console at once.',
+  'mail.staff-password-changed.button': '',
+  'mail.staff-password-changed.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.staff-mentioned.subject': '{{author}} mentioned you: {{business}}',
+  'mail.staff-mentioned.body':
+    'Hello {{name}},\n\n{{author}} mentioned you in a note on the application of {{business}}.',
+  'mail.staff-mentioned.button': 'Open the application',
+  'mail.staff-mentioned.why': 'You get this mail because a colleague named you in a note.',
+
   'mail.information-asked.subject': 'We need more information about {{business}}',
   'mail.information-asked.body':
     'Hello {{name}},\n\nwe are reviewing the application of {{business}} and need your help with this:\n\n{{list}}\n\nThe review goes on as soon as you answer. Until then its clock stands still.',

@@ -19,6 +19,7 @@ export const staffAnswers = {
   'review.not-possible': 'The application is no longer at this step.',
   'review.no-appeal': 'There is no open appeal.',
   'identity.settled': 'The identity check cannot be changed anymore.',
+  'identity.in-review': 'This person’s application is in review. Help them there.',
   'ein.missing': 'No EIN was given.',
   'partner.not-found': 'This partner was not found.',
   'store.suspended': 'This store is suspended already.',
@@ -37,6 +38,7 @@ export const staffAnswers = {
   'staff.password-chosen': 'Your password is set. Sign in with it.',
   'review.noted': 'The note was saved.',
   'identity.reset-done': 'The person can try again.',
+  'identity.waiver-withdrawn': 'The proposal is gone.',
   'store.suspension-done': 'The store was suspended.',
   'store.reinstatement-done': 'The store is active again.',
 } as const satisfies Record<OperatorRefusalCode, string> & Record<string, string>

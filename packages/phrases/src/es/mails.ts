@@ -79,6 +79,18 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.staff-invitation.button': 'Elegir la contraseña',
   'mail.staff-invitation.why': 'Recibe este correo porque una persona administradora indicó esta dirección para usted.',
 
+  'mail.staff-password-changed.subject': 'Se ha cambiado su contraseña de la consola de operadores',
+  'mail.staff-password-changed.body':
+    'Hola, {{name}}:\n\nse ha cambiado la contraseña de su cuenta en la consola de operadores y se ha cerrado la sesión en los demás dispositivos.\n\nSi no ha sido usted, avise de inmediato a una persona administradora de la consola.',
+  'mail.staff-password-changed.button': '',
+  'mail.staff-password-changed.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.staff-mentioned.subject': '{{author}} le menciona: {{business}}',
+  'mail.staff-mentioned.body':
+    'Hola, {{name}}:\n\n{{author}} le menciona en una nota sobre la solicitud de {{business}}.',
+  'mail.staff-mentioned.button': 'Abrir la solicitud',
+  'mail.staff-mentioned.why': 'Recibe este correo porque alguien de su equipo le menciona en una nota.',
+
   'mail.information-asked.subject': 'Necesitamos más información sobre {{business}}',
   'mail.information-asked.body':
     'Hola, {{name}}:\n\nestamos revisando la solicitud de {{business}} y necesitamos su ayuda con lo siguiente:\n\n{{list}}\n\nLa revisión continúa en cuanto responda. Hasta entonces el plazo queda detenido.',

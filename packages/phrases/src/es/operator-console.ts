@@ -38,6 +38,13 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'enrol.copied': 'Clave copiada.',
   'enrol.code': 'Después, introduzca el código de 6 dígitos que muestra',
   'enrol.confirm': 'Activar e iniciar sesión',
+  'own-password.title': 'Cambiar la contraseña',
+  'own-password.current': 'Contraseña actual',
+  'own-password.consequence': 'Aquí la sesión sigue abierta. En los demás dispositivos se cierra.',
+  'idle.title': '¿Sigue ahí?',
+  'idle.text':
+    'Dentro de dos minutos se cerrará la sesión, porque nadie ha usado esta pantalla. Lo que ha escrito se conserva.',
+  'idle.stay': 'Seguir en la sesión',
   'invited.title': 'Elija su contraseña',
   'invited.lead': 'Para {{email}}. Después configurará su aplicación de autenticación.',
   'invited.error': 'No se ha podido guardar la contraseña.',

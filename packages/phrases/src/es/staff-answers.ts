@@ -19,6 +19,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'review.not-possible': 'La solicitud ya no está en este paso.',
   'review.no-appeal': 'No hay ninguna reclamación abierta.',
   'identity.settled': 'La verificación de identidad ya no se puede cambiar.',
+  'identity.in-review': 'La solicitud de esta persona está en revisión. Ayúdele desde allí.',
   'ein.missing': 'No se ha indicado ningún EIN.',
   'partner.not-found': 'No se ha encontrado este comercio o proveedor.',
   'store.suspended': 'Esta tienda ya está suspendida.',
@@ -37,6 +38,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'staff.password-chosen': 'Su contraseña está configurada. Inicie sesión con ella.',
   'review.noted': 'Se ha guardado la nota.',
   'identity.reset-done': 'La persona puede intentarlo de nuevo.',
+  'identity.waiver-withdrawn': 'La propuesta ya no está.',
   'store.suspension-done': 'Se ha suspendido la tienda.',
   'store.reinstatement-done': 'La tienda vuelve a estar activa.',
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { session } from '#operator/features/session/session.ts'
 
 const parsedOf = (text: string): unknown => {
   try {
@@ -14,7 +15,8 @@ const parsedOf = (text: string): unknown => {
  * sent. Signing out forgets it.
  */
 export const useKept = <S extends z.ZodMiniType>(name: string, shape: S, start: z.output<S>) => {
-  const key = `operator-${name}`
+  // A colleague who signs in on this tab finds their own drafts, not these.
+  const [key] = useState(() => `operator-${session()?.user.id}-${name}`)
   const [value, setValue] = useState<z.output<S>>(() => {
     const parsed = z.safeParse(shape, parsedOf(sessionStorage.getItem(key) ?? ''))
     return parsed.success ? parsed.data : start

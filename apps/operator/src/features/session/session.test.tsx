@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { settings } from '@tillgate/browser/settings.ts'
-import { holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
 import { seal } from '@tillgate/ui/sealed.ts'
 import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
-import { olive } from '#operator/testing/staff.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
+import { delgadoDetail } from '#operator/testing/partners.ts'
+import { olive, selfOf } from '#operator/testing/staff.ts'
 import { loadSession, watchOtherTabs } from './session.ts'
 
 const minute = 60_000
@@ -72,4 +74,94 @@ test('a code is only asked of who has given the password', async () => {
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await press('Continue')
   await expect.element(page.getByText('Email is required')).toBeVisible()
+})
+
+const mePath = 'GET /api/operator/auth/me'
+const idle = (seconds: number) => ({ body: { ...selfOf(olive), idleSeconds: seconds } })
+
+test('two minutes before an empty desk is signed out somebody is asked, and one press keeps the session', async () => {
+  const clock = holdClock()
+  let left = 1800
+  const { page, asked } = await openConsole('/partners', { answers: { [mePath]: () => idle(left) } })
+  await clock.pass(1000)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
+  left = 120
+  await clock.pass(28 * minute)
+
+  await expect.element(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  await press('Stay signed in')
+
+  await clock.pass(1000)
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
+  expect(asked.filter(({ path }) => path.endsWith('/stay'))).toHaveLength(1)
+})
+
+test('another tab that was busy keeps this one quiet', async () => {
+  const clock = holdClock()
+  const { page, asked } = await openConsole('/partners', { answers: { [mePath]: () => idle(1700) } })
+  await clock.pass(1000)
+  await clock.pass(28 * minute)
+  await expect.poll(() => asked.filter(({ path }) => path.endsWith('/me')).length).toBe(2)
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('whoever is gone is signed out by the server’s word, and finds the reason they typed again', async () => {
+  await screen.viewport(1440, 900)
+  const clock = holdClock()
+  let left = 1800
+  const gone = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
+  const answers = { [mePath]: () => (left > 0 ? idle(left) : gone) }
+  const { page, url } = await openConsole(`/partners/${delgadoDetail.id}`, { answers })
+  await clock.pass(1000)
+  await press('Suspend Delgado Fresh, Kendall')
+  await fill('Reason', 'Complaints about prices')
+  left = 120
+  await clock.pass(28 * minute)
+  await expect.element(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  left = 0
+  await clock.pass(121_000)
+
+  await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
+  expect(url()).toBe(`/login?next=%2Fpartners%2F${delgadoDetail.id}&ended=true`)
+  expect(Object.values(sessionStorage)).toContain('"Complaints about prices"')
+})
+
+test('a reason given up is not offered again', async () => {
+  await screen.viewport(1440, 900)
+  await openConsole(`/partners/${delgadoDetail.id}`)
+  await press('Suspend Delgado Fresh, Kendall')
+  await fill('Reason', 'Complaints about prices')
+  await press('Cancel')
+  await press('Suspend Delgado Fresh, Kendall')
+  await expect.element(screen.getByLabelText('Reason')).toHaveValue('')
+})
+
+test('one’s own password is changed in the account menu; a wrong old one is told at its field', async () => {
+  await screen.viewport(1440, 900)
+  let tries = 0
+  const wrong = no('input.invalid', '', [
+    { field: 'currentPassword', code: 'x', message: 'This is not your password.' },
+  ])
+  const path = '/api/operator/auth/change-password'
+  const { page, asked } = await openConsole('/partners', {
+    answers: { [`POST ${path}`]: () => ((tries += 1) === 1 ? wrong : { body: { message: 'Password changed.' } }) },
+  })
+  await page.getByRole('button', { name: /Olive Price/ }).click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
+  await fill('Current password', 'Old-Word-1234')
+  await fill('New password', 'New-Word-1234')
+  await fill('Confirm password', 'New-Word-4321')
+  await press('Save password')
+  await expect.element(page.getByText('Passwords must match')).toBeVisible()
+  await fill('Confirm password', 'New-Word-1234')
+  await press('Save password')
+  await expect.element(page.getByText('This is not your password.')).toBeVisible()
+  await fill('Current password', 'Old-Word-12345')
+  await press('Save password')
+
+  await expect.element(page.getByText('Password changed.')).toBeVisible()
+  expect(asked.findLast((call) => call.path === path)?.body).toMatchObject({
+    currentPassword: 'Old-Word-12345',
+    newPassword: 'New-Word-1234',
+  })
 })

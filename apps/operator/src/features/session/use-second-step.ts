@@ -18,7 +18,7 @@ export const useSecondStep = () => {
     ask(async () => {
       if (!held) return
       const answer = await call(operatorCode, { body: { ticket: held.ticket, code } })
-      const { accessToken: token, expiresAt, ...user } = answer
+      const { accessToken: token, expiresAt, idleSeconds: _, ...user } = answer
       await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
       holdTicket(undefined)
       await navigate({ href: inside(held.next) ?? '/' })

@@ -6,13 +6,15 @@ import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { BrandMark } from '@tillgate/ui/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/shell.tsx'
 import { UiProvider } from '@tillgate/ui/ui-provider.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
+import { ChangePasswordDialog } from '#operator/features/passwords/change-password-dialog.tsx'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { session, tellSession } from '#operator/features/session/session.ts'
 import { cache } from './cache.ts'
+import { IdleDialog } from './idle-dialog.tsx'
 import { placesFor } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { SearchEverything } from './search-everything.tsx'
@@ -23,6 +25,8 @@ import './shell-frame.css'
 export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   const keys = useKeySwitch()
+  const [isChanging, setChanging] = useState(false)
+  const password = { key: 'password', label: t('own-password.title'), choose: () => setChanging(true) }
   const keySwitch = { key: 'keys', label: t(keys.on ? 'keys.turn-off' : 'keys.turn-on'), choose: keys.flip }
 
   return (
@@ -43,7 +47,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
               <span className="only-wide">
                 <LanguageMenu />
               </span>
-              <AccountMenu user={session()?.user} logOut={logOut} more={[keySwitch]} />
+              <AccountMenu user={session()?.user} logOut={logOut} more={[password, keySwitch]} />
             </>
           }
           side={
@@ -59,6 +63,8 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
           tabs={<TabBar />}
         >
           <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
+          <IdleDialog />
+          {isChanging && <ChangePasswordDialog close={() => setChanging(false)} />}
           {children}
         </Shell>
       </UiProvider>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { anApplication, moved, now } from '#operator/testing/applications.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
-import { idOf, otto } from '#operator/testing/staff.ts'
+import { idOf, olive, otto } from '#operator/testing/staff.ts'
 
 const url = `/applications/${idOf(100)}`
 const desk = () => screen.viewport(1440, 900)
@@ -13,6 +13,14 @@ const showing = (part: Parameters<typeof anApplication>[0]) => ({
 })
 const ottoName = { id: otto.id, name: 'Otto Lang' }
 const done = { body: moved() }
+const editOfOlive = {
+  field: 'city',
+  before: 'Miam',
+  after: 'Miami',
+  reason: 'Typing error',
+  at: now,
+  by: { id: olive.id, name: 'Olive Price' },
+} as const
 
 test('approving asks for a tick at each open check first, then once more', async () => {
   await desk()
@@ -172,19 +180,37 @@ test('one’s own proposal can only be taken back', async () => {
   expect(page.getByRole('button', { name: 'Confirm approval' }).elements()).toHaveLength(0)
 })
 
-test('a colleague’s application shows whose it is; an administrator may take it over', async () => {
+test('an administrator gives a colleague’s application to anybody who may review, or back into the queue', async () => {
   await desk()
-  const colleague = showing({ assignee: { id: idOf(3), name: 'Nina Shaw' }, blocked: 'TAKEN' })
+  const taken = showing({ assignee: { id: idOf(3), name: 'Nina Shaw' }, blocked: 'TAKEN', edits: [editOfOlive] })
   const { page, asked } = await openConsole(url, {
     as: otto,
-    answers: { ...colleague, [`POST ${applicationPath}/assign`]: () => done },
+    answers: {
+      ...taken,
+      [`POST ${applicationPath}/assign`]: () => done,
+      [`POST ${applicationPath}/release`]: () => done,
+    },
   })
-
   await expect.element(page.getByText('Nina Shaw works on it.')).toBeVisible()
-  await press('Take over')
+  const picker = page.getByRole('combobox', { name: 'Assigned to' })
+  await expect.element(picker).toHaveValue('Nina Shaw')
 
+  await picker.click()
+  await expect.element(page.getByRole('option', { name: 'Olive Price (corrected it, cannot decide)' })).toBeVisible()
+  await page.getByRole('option', { name: 'Otto Lang (you)' }).click()
   await expect.element(page.getByText('It is yours now.')).toBeVisible()
   expect(asked.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({ operatorId: otto.id })
+
+  await picker.click()
+  await page.getByRole('option', { name: 'Nobody (in the queue)' }).click()
+  await expect.element(page.getByText('It is back in the queue.')).toBeVisible()
+})
+
+test('nobody but an administrator gives work to others; one’s own goes back', async () => {
+  await desk()
+  const { page } = await openConsole(url, { answers: showing({}) })
+  await expect.element(page.getByRole('button', { name: 'Put back into the queue' })).toBeVisible()
+  expect(page.getByRole('combobox', { name: 'Assigned to' }).elements()).toHaveLength(0)
 })
 
 test('while the partner is asked the clock stands, and nothing can be decided', async () => {

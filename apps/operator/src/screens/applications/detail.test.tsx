@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { page as screen } from 'vitest/browser'
+import { page as screen, userEvent } from 'vitest/browser'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { anApplication, now } from '#operator/testing/applications.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
-import { idOf } from '#operator/testing/staff.ts'
+import { idOf, otto } from '#operator/testing/staff.ts'
 
 const url = `/applications/${idOf(100)}`
 const desk = () => screen.viewport(1440, 900)
@@ -111,6 +111,42 @@ test('a note that was begun is still there after a look at something else', asyn
 
   await expect.element(page.getByLabelText('Add a note')).toHaveValue('')
   expect(asked.find(({ path }) => path.endsWith('/notes'))?.body).toMatchObject({ text: 'Ask about the bakery' })
+})
+
+const suggested = () => screen.getByRole('listbox', { name: 'Colleagues' }).getByRole('option').elements()
+
+test('a colleague is named behind an @, found while typing, and kept by id', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, {
+    answers: { [`POST ${applicationPath}/notes`]: () => ({ body: { message: 'done' } }) },
+  })
+  await expect.element(page.getByText('@Olive Price')).toBeVisible()
+  const area = page.getByLabelText('Add a note')
+  await area.fill('Ask @')
+  await expect.element(page.getByRole('option', { name: 'Otto Lang' })).toBeVisible()
+  await userEvent.keyboard('sha')
+  await expect.poll(() => suggested().length).toBe(1)
+  await userEvent.keyboard('{Enter}about it, @o{ArrowDown}{Enter}too')
+  await expect.element(area).toHaveValue('Ask @Nina Shaw about it, @Otto Lang too')
+
+  await press('Save note')
+
+  await expect.element(area).toHaveValue('')
+  expect(asked.find(({ path }) => path.endsWith('/notes'))?.body).toMatchObject({
+    text: `Ask @{${idOf(3)}} about it, @{${otto.id}} too`,
+  })
+})
+
+test('Escape leaves the text alone, and an @ in an address asks nobody', async () => {
+  await desk()
+  const { page } = await openConsole(url)
+  await page.getByLabelText('Add a note').fill('@ni')
+  await expect.element(page.getByRole('option', { name: 'Nina Shaw' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => suggested().length).toBe(0)
+  await page.getByLabelText('Add a note').fill('maria@ni')
+  expect(suggested()).toHaveLength(0)
+  await expect.element(page.getByLabelText('Add a note')).toHaveValue('maria@ni')
 })
 
 const png = Uint8Array.from(

@@ -16,6 +16,7 @@ import * as operators from './0014-operators.ts'
 import * as identityWaivers from './0015-identity-waivers.ts'
 import * as manualCardEntry from './0016-manual-card-entry.ts'
 import * as agreedVersion from './0017-agreed-version.ts'
+import * as operatorIdle from './0018-operator-idle.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0015-identity-waivers': identityWaivers.up,
   '0016-manual-card-entry': manualCardEntry.up,
   '0017-agreed-version': agreedVersion.up,
+  '0018-operator-idle': operatorIdle.up,
 }

@@ -5,6 +5,7 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { insertEvent, type EventRow } from './account.queries.ts'
 
 export type { EventRow }
+export { replacePassword, revokeSessionsBut } from './account.queries.ts'
 export { ownAccount, requirePassword } from './step-up.service.ts'
 
 export type AccountAction =

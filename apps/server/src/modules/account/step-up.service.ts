@@ -1,13 +1,13 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Complaint } from '@tillgate/contract/refusals.ts'
-import type { Context, Newcomer, PortalUser } from '#server/http/caller.ts'
+import type { Context, Newcomer, Operator, PortalUser } from '#server/http/caller.ts'
 import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { isPasswordOf } from '#server/secrets/passwords.ts'
 import { findOwnAccount } from './account.queries.ts'
 
-type Me = Context<PortalUser | Newcomer>
+type Me = Context<PortalUser | Newcomer | Operator>
 
 export const ownAccount = async ({ pool, caller, asking }: Me) => {
   const hash = tokenHash(asking.token ?? refuse('session.missing'))

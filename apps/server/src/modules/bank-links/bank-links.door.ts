@@ -96,7 +96,12 @@ const apply = async (
   const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
   const next = payable(bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
   if (!(await moveBank(db, store, next))) return
-  const event = { action: 'bank.moved', object: 'store', objectId: store.storeId, after: { status: next, said } }
+  const event = {
+    action: 'bank.moved',
+    object: 'store',
+    objectId: store.storeId,
+    after: { status: next, said },
+  } as const
   await writeAudit(db, theKeyring(), actor, told, event)
   await advance(db, { actor, told }, store.storeId)
 }

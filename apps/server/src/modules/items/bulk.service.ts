@@ -1,4 +1,5 @@
 import type { BulkEdit } from '@tillgate/contract/items.ts'
+import type { AuditAction } from '@tillgate/domain/audit.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { change, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,7 +26,7 @@ const locked = async (db: Db, items: { partnerId: string; storeId: string; itemI
   return rows.length === items.itemIds.length ? rows : refuse('item.not-found')
 }
 
-const noteEach = async (note: Note, action: string, storeId: string, ids: string[], after: unknown) =>
+const noteEach = async (note: Note, action: AuditAction, storeId: string, ids: string[], after: unknown) =>
   note({ action, object: 'store', objectId: storeId, after: { items: ids, change: after } })
 
 /** Edits or deletes many items at one store. Spec 2 §7. */

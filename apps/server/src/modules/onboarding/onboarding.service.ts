@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/onboarding.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { AuditAction } from '@tillgate/domain/audit.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { change, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
@@ -53,7 +54,7 @@ const ownApplication = async (db: Db, partnerId: string): Promise<ApplicationRow
   return row.store_id === null ? undefined : findApplication(db, partnerId, row.store_id)
 }
 
-type Step = { action: string; event: 'INFO_GIVEN' | 'APPEALED'; after?: object }
+type Step = { action: AuditAction; event: 'INFO_GIVEN' | 'APPEALED'; after?: object }
 const record = async (db: Db, { caller }: Me, note: Note, { id }: ApplicationRow, step: Step) => {
   const { action, event, after } = step
   await insertEvents(db, caller.partnerId, id, [{ event, actorId: caller.userId }])

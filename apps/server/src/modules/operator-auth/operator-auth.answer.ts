@@ -15,5 +15,6 @@ export const toSelf = (row: SelfRow): OperatorSelf | undefined =>
         lastName: row.last_name,
         role: row.role,
         expiresAt: row.expires_at.toISOString(),
+        idleSeconds: row.idle_seconds,
       }
     : undefined

@@ -1,3 +1,4 @@
+import { operatorIdleSeconds } from '@tillgate/domain/passcodes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -98,9 +99,18 @@ export const findSelf = (db: Db, tokenHash: Buffer) =>
     .selectFrom('session as s')
     .innerJoin('user_account as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 's.expires_at'])
+    .select(sql<number>`${operatorIdleSeconds} - floor(extract(epoch from now() - s.seen_at))::int`.as('idle_seconds'))
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst()
 export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>
+
+/** Somebody is at the desk. */
+export const markSeen = (db: Db, tokenHash: Buffer) =>
+  db
+    .updateTable('session')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 
 export const endSession = (db: Db, tokenHash: Buffer) =>
   db

@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { operatorIdleSeconds } from '@tillgate/domain/passcodes.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller, Context, Operator } from '#server/http/caller.ts'
 import { forgive, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
@@ -9,7 +10,7 @@ import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { isPasswordOf } from '#server/secrets/passwords.ts'
 import { accountLimits, countAndFind } from '../auth/auth.door.ts'
 import { isOperatorRole, toSelf } from './operator-auth.answer.ts'
-import { endSession, findAuthenticator, findSelf, insertTicket } from './operator-auth.queries.ts'
+import { endSession, findAuthenticator, findSelf, insertTicket, markSeen } from './operator-auth.queries.ts'
 
 export const addressLimit = (ip: string): Limit => ({ name: 'login-address', subject: ip, max: 30, seconds: 60 })
 
@@ -60,4 +61,13 @@ export const readSelf = async (
   const token = asking.token ?? refuse('session.missing')
   const row = await withIdentity(pool, (db) => findSelf(db, tokenHash(token)))
   return (row && toSelf(row)) ?? refuse('session.missing')
+}
+
+export const stay = async (
+  _: Asked<typeof contract.staySignedIn>,
+  { pool, asking }: Context<Operator>,
+): Promise<Answer<typeof contract.staySignedIn>> => {
+  const token = asking.token ?? refuse('session.missing')
+  await withIdentity(pool, (db) => markSeen(db, tokenHash(token)))
+  return { idleSeconds: operatorIdleSeconds }
 }

@@ -1,6 +1,7 @@
 import { listStores } from '@tillgate/contract/stores.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import {
+  changeOperatorPassword,
   chooseOperatorPassword,
   operatorCode,
   operatorEnrol,
@@ -8,6 +9,7 @@ import {
   operatorLogout,
   readOperatorInvitation,
   readOperatorSelf,
+  staySignedIn,
 } from '@tillgate/contract/operator-auth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -19,7 +21,7 @@ import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPerson, aRetailer, lineOf, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { recoveryOf } from '#server/testing/recovery.ts'
-import { noAuthenticator, ticketsPass } from '#server/testing/operators.queries.ts'
+import { leaveDesk, noAuthenticator, ticketsPass } from '#server/testing/operators.queries.ts'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -213,4 +215,50 @@ test('without an authenticator row the next sign-in sets one up anew', async () 
   await enrolled(app, person.email)
   await withIdentity(pool, (db) => noAuthenticator(db, person.id))
   expect((await call(operatorLogin, { body: { email: person.email, password } })).mustEnrol).toBe(true)
+})
+
+test('whoever has left the desk for half an hour is signed out; asking alone keeps nobody there', async () => {
+  const { id, call: ask } = await anOperator(app)
+  const away = (minutes: number) => withIdentity(pool, (db) => leaveDesk(db, id, minutes))
+  await away(29)
+  expect((await ask(readOperatorSelf, {})).idleSeconds).toBeLessThanOrEqual(60)
+  expect(await ask(staySignedIn, {})).toEqual({ idleSeconds: 1800 })
+  await away(29)
+  expect((await ask(readOperatorSelf, {})).idleSeconds).toBeLessThanOrEqual(60)
+
+  await away(1)
+  await expect(ask(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(ask(staySignedIn, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a partner’s people are not signed out for being still', async () => {
+  const { id, call: ask } = await aRetailer(app)
+  await withIdentity(pool, (db) => leaveDesk(db, id, 60))
+  expect((await ask(listStores, { query: {} })).items).toHaveLength(1)
+})
+
+test('one’s own password is changed here, and ends every other session alone', async () => {
+  const person = await anOperator(app)
+  const { self } = await enrolled(app, person.email)
+  const elsewhere = lineOf(app, self.accessToken)
+  const newPassword = 'Another-Word-77'
+  const change = (currentPassword: string, chosen: string) =>
+    person.call(changeOperatorPassword, { body: { currentPassword, newPassword: chosen } })
+  await expect(change(wrong, newPassword)).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'currentPassword', code: 'password.wrong' }],
+  })
+  await expect(change(password, password)).rejects.toMatchObject({
+    fields: [{ field: 'newPassword', code: 'password.same' }],
+  })
+
+  await change(password, newPassword)
+
+  expect((await person.call(readOperatorSelf, {})).email).toBe(person.email)
+  await expect(elsewhere.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(ticketOf(person.email)).rejects.toMatchObject({ code: 'login.failed' })
+  expect(await call(operatorLogin, { body: { email: person.email, password: newPassword } })).toMatchObject({
+    mustEnrol: false,
+  })
+  expect((await post.newest(person.email)).text).toContain('operator console was changed')
 })

@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-partners.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,7 +9,7 @@ import type { Context, Operator } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { advance } from '../onboarding/onboarding.door.ts'
-import { beginIdentityAnew, waiveIdentityOf } from '../review/review.door.ts'
+import { beginIdentityAnew, isUnderReview, waiveIdentityOf } from '../review/review.door.ts'
 import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
 
 type Operating = Context<Operator>
@@ -16,14 +17,16 @@ type Reset = Asked<typeof contract.resetPersonIdentity>
 type Waiver = Asked<typeof contract.waivePersonIdentity>
 
 /** Whose check is still open: what is settled cannot be helped. */
-const openPerson = async (db: Db, { params }: Reset) => {
+const openPerson = async (db: Db, { params }: Pick<Reset, 'params'>) => {
   const person = { partnerId: params.id, userId: params.userId }
   const row = (await lockPerson(db, person)) ?? refuse('user.not-found')
   if (isIdentityComplete(row.identity_status)) refuse('identity.settled')
+  // Two places for one decision would be two proposals that do not know of each other.
+  if (await isUnderReview(db, person)) refuse('identity.in-review')
   return { ...person, status: row.identity_status }
 }
 
-const record = (note: Note, action: string, { params, body }: Reset, before: string): Promise<void> =>
+const record = (note: Note, action: ActionOf<'identity'>, { params, body }: Reset, before: string): Promise<void> =>
   note({
     action: `identity.${action}`,
     object: 'user',
@@ -60,4 +63,24 @@ export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<t
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
     await inPartnersHouse(db, person.partnerId, () => advance(db, { actor, told: asking }))
     return { isWaived: true }
+  })
+
+/** Takes back one's own proposal, or declines a colleague's. */
+export const withdrawWaiver = (
+  asked: Asked<typeof contract.withdrawPersonWaiver>,
+  context: Operating,
+): Promise<Answer<typeof contract.withdrawPersonWaiver>> =>
+  changeAsOperator(context, asked.params.id, async (db, note) => {
+    const { id: partnerId, userId } = asked.params
+    const person = { partnerId, userId }
+    if (!(await lockPerson(db, person))) refuse('user.not-found')
+    const { proposed_by: proposedBy, reason } = (await findWaiver(db, person)) ?? refuse('review.no-proposal')
+    await dropWaiver(db, person)
+    await note({
+      action: 'identity.waiver-withdrawn',
+      object: 'user',
+      objectId: userId,
+      before: { proposedBy, reason },
+    })
+    return { message: say(context.asking.language, 'identity.waiver-withdrawn') }
   })

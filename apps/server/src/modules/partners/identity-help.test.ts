@@ -1,4 +1,9 @@
-import { readPartner, resetPersonIdentity, waivePersonIdentity } from '@tillgate/contract/operator-partners.ts'
+import {
+  readPartner,
+  resetPersonIdentity,
+  waivePersonIdentity,
+  withdrawPersonWaiver,
+} from '@tillgate/contract/operator-partners.ts'
 import { readOnboarding } from '@tillgate/contract/onboarding.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { expect, test } from 'vitest'
@@ -6,6 +11,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { listAudit, setIdentity } from '#server/testing/applications.queries.ts'
 import { anApplicantWithoutBank } from '#server/testing/applicants.ts'
 import { setBank } from '#server/testing/applicants.queries.ts'
+import { anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -81,4 +87,28 @@ test('what is proven stays, and nobody is looked for in another partner', async 
     status: 404,
     code: 'user.not-found',
   })
+})
+
+test('a proposal is declined by a colleague, and then there is nothing to confirm', async () => {
+  const [first, second] = [await anOperator(app), await anOperator(app)]
+  const { params, call } = await somebody('IDV_FAILED')
+  await first.call(waivePersonIdentity, { params, body })
+
+  await second.call(withdrawPersonWaiver, { params })
+
+  expect((await second.call(readPartner, { params: { id: params.id } })).users[0]?.waiver).toBeNull()
+  expect((await call(readOnboarding, {})).identity).toBe('IDV_FAILED')
+  await expect(first.call(withdrawPersonWaiver, { params })).rejects.toMatchObject({
+    status: 409,
+    code: 'review.no-proposal',
+  })
+})
+
+test('what is in review is helped there alone: one decision has one place', async () => {
+  const operator = await anOperator(app)
+  const { partnerId, person } = await anApplication(app, { identity: 'IDV_FAILED' })
+  const asked = { params: { id: partnerId, userId: person.id }, body }
+  for (const route of [resetPersonIdentity, waivePersonIdentity]) {
+    await expect(operator.call(route, asked)).rejects.toMatchObject({ status: 409, code: 'identity.in-review' })
+  }
 })

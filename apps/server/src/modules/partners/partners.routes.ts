@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/operator-partners.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import { mayOperate } from '../operator-auth/operator-auth.policy.ts'
-import { resetPerson, waivePerson } from './identity-help.service.ts'
+import { resetPerson, waivePerson, withdrawWaiver } from './identity-help.service.ts'
 import { browsePartners, reinstate, suspend, viewPartner } from './partners.service.ts'
 
 export const partnerRoutes = (app: FastifyInstance): void => {
@@ -12,4 +12,5 @@ export const partnerRoutes = (app: FastifyInstance): void => {
   serve(app, contract.reinstateStore, mayOperate, reinstate)
   serve(app, contract.resetPersonIdentity, mayOperate, resetPerson)
   serve(app, contract.waivePersonIdentity, mayOperate, waivePerson)
+  serve(app, contract.withdrawPersonWaiver, mayOperate, withdrawWaiver)
 }

@@ -1,5 +1,5 @@
 import { composeMail, isMailKind, type MailKind } from '@tillgate/phrases/mails.ts'
-import { languageOf } from '@tillgate/phrases/say.ts'
+import { fill, languageOf } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { Undeliverable } from '#server/integrations/mail/port.ts'
@@ -21,6 +21,7 @@ const pages: Partial<Record<MailKind, string>> = {
   'application-rejected': '/under-review',
   'application-reopened': '/under-review',
   'appeal-declined': '/under-review',
+  'staff-mentioned': '/operator/applications/{{id}}',
 }
 
 /**
@@ -39,7 +40,7 @@ const sendPost = ({ partnerId, id }: { partnerId: string; id: string }, { pool, 
       ...holes,
       brand: config.brand.name,
       phone: config.brand.supportPhone,
-      ...(page === undefined ? {} : { link: `${config.publicUrl.replace(/\/$/, '')}${page}` }),
+      ...(page === undefined ? {} : { link: `${config.publicUrl.replace(/\/$/, '')}${fill(page, holes)}` }),
     })
     try {
       await mail.send({ id, to, ...letter })

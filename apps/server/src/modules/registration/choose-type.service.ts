@@ -38,7 +38,7 @@ export const chooseType = async (
     asTenant: async (db) => {
       const store = { partnerId, id: storeId, name: placeholderBusinessName, type, code: newSupportId() }
       await insertPrimaryStore(db, { ...store, zip: placeholderZip })
-      const event = { action: 'partner.founded', object: 'partner', objectId: partnerId, after: { type } }
+      const event = { action: 'partner.founded', object: 'partner', objectId: partnerId, after: { type } } as const
       await writeAudit(db, theKeyring(), { partnerId, userId, role }, asking, event)
     },
   })

@@ -92,6 +92,7 @@ export const assignRow = (db: Db, place: Place, to: string) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Somebody invited who has chosen no password yet would leave it lying. */
 export const isActiveOperator = async (db: Db, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('user_account')
@@ -99,6 +100,7 @@ export const isActiveOperator = async (db: Db, id: string): Promise<boolean> => 
     .where('id', '=', id)
     .where('audience', '=', 'operator')
     .where('active', '=', true)
+    .where('email_verified', '=', true)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -96,7 +96,10 @@ const carryOut = async (m: Moving, verdict: Verdict, logged: Record<string, unkn
       text: verdict.text,
     }))
   }
-  await record(m, verdict.status.toLowerCase(), logged, { status: m.row.status, phase: m.row.phase })
+  await record(m, verdict.status === 'APPROVED' ? 'approved' : 'rejected', logged, {
+    status: m.row.status,
+    phase: m.row.phase,
+  })
 }
 
 const propose = async (m: Moving, proposal: ProposalText): Promise<void> => {

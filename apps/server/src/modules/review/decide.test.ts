@@ -24,6 +24,7 @@ import {
   standing,
 } from '#server/testing/applications.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { aPerson } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -129,6 +130,10 @@ test('what somebody else has is not mine to decide, until it is given back', asy
   await expect(other.call(assignApplication, { params: { id }, body: { operatorId: other.id } })).rejects.toMatchObject(
     { status: 403 },
   )
+
+  const invited = await aPerson(app, { audience: 'operator', role: 'OPERATOR', partnerId: null, emailVerified: false })
+  const toNobody = admin.call(assignApplication, { params: { id }, body: { operatorId: invited.id } })
+  await expect(toNobody).rejects.toMatchObject({ status: 404, code: 'staff.not-found' })
 
   const given = await admin.call(assignApplication, { params: { id }, body: { operatorId: other.id } })
 

@@ -2,6 +2,7 @@ import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
+import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
 import { theKeyring } from '#server/secrets/installed.ts'
@@ -17,6 +18,7 @@ import type {
   listNotes,
   listOwnerRows,
   listQuestions,
+  listStaffNamed,
   listTerms,
 } from './detail.queries.ts'
 import { checksOfRow, nameOf, ProposalText, toHead } from './review.answer.ts'
@@ -36,6 +38,7 @@ export type Found = {
   terms: Rows<typeof listTerms>
   questions: Rows<typeof listQuestions>
   notes: Rows<typeof listNotes>
+  mentioned: Rows<typeof listStaffNamed>
   edits: Rows<typeof listEdits>
   events: Rows<typeof listEvents>
   duplicates: readonly DuplicateRow[]
@@ -138,6 +141,9 @@ const toHistory = (found: Found) => ({
     text: one.text,
     at: one.at.toISOString(),
     by: { id: one.author_id, name: one.name },
+    mentions: found.mentioned
+      .filter(({ id }) => mentionedIn(one.text).includes(id))
+      .map(({ id, name }) => ({ id, name })),
   })),
   edits: found.edits.map((one) => ({
     field: one.field,

@@ -133,6 +133,17 @@ export const listNotes = (db: Db, { partnerId, applicationId }: Application) =>
     .orderBy('n.id', 'desc')
     .execute()
 
+/** Colleagues by id, those of before too. Nothing for an id that is nobody's, or a partner's. */
+export const listStaffNamed = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('user_account as u')
+        .select(['u.id', 'u.email', 'u.first_name', 'u.active', nameOf.as('name')])
+        .where('u.id', 'in', [...new Set(ids)])
+        .where('u.audience', '=', 'operator')
+        .execute()
+
 export const listEdits = (db: Db, { partnerId, applicationId }: Application) =>
   db
     .selectFrom('application_edit as e')

@@ -11,7 +11,7 @@ import { listStores } from '@tillgate/contract/stores.ts'
 import type { QueueView } from '@tillgate/domain/review.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { aDocument, anApplication } from '#server/testing/applications.ts'
+import { aDocument, anApplication, mailsOf } from '#server/testing/applications.ts'
 import { keptAnswers, listAudit } from '#server/testing/applications.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -195,6 +195,22 @@ test('what reviewers note among themselves stands in no log and in nothing a par
   expect(notes).toMatchObject([{ text: 'Called the landlord.', by: { id: operator.id } }])
   expect(JSON.stringify(await asPartner((db) => listAudit(db, partnerId)))).not.toContain('landlord')
   expect(JSON.stringify(await person.call(listStores, { query: {} }))).not.toContain('landlord')
+})
+
+test('whoever is named in a note is mailed the way there, and nothing of what it says', async () => {
+  const [author, named, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
+  const made = await anApplication(app)
+  const params = { id: made.id }
+  const text = `Ask @{${named.id}} and @{${named.id}} about the landlord, @{${made.person.id}} @{${author.id}}`
+  await author.call(addNote, { params, body: { text } })
+
+  const mails = await mailsOf(made)
+  expect(mails).toMatchObject([{ to: named.email, kind: 'staff-mentioned' }])
+  expect(JSON.stringify(mails)).not.toContain('landlord')
+  const { notes } = await other.call(readApplication, { params })
+  expect(notes[0]?.text).toBe(text)
+  // A partner's person is nobody to be named here.
+  expect(notes[0]?.mentions.map(({ id }) => id).toSorted()).toEqual([author.id, named.id].toSorted())
 })
 
 test('nobody’s application is a 404', async () => {

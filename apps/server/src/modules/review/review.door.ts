@@ -1,3 +1,3 @@
-export { beginIdentityAnew, waiveIdentityOf } from './identity.queries.ts'
+export { beginIdentityAnew, isUnderReview, waiveIdentityOf } from './identity.queries.ts'
 export { storesFound } from './queue.queries.ts'
 export { tellPartner } from './tell.service.ts'

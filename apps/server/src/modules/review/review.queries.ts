@@ -78,6 +78,12 @@ const others = (same: RawBuilder<unknown>, most: number): RawBuilder<number> =>
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 
+/** Whose identity is checked for application `a`: who sent it, otherwise who runs the partner. */
+export const personOf = sql`
+  select x.id, x.first_name, x.last_name, x.email, x.identity_status from user_account x
+  where x.partner_id = a.partner_id and (x.id = a.submitted_by or x.role in (${admins}))
+  order by x.id = a.submitted_by desc nulls last, x.id limit 1`
+
 /** What a row of the queue shows, of an application called `a`. */
 export const shownOf = (most: number): RawBuilder<unknown> => sql`
   a.partner_id, a.id, a.store_id, a.status, a.phase, a.submitted_at, a.due_at, a.paused_at, a.decided_at,
@@ -111,10 +117,7 @@ export const joined: RawBuilder<unknown> = sql`
   join store s on s.partner_id = a.partner_id and s.id = a.store_id
   left join user_account w on w.id = a.assignee_id
   left join bank_link l on l.partner_id = a.partner_id and l.store_id = a.store_id and l.state = 'LIVE'
-  left join lateral (
-    select x.id, x.first_name, x.last_name, x.email, x.identity_status from user_account x
-    where x.partner_id = a.partner_id and (x.id = a.submitted_by or x.role in (${admins}))
-    order by x.id = a.submitted_by desc nulls last, x.id limit 1) u on true
+  left join lateral (${personOf}) u on true
   left join lateral (
     select y.version, y.accepted_at from terms_acceptance y where y.partner_id = a.partner_id
     order by y.version desc, y.accepted_at limit 1) t on true`

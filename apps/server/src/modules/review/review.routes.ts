@@ -9,8 +9,9 @@ import { assign, claim, release } from './assign.service.ts'
 import { approve, ask, confirm, previewRejection, reject, withdraw } from './decide.service.ts'
 import { correct } from './edit.service.ts'
 import { proposeWaiver, resetIdentity } from './identity.service.ts'
+import { keepNote } from './notes.service.ts'
 import { browseQueue, countQueueViews } from './queue.service.ts'
-import { keepNote, readDetail, showDocument, showEin } from './review.service.ts'
+import { readDetail, showDocument, showEin } from './review.service.ts'
 
 export const reviewRoutes = (app: FastifyInstance, world: World): void => {
   serve(app, contract.listApplications, mayOperate, browseQueue)

@@ -1,16 +1,15 @@
 import type { readApplication } from '@tillgate/contract/operator-applications.ts'
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { FastifyReply } from 'fastify'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { say } from '#server/http/speak.ts'
-import { newId } from '#server/ids.ts'
 import type { World } from '#server/world.ts'
-import { insertNote, languageOfPartner } from './settle.queries.ts'
+import { languageOfPartner } from './settle.queries.ts'
 import { openEin, toDetail } from './detail.answer.ts'
 import * as detail from './detail.queries.ts'
 import { placeOf, type Operating } from './moving.service.ts'
@@ -26,6 +25,7 @@ export const readDetail = (
     const store = { partnerId, storeId }
     const application = { partnerId, applicationId }
     const edits = await detail.listEdits(db, application)
+    const notes = await detail.listNotes(db, application)
     return toDetail({
       row,
       me: caller.userId,
@@ -38,7 +38,11 @@ export const readDetail = (
       documents: await detail.listDocuments(db, store),
       terms: await detail.listTerms(db, partnerId),
       questions: await detail.listQuestions(db, application),
-      notes: await detail.listNotes(db, application),
+      notes,
+      mentioned: await detail.listStaffNamed(
+        db,
+        notes.flatMap(({ text }) => mentionedIn(text)),
+      ),
       edits,
       events: await detail.listEvents(db, application),
       duplicates: await detail.listDuplicates(db, store),
@@ -84,18 +88,3 @@ export const showDocument =
       .headers({ 'content-type': found.media, 'content-disposition': attachment(found.file_name) })
       .send(content)
   }
-
-/** The log says that something was noted; what, stands in the notes alone. */
-export const keepNote = async (
-  { params, body }: Asked<typeof contract.addNote>,
-  context: Operating,
-): Promise<Answer<typeof contract.addNote>> => {
-  const { partnerId, applicationId } = await placeOf(context.pool, params.id)
-  return changeAsOperator(context, partnerId, async (db, note) => {
-    const id = newId()
-    const author_id = context.caller.userId
-    await insertNote(db, { partner_id: partnerId, id, application_id: applicationId, text: body.text, author_id })
-    await note({ action: 'application.noted', object: 'application', objectId: applicationId, after: { noteId: id } })
-    return { message: say(context.asking.language, 'review.noted') }
-  })
-}

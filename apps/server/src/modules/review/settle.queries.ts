@@ -7,8 +7,6 @@ import type { Place } from './decide.queries.ts'
 
 export const insertEvent = (db: Db, row: Insertable<Tables['application_event']>) =>
   db.insertInto('application_event').values(row).execute()
-export const insertNote = (db: Db, row: Insertable<Tables['application_note']>) =>
-  db.insertInto('application_note').values(row).execute()
 
 /** Where the application stands is read off store and partner by every request: they follow it at once. */
 export const settleStore = async (

@@ -1,5 +1,5 @@
-import type { StaffRow as StaffAnswer } from '@tillgate/contract/operator-staff.ts'
-import type { StaffRow } from './staff.queries.ts'
+import type { Colleague, StaffRow as StaffAnswer } from '@tillgate/contract/operator-staff.ts'
+import type { ColleagueRow, StaffRow } from './staff.queries.ts'
 
 export const toStaff = (row: StaffRow): StaffAnswer => ({
   id: row.id,
@@ -13,3 +13,5 @@ export const toStaff = (row: StaffRow): StaffAnswer => ({
   lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })
+
+export const toColleague = ({ id, name, role }: ColleagueRow): Colleague => ({ id, name, role })

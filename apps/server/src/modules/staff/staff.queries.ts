@@ -42,6 +42,16 @@ export const listStaff = async (db: Db, { sort, highestFirst, search, limit, off
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+export type ColleagueRow = { id: string; name: string; role: OperatorRole }
+/** Who can sign in and review: active, and with a password chosen. */
+export const listColleagues = async (db: Db, most: number): Promise<ColleagueRow[]> => {
+  const { rows } = await sql<ColleagueRow>`
+    select id, first_name || ' ' || last_name as name, role from user_account
+    where audience = 'operator' and active and email_verified
+    order by first_name, last_name, id limit ${most}`.execute(db)
+  return rows
+}
+
 /** Locked. Nothing: nobody of the staff. */
 export const lockStaff = (db: Db, id: string) =>
   db

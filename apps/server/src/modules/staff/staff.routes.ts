@@ -1,9 +1,10 @@
 import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { mayAdminister } from '../operator-auth/operator-auth.policy.ts'
+import { mayAdminister, mayOperate } from '../operator-auth/operator-auth.policy.ts'
 import {
   activate,
+  browseColleagues,
   browseStaff,
   changeRole,
   deactivate,
@@ -13,6 +14,7 @@ import {
 } from './staff.service.ts'
 
 export const staffRoutes = (app: FastifyInstance): void => {
+  serve(app, contract.listColleagues, mayOperate, browseColleagues)
   serve(app, contract.listStaff, mayAdminister, browseStaff)
   serve(app, contract.inviteStaff, mayAdminister, inviteOne)
   serve(app, contract.resendStaffInvitation, mayAdminister, resendInvitation)

@@ -1,5 +1,6 @@
-import type * as contract from '@tillgate/contract/operator-staff.ts'
+import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { changeStaff, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
@@ -10,11 +11,12 @@ import { newId } from '#server/ids.ts'
 import { endSessionsOf } from '../auth/auth.door.ts'
 import { dropLinksOf } from '../links/links.door.ts'
 import { inviteStaff } from '../operator-auth/operator-auth.door.ts'
-import { toStaff } from './staff.answer.ts'
+import { toColleague, toStaff } from './staff.answer.ts'
 import {
   dropAuthenticator,
   dropTickets,
   insertStaff,
+  listColleagues,
   listStaff,
   lockAdmins,
   lockStaff,
@@ -42,7 +44,15 @@ export const browseStaff = (
     return { items: rows.map(toStaff), page, pageSize, total, totalIsCapped: false }
   })
 
-const record = (note: Note, action: string, id: string, after?: Record<string, unknown>): Promise<void> =>
+export const browseColleagues = (
+  _: Asked<typeof contract.listColleagues>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listColleagues>> =>
+  withIdentity(pool, async (db) => ({
+    items: (await listColleagues(db, contract.colleaguesMax)).map(toColleague),
+  }))
+
+const record = (note: Note, action: ActionOf<'staff'>, id: string, after?: Record<string, unknown>): Promise<void> =>
   note({ action: `staff.${action}`, object: 'staff', objectId: id, ...(after === undefined ? {} : { after }) })
 
 const send = async (db: Db, context: Administering, person: { id: string; email: string; firstName: string }) => {

@@ -7,6 +7,7 @@ import {
   changeStaffRole,
   deactivateStaff,
   inviteStaff,
+  listColleagues,
   listStaff,
   resendStaffInvitation,
   resetStaffAuthenticator,
@@ -42,6 +43,18 @@ test('whoever is invited gets a link, and stands in the list as pending', async 
   ])
   const { items: log } = await boss.call(listAudit, { query: { objectId: id } })
   expect(log).toMatchObject([{ action: 'staff.invited', partner: null, actor: { id: boss.id }, after: { email } }])
+})
+
+test('colleagues are those who can review now: neither invited nor switched off', async () => {
+  const [boss, nosy, gone] = [await admin(), await anOperator(app), await anOperator(app)]
+  const { id: invited } = await boss.call(inviteStaff, { body: newcomer(anEmail()) })
+  await boss.call(deactivateStaff, { params: { id: gone.id } })
+
+  const ids = (await nosy.call(listColleagues, {})).items.map(({ id }) => id)
+
+  expect(ids).toEqual(expect.arrayContaining([boss.id, nosy.id]))
+  expect(ids).not.toContain(invited)
+  expect(ids).not.toContain(gone.id)
 })
 
 test('an address that somebody has is taken, a partner’s too', async () => {

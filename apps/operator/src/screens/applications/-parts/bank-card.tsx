@@ -9,6 +9,11 @@ export const BankCard = ({ application }: { application: ApplicationDetail }) =>
   const { t, language } = useTranslation()
   const { status, last4, holder, accountType, linkedAt, checkedAt } = application.bank
   const none = t('fact.none')
+  // The bank's own word where it is another one.
+  const accountText = (type: string): string => {
+    const known = (['checking', 'savings'] as const).find((one) => one === type)
+    return known ? t(`account-type.${known}`) : type
+  }
   return (
     <Card title={t('bank.title')} padded>
       <Facts
@@ -16,7 +21,7 @@ export const BankCard = ({ application }: { application: ApplicationDetail }) =>
         facts={[
           { label: t('bank.account'), value: last4 === null ? none : <span className="code">••{last4}</span> },
           { label: t('bank.holder'), value: holder ?? none },
-          { label: t('bank.type'), value: accountType ?? none },
+          { label: t('bank.type'), value: accountType === null ? none : accountText(accountType) },
           { label: t('bank.status'), value: t(`bank.${status}`) },
           { label: t('bank.linked'), value: linkedAt === null ? none : moment(linkedAt, language) },
           { label: t('bank.checked'), value: checkedAt === null ? none : moment(checkedAt, language) },

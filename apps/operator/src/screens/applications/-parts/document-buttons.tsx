@@ -6,24 +6,24 @@ import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { loadDocument } from '#operator/api/applications.ts'
 import { DocumentImage } from './document-image.tsx'
+import { DocumentPdf } from './document-pdf.tsx'
 
 type Props = { applicationId: string; document: PartnerDocument }
 
-/** A picture is shown here, drawn from its bytes; a PDF is handed to the browser as a file and never runs in this page. */
+/** Shown as pictures, drawn from the bytes: no document ever runs in this page. The file itself is a download. */
 export const DocumentButtons = ({ applicationId, document }: Props) => {
   const { t } = useTranslation()
   const { busy, save } = useDownload()
   const [isShown, setShown] = useState(false)
   const { id, kind, media } = document
   const name = t(`field.${kind}`)
+  const Viewer = media === 'application/pdf' ? DocumentPdf : DocumentImage
 
   return (
     <span className="row">
-      {media !== 'application/pdf' && (
-        <Button size="sm" aria-label={t('documents.show-one', { name })} onClick={() => setShown(true)}>
-          {t('documents.show')}
-        </Button>
-      )}
+      <Button size="sm" aria-label={t('documents.show-one', { name })} onClick={() => setShown(true)}>
+        {t('documents.show')}
+      </Button>
       <Button
         size="sm"
         busy={busy}
@@ -33,7 +33,7 @@ export const DocumentButtons = ({ applicationId, document }: Props) => {
         <DownloadIcon small />
         {t('documents.download')}
       </Button>
-      {isShown && <DocumentImage applicationId={applicationId} document={document} close={() => setShown(false)} />}
+      {isShown && <Viewer applicationId={applicationId} document={document} close={() => setShown(false)} />}
     </span>
   )
 }

@@ -14,7 +14,9 @@ type Step = 'reset-identity' | 'waive-identity'
 /** What the provider looked at, and the two ways on when it could not decide. */
 export const IdentityCard = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
-  const { id, identity } = application
+  const { id, identity, blocked } = application
+  // The server would say no after the reason was typed: then rather not offered.
+  const canWaive = identity.canWaive && blocked === null
   const [step, setStep] = useState<Step>()
 
   return (
@@ -33,14 +35,14 @@ export const IdentityCard = ({ application }: { application: ApplicationDetail }
           ))}
         </ul>
       )}
-      {(identity.canReset || identity.canWaive) && (
+      {(identity.canReset || canWaive) && (
         <div className="row wrap">
           {identity.canReset && (
             <Button size="sm" onClick={() => setStep('reset-identity')}>
               {t('step.reset-identity.verb')}
             </Button>
           )}
-          {identity.canWaive && (
+          {canWaive && (
             <Button size="sm" onClick={() => setStep('waive-identity')}>
               {t('step.waive-identity.verb')}
             </Button>

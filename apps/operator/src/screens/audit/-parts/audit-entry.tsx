@@ -4,6 +4,7 @@ import { Facts } from '@tillgate/ui/facts.tsx'
 import { Sheet } from '@tillgate/ui/sheet.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
+import { useAuditWords } from './use-audit-words.ts'
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return ''
@@ -23,10 +24,11 @@ type Props = { entry: AuditRow; close: () => void }
 
 export const AuditEntry = ({ entry, close }: Props) => {
   const { t, language } = useTranslation()
+  const { actionText, actorText, objectText } = useAuditWords()
   const lines = linesOf(entry)
   const { action, actor, at, object, objectId, partner, requestId } = entry
   return (
-    <Sheet title={action} close={close} closeLabel={t('action.close')}>
+    <Sheet title={actionText(action)} close={close} closeLabel={t('action.close')}>
       <Facts
         facts={[
           { label: t('audit.at'), value: moment(at, language) },
@@ -34,19 +36,20 @@ export const AuditEntry = ({ entry, close }: Props) => {
             label: t('audit.actor'),
             value: (
               <Link to="/audit" search={{ actorId: actor.id }}>
-                {actor.name}
+                {actorText(actor)}
               </Link>
             ),
           },
           {
             label: t('audit.object'),
             value: (
-              <Link className="code" to="/audit" search={{ objectId }}>
-                {object} {objectId}
+              <Link to="/audit" search={{ objectId }}>
+                {objectText(object)} <span className="code">{objectId}</span>
               </Link>
             ),
           },
           { label: t('audit.partner'), value: partner?.name ?? t('audit.no-partner') },
+          { label: t('audit.code'), value: <span className="code">{action}</span> },
           { label: t('audit.request'), value: <span className="code">{requestId}</span> },
         ]}
       />

@@ -1,8 +1,8 @@
 import { Button } from '@tillgate/ui/button.tsx'
-import { SearchBox } from '@tillgate/ui/search-box.tsx'
 import { Segments } from '@tillgate/ui/segments.tsx'
 import { Toolbar } from '@tillgate/ui/toolbar.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { ActionFilter } from './action-filter.tsx'
 import { isFiltered, noFilters } from './audit-search.ts'
 import type { AuditSearch } from './audit-search.ts'
 import './audit.css'
@@ -25,11 +25,7 @@ export const AuditFilters = ({ search, change }: Props) => {
           ]}
           change={(by) => change({ by: by === 'all' ? undefined : by })}
         />
-        <SearchBox
-          label={t('audit.action')}
-          value={search.action ?? ''}
-          search={(text) => change({ action: text === '' ? undefined : text }, true)}
-        />
+        <ActionFilter value={search.action} change={(action) => change({ action })} />
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="audit-day">
             {t(`audit.${end}`)}

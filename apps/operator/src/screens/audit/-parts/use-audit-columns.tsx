@@ -5,14 +5,16 @@ import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { AuditLink } from './audit-link.tsx'
 import type { AuditSearch } from './audit-search.ts'
+import { useAuditWords } from './use-audit-words.ts'
 
 export const useAuditColumns = (search: AuditSearch): Column<AuditRow>[] => {
   const { t, language } = useTranslation()
+  const { actorText, objectText } = useAuditWords()
   return [
     { id: 'at', title: t('audit.at'), cell: ({ at }) => <span className="nowrap">{moment(at, language)}</span> },
-    { id: 'actor', title: t('audit.actor'), cell: ({ actor }) => actor.name },
+    { id: 'actor', title: t('audit.actor'), cell: ({ actor }) => actorText(actor) },
     { id: 'action', title: t('audit.what'), cell: (row) => <AuditLink row={row} search={search} /> },
-    { id: 'object', title: t('audit.object'), cell: ({ object }) => <span className="code">{object}</span> },
+    { id: 'object', title: t('audit.object'), cell: ({ object }) => objectText(object) },
     {
       id: 'partner',
       title: t('audit.partner'),

@@ -4,11 +4,12 @@ import { Alert } from '@tillgate/ui/alert.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
 import { DataTable } from '@tillgate/ui/data-table.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { IdentityHelp } from './identity-help.tsx'
 import { StoreSeen } from './store-seen.tsx'
 import { useUserColumns } from './use-user-columns.tsx'
 import { UserState } from './user-state.tsx'
 
-/** Stores, people and how much there is of the rest. Nothing here can be changed but a store's suspension. */
+/** Stores, people and how much there is of the rest. Nothing here can be changed but a suspension and a stuck identity check. */
 export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {
   const { t } = useTranslation()
   const { id, stores, storeTotal, users, userTotal, items, batches } = partner
@@ -19,6 +20,7 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {
       <Alert tone="info" title={t('partners.read-only')}>
         <p>{t('partners.read-only-text', { items: count(items), batches: count(batches) })}</p>
       </Alert>
+      <IdentityHelp partner={partner} />
       <Card title={t('partners.stores')} aside={<span className="muted">{count(storeTotal)}</span>} padded>
         <ul className="plain-list">
           {stores.map((store) => (

@@ -1,0 +1,69 @@
+import type { FromWorker, ToWorker } from './wire.ts'
+
+export type OpenPdf = {
+  pages: number
+  /** `width`: of the picture, in points of the screen. */
+  draw: (page: number, width: number) => Promise<ImageBitmap>
+  close: () => void
+}
+
+/** A document made to be read takes a second. One that takes this long was made for something else. */
+const patience = 30_000
+
+/**
+ * A stranger's PDF is read in a worker of its own: it sees neither the page nor the session, and when it hangs it is
+ * ended. What comes out are pictures.
+ */
+export const openPdf = async (blob: Blob): Promise<OpenPdf> => {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+  const { port1: line, port2: theirs } = new MessageChannel()
+  worker.postMessage({}, [theirs])
+  line.start()
+  const close = () => {
+    line.close()
+    worker.terminate()
+  }
+  const ask = (asked: ToWorker, transfer: Transferable[] = []): Promise<FromWorker> =>
+    new Promise((resolve, reject) => {
+      const done = new AbortController()
+      const end = (work: () => void) => {
+        done.abort()
+        clearTimeout(timer)
+        work()
+      }
+      const fail = (why: string) => end(() => reject(new Error(why)))
+      const timer = setTimeout(() => fail('too slow'), patience)
+      const { signal } = done
+      worker.addEventListener('error', () => fail('the worker broke'), { signal })
+      line.addEventListener(
+        'message',
+        ({ data }: MessageEvent<FromWorker>) => ('failed' in data ? fail(data.failed) : end(() => resolve(data))),
+        { signal },
+      )
+      line.postMessage(asked, transfer)
+    })
+  // One question at a time: an answer belongs to the last one asked.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (asked: ToWorker, transfer?: Transferable[]): Promise<FromWorker> => {
+    const next = last.then(() => ask(asked, transfer))
+    last = next.catch(close)
+    return next
+  }
+  try {
+    const bytes = await blob.arrayBuffer()
+    const opened = await inTurn({ bytes }, [bytes])
+    if (!('pages' in opened)) throw new Error('unexpected answer')
+    return {
+      pages: opened.pages,
+      draw: async (page, width) => {
+        const drawn = await inTurn({ page, width })
+        if (!('picture' in drawn)) throw new Error('unexpected answer')
+        return drawn.picture
+      },
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

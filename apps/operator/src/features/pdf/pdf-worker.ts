@@ -1,0 +1,91 @@
+import { AnnotationMode, getDocument, VerbosityLevel } from 'unpdf/pdfjs'
+import type { FromWorker, ToWorker } from './wire.ts'
+
+type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
+
+/** A page may claim to be a kilometre high: what is drawn of it stays below sixteen million points. */
+const mostPoints = 16_000_000
+const mostImagePoints = 64_000_000
+
+const surface = (width: number, height: number) => {
+  const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height))
+  return { canvas, context: canvas.getContext('2d') }
+}
+type Surface = ReturnType<typeof surface>
+
+/** In a worker there is no page to make canvases in. */
+class Canvases {
+  create(width: number, height: number): Surface {
+    return surface(width, height)
+  }
+  reset({ canvas }: Surface, width: number, height: number): void {
+    canvas.width = width
+    canvas.height = height
+  }
+  destroy({ canvas }: Surface): void {
+    canvas.width = 0
+    canvas.height = 0
+  }
+}
+/** Filters are SVG in a page; without one, a rare picture is drawn with its colors as they are. */
+class NoFilters {
+  addFilter = (): string => 'none'
+  addHCMFilter = (): string => 'none'
+  addAlphaFilter = (): string => 'none'
+  addLuminosityFilter = (): string => 'none'
+  addKnockoutFilter = (): string => 'none'
+  addHighlightHCMFilter = (): string => 'none'
+  destroy = (): void => undefined
+}
+
+/** The library draws on either kind of canvas alike; its types know only that of a page. */
+const isDrawable = (context: unknown): context is CanvasRenderingContext2D =>
+  context instanceof OffscreenCanvasRenderingContext2D
+
+/** No script of the document, no form, no font of its own, nothing fetched: letters are drawn as lines. */
+const open = (bytes: ArrayBuffer): Promise<Pdf> =>
+  getDocument({
+    data: new Uint8Array(bytes),
+    disableFontFace: true,
+    enableXfa: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    maxImageSize: mostImagePoints,
+    verbosity: VerbosityLevel.ERRORS,
+    CanvasFactory: Canvases,
+    FilterFactory: NoFilters,
+  }).promise
+
+const draw = async (pdf: Pdf, number: number, width: number): Promise<ImageBitmap> => {
+  const page = await pdf.getPage(number)
+  const own = page.getViewport({ scale: 1 })
+  const scale = Math.min(width / own.width, Math.sqrt(mostPoints / (own.width * own.height)))
+  const viewport = page.getViewport({ scale })
+  const { canvas, context } = surface(Math.round(viewport.width), Math.round(viewport.height))
+  if (!isDrawable(context)) throw new Error('nothing to draw on')
+  const annotationMode = AnnotationMode.ENABLE
+  await page.render({ canvas: null, canvasContext: context, viewport, annotationMode }).promise
+  page.cleanup()
+  return canvas.transferToImageBitmap()
+}
+
+let opened: Promise<Pdf> | undefined
+
+const answer = async (asked: ToWorker): Promise<FromWorker> => {
+  if ('bytes' in asked) {
+    opened = open(asked.bytes)
+    return { pages: (await opened).numPages }
+  }
+  if (!opened) throw new Error('nothing is open')
+  return { page: asked.page, picture: await draw(await opened, asked.page, asked.width) }
+}
+
+/** Over a line of our own: on the worker's common one the library talks too. */
+addEventListener('message', ({ ports: [line] }) => {
+  if (!line) return
+  const reply = (said: FromWorker): void => line.postMessage(said, 'picture' in said ? [said.picture] : [])
+  line.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+    answer(data).then(reply, (error: unknown) => reply({ failed: String(error) }))
+  })
+  line.start()
+})

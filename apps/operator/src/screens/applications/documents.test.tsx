@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { press } from '@tillgate/browser/testing/hands.ts'
+import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
+import { aPdf, inkOn } from '#operator/testing/paper.ts'
+import { idOf } from '#operator/testing/staff.ts'
+
+const url = `/applications/${idOf(100)}`
+const bytesPath = `${applicationPath}/documents/${idOf(500)}`
+/** The reader is a worker that loads by itself: slow machines take their time. */
+const patience = { timeout: 60_000 }
+
+const openPaper = async (bytes: Uint8Array<ArrayBuffer>) => {
+  await screen.viewport(1440, 900)
+  const opened = await openConsole(url, { answers: { [`POST ${bytesPath}`]: () => ({ bytes }) } })
+  await press('Show Form W-9')
+  return opened
+}
+
+test('a PDF is shown as pictures of its pages, and Page Down turns them', async () => {
+  const { page, asked } = await openPaper(aPdf(['MMMMM', 'i']))
+  const first = page.getByRole('figure', { name: 'w9-2026.pdf, page 1 of 2' })
+  await expect.element(first, patience).toBeVisible()
+  await expect.poll(() => inkOn(first.element()), patience).toBeGreaterThan(10_000)
+  const firstInk = inkOn(first.element())
+  await expect.element(page.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
+
+  await userEvent.keyboard('{PageDown}')
+
+  const second = page.getByRole('figure', { name: 'w9-2026.pdf, page 2 of 2' })
+  await expect.element(second).toBeVisible()
+  await expect.poll(() => inkOn(second.element()), patience).toBeLessThan(firstInk / 2)
+  await expect.poll(() => inkOn(second.element()), patience).toBeGreaterThan(0)
+  await userEvent.keyboard('{PageDown}{PageUp}')
+  await expect.element(page.getByText('Page 1 of 2')).toBeVisible()
+  expect(asked.filter(({ path }) => path === bytesPath)).toHaveLength(1)
+}, 120_000)
+
+test('a page can be made larger, and whole again', async () => {
+  const { page } = await openPaper(aPdf(['W-9']))
+  const paper = page.getByRole('figure', { name: 'w9-2026.pdf, page 1 of 1' })
+  await expect.element(paper, patience).toBeVisible()
+  const wide = () => paper.element().scrollWidth
+  const whole = wide()
+  await press('Larger')
+  await expect.poll(wide).toBeGreaterThan(whole * 1.4)
+  await press('Larger')
+  await press('Whole width')
+  await expect.poll(wide).toBe(whole)
+}, 120_000)
+
+test('what only calls itself a PDF is told as such, and the download stays', async () => {
+  const { page } = await openPaper(new TextEncoder().encode('<script>alert(1)</script>'))
+
+  await expect
+    .element(page.getByText('This file cannot be shown here. Download it to look at it.'), patience)
+    .toBeVisible()
+  await press('Close')
+  await expect.element(page.getByRole('button', { name: 'Download Form W-9' })).toBeVisible()
+}, 120_000)

@@ -1,0 +1,71 @@
+import { isIdentityResettable } from '@tillgate/domain/identity.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { useWithdrawWaiver } from '#operator/api/partners.ts'
+import type { IdentityHelp } from '#operator/api/partners.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { session } from '#operator/features/session/session.ts'
+import { HelpDialog } from './help-dialog.tsx'
+import type { User } from './user-state.tsx'
+
+type Props = { partnerId: string; user: User; isHelpable: boolean }
+
+/** Begin anew, or go on without: the first who asks for that proposes it, a colleague confirms or declines. */
+export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
+  const { t, language } = useTranslation()
+  const withdraw = useWithdrawWaiver(partnerId)
+  const [help, setHelp] = useState<IdentityHelp>()
+  const { id, name, identityStatus, waiver } = user
+  const isMine = waiver?.by.id === session()?.user.id
+  const canReset = isHelpable && isIdentityResettable(identityStatus)
+  const takeBack = () =>
+    withdraw.mutate(id, {
+      onSuccess: () => showToast({ tone: 'success', text: t('proposal.gone') }),
+      onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
+    })
+
+  return (
+    <li>
+      <b className="grow">{name}</b>
+      <span>{t(`identity.${identityStatus}`)}</span>
+      {waiver && (
+        <>
+          <small>
+            {t('proposal.WAIVE_IDENTITY')}.{' '}
+            {t('proposal.by', { name: waiver.by.name, at: shortMoment(waiver.at, language) })}
+          </small>
+          <small className="kept-lines">{waiver.reason}</small>
+          {isMine && <small>{t('proposal.mine')}</small>}
+        </>
+      )}
+      {isHelpable && (
+        <span className="row wrap help-row">
+          {waiver && !isMine && (
+            <Button size="sm" look="primary" onClick={() => setHelp('confirm')}>
+              {t('proposal.confirm-WAIVE_IDENTITY')}
+            </Button>
+          )}
+          {waiver && (
+            <Button size="sm" busy={withdraw.isPending} onClick={takeBack}>
+              {t(isMine ? 'proposal.withdraw' : 'proposal.decline')}
+            </Button>
+          )}
+          {canReset && (
+            <Button size="sm" aria-label={t('identity-help.reset-one', { name })} onClick={() => setHelp('reset')}>
+              {t('step.reset-identity.verb')}
+            </Button>
+          )}
+          {!waiver && (
+            <Button size="sm" aria-label={t('identity-help.waive-one', { name })} onClick={() => setHelp('waive')}>
+              {t('step.waive-identity.verb')}
+            </Button>
+          )}
+        </span>
+      )}
+      {help && <HelpDialog partnerId={partnerId} user={user} help={help} close={() => setHelp(undefined)} />}
+    </li>
+  )
+}

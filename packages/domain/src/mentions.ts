@@ -1,0 +1,52 @@
+/** How a note names a colleague: by id, so that a changed name or a namesake confuses nobody. */
+const mention = /@\{([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}/g
+
+export const mentionOf = (id: string): string => `@{${id}}`
+
+/** Each person once, in the order of the text. */
+export const mentionedIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(mention)].map(([, id]) => id ?? '')),
+]
+
+export type NotePiece = { text: string } | { id: string }
+/** The text between the names, and the names. */
+export const piecesOf = (text: string): NotePiece[] =>
+  text
+    .split(mention)
+    .map((piece, at): NotePiece => (at % 2 === 0 ? { text: piece } : { id: piece }))
+    .filter((piece) => 'id' in piece || piece.text !== '')
+
+type Named = { id: string; name: string }
+const isLetter = (text: string | undefined): boolean => text !== undefined && /[\p{L}\p{N}]/u.test(text)
+
+/** What somebody typed, `@Nina Shaw`, as it is kept. The longest name wins: "Ana Ruiz" is not "Ana". */
+export const withMentions = (typed: string, people: readonly Named[]): string => {
+  const byLength = people.toSorted((one, other) => other.name.length - one.name.length)
+  let kept = ''
+  let rest = typed
+  while (rest !== '') {
+    const after = rest.startsWith('@') && !isLetter(kept.at(-1)) ? rest.slice(1) : undefined
+    const named =
+      after === undefined
+        ? undefined
+        : byLength.find(({ name }) => after.startsWith(name) && !isLetter(after.charAt(name.length)))
+    kept += named ? mentionOf(named.id) : rest.charAt(0)
+    rest = rest.slice(named ? named.name.length + 1 : 1)
+  }
+  return kept
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The beginning of a name that somebody is typing right now, behind an @. Nothing: they are not. */
+export const begunMention = (before: string): string | undefined =>
+  /(?:^|[^\p{L}\p{N}])@(\p{L}[\p{L}\p{M}'’. -]{0,60}|)$/u.exec(before)?.[1]
+
+/** Whose first or last name begins like that, marks and capitals aside. */
+export const namesakes = <P extends Named>(begun: string, people: readonly P[]): P[] => {
+  const wanted = plain(begun)
+  return people.filter(({ name }) => {
+    const known = plain(name)
+    return known.startsWith(wanted) || known.includes(` ${wanted}`)
+  })
+}
