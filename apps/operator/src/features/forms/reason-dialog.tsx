@@ -5,12 +5,11 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { session } from '#operator/features/session/session.ts'
-import { useKept } from './use-kept.ts'
+import { useKeptForReturn } from './use-kept-for-return.ts'
 
 type Props = {
   title: string
@@ -28,15 +27,7 @@ export const ReasonDialog = (props: Props) => {
   const { title, consequence, verb, busy, refusal, confirm, close, destructive = false } = props
   const { t } = useTranslation()
   const form = useId()
-  const { value: reason, keep: setReason, forget } = useKept(`reason-${title}`, z.string(), '')
-  const leave = useEffectEvent(forget)
-  // Done or given up: forgotten. A session that ended, or a page loaded anew, leaves it for the next time.
-  useEffect(
-    () => () => {
-      if (session()) leave()
-    },
-    [],
-  )
+  const { value: reason, keep: setReason } = useKeptForReturn(`reason-${title}`, z.string(), '')
   const [complaint, setComplaint] = useState<string>()
 
   const send = (event: SyntheticEvent) => {

@@ -113,6 +113,24 @@ test('a note that was begun is still there after a look at something else', asyn
   expect(asked.find(({ path }) => path.endsWith('/notes'))?.body).toMatchObject({ text: 'Ask about the bakery' })
 })
 
+const kept = (): string => Object.values(sessionStorage).join(' ')
+
+test('a correction that was begun waits for who comes back, but never a tax number', async () => {
+  await desk()
+  const { page } = await openConsole(url)
+  await press('Correct')
+  await fill('New value', 'Delgado Fresh Markets Inc')
+  await fill('Reason', 'As on the W-9')
+  expect(kept()).toContain('Delgado Fresh Markets Inc')
+  await page.getByRole('combobox', { name: 'Field' }).click()
+  await page.getByRole('option', { name: 'EIN' }).click()
+  await fill('New value', '98-7654321')
+  expect(kept()).not.toContain('98-7654321')
+
+  await press('Cancel')
+  await expect.poll(kept).not.toContain('As on the W-9')
+})
+
 const suggested = () => screen.getByRole('listbox', { name: 'Colleagues' }).getByRole('option').elements()
 
 test('a colleague is named behind an @, found while typing, and kept by id', async () => {

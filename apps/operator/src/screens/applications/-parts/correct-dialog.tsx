@@ -2,7 +2,8 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Reason } from '@tillgate/contract/operator-decisions.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
-import type { AskableField, askableBusinessFields } from '@tillgate/domain/applications.ts'
+import { askableBusinessFields } from '@tillgate/domain/applications.ts'
+import type { AskableField } from '@tillgate/domain/applications.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Choice } from '@tillgate/ui/choice.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
@@ -15,8 +16,10 @@ import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useEditBusiness } from '#operator/api/applications.ts'
+import { useKeptForReturn } from '#operator/features/forms/use-kept-for-return.ts'
 
 type BusinessField = (typeof askableBusinessFields)[number]
+const Draft = z.object({ field: z.enum(askableBusinessFields), value: z.string(), reason: z.string() })
 type Props = { application: ApplicationDetail; fields: readonly BusinessField[]; close: () => void }
 
 /** The number is masked here too: correcting it means typing it whole. */
@@ -28,16 +31,22 @@ export const CorrectDialog = ({ application, fields, close }: Props) => {
   const { t } = useTranslation()
   const form = useId()
   const edit = useEditBusiness(application.id)
-  const [field, setField] = useState<BusinessField>('businessName')
-  const [value, setValue] = useState(valueOf(application, 'businessName'))
-  const [reason, setReason] = useState('')
+  const start = { field: 'businessName', value: valueOf(application, 'businessName'), reason: '' } as const
+  const { value: draft, keep } = useKeptForReturn('correction', Draft, start)
+  // A tax number is kept nowhere but in the hands of who types it.
+  const [number, setNumber] = useState('')
+  const { field, reason } = draft
+  const isNumber = field === 'employerIdentificationNumber'
+  const value = isNumber ? number : draft.value
+  const setReason = (next: string) => keep({ ...draft, reason: next })
+  const setValue = (next: string) => (isNumber ? setNumber(next) : keep({ ...draft, value: next }))
   const [complaint, setComplaint] = useState<string>()
 
   const choose = (name: string) => {
     const chosen: (BusinessField & AskableField) | undefined = fields.find((one) => one === name)
     if (!chosen) return
-    setField(chosen)
-    setValue(valueOf(application, chosen))
+    setNumber('')
+    keep({ ...draft, field: chosen, value: valueOf(application, chosen) })
   }
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
