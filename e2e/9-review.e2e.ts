@@ -64,7 +64,7 @@ test('two reviewers at once, a rejection by two people, and a question in the pa
   await examine(olive, '9-application-1440')
   await examine(otto, '9-application-390')
   await otto.getByRole('button', { name: 'More' }).click()
-  await otto.getByRole('combobox', { name: 'Language' }).selectOption('Español')
+  await otto.getByRole('combobox', { name: 'Language' }).selectOption('es-ES')
   await otto.keyboard.press('Escape')
   await expect(otto.getByRole('heading', { level: 2, name: 'Decisión' })).toBeVisible()
   await examine(otto, '9-solicitud-390')

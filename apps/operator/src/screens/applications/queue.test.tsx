@@ -161,12 +161,12 @@ test('Ctrl K finds a partner from anywhere', async () => {
 test('the console speaks Spanish, and asks the server for it', async () => {
   await desk()
   const { page, asked } = await openConsole('/applications', { as: olive })
-  await page.getByLabelText('Language').selectOptions('Español')
+  await page.getByLabelText('Language').selectOptions('Español (Spanish)')
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Cola de revisión' })).toBeVisible()
   await expect.element(page.getByText('Quedan 29 horas')).toBeVisible()
   await page.getByRole('link', { name: `Mías ${counts.mine}` }).click()
   await expect.poll(() => asked.at(-1)?.headers.get('accept-language')).toBe('es-ES')
-  await page.getByLabelText('Idioma').selectOptions('English')
+  await page.getByLabelText('Idioma').selectOptions('English (Inglés)')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
 })

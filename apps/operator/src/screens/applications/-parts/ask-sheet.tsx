@@ -98,7 +98,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
     >
       <p>{t('ask.lead')}</p>
       <div className="row wrap">
-        <span>{t('ask.language', { language: t(`language.${application.language}`) })}</span>
+        <span>{t('ask.language', { language: t(`reads.${application.language}`) })}</span>
         <Segments
           label={t('ask.templates')}
           value={language}

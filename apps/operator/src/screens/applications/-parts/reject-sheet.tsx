@@ -119,7 +119,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
         </fieldset>
         <TextArea
           label={t('reject.text')}
-          hint={t('ask.language', { language: t(`language.${language}`) })}
+          hint={t('ask.language', { language: t(`reads.${language}`) })}
           error={complaints.text}
           lang={language}
           rows={5}

@@ -20,7 +20,7 @@ export const TermsCard = ({ terms }: { terms: ApplicationDetail['terms'] }) => {
               value: t('terms-proof.text', {
                 document: t(`agreement.${one.document}`),
                 version: one.version,
-                language: t(`language.${one.language}`),
+                language: t(`reads.${one.language}`),
               }),
             },
             { label: t('terms-proof.accepted'), value: moment(one.acceptedAt, language) },
