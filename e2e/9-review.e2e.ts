@@ -72,7 +72,7 @@ test('two reviewers at once, a rejection by two people, and a question in the pa
   expect(await otto.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await otto.setViewportSize({ width: 390, height: 844 })
   await otto.getByRole('button', { name: 'Más' }).click()
-  await otto.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
+  await otto.getByRole('combobox', { name: 'Idioma' }).selectOption('en-US')
   await otto.keyboard.press('Escape')
 
   const { content } = await downloaded(olive, olive.getByRole('button', { name: 'Download Form W-9' }))
