@@ -2,29 +2,10 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Which version of its terms a partner is bound to, beside the evidence for it: the session's one round trip tells it
- * with every request, and the role that asks sees no tenant table.
+ * with every request (0018), and the role that asks sees no tenant table.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table partner add column agreed_version text`.execute(db)
   await sql`update partner p set agreed_version =
     (select max(t.version) from terms_acceptance t where t.partner_id = p.id)`.execute(db)
-  await sql`drop function find_session`.execute(db)
-  await sql`
-    create function find_session(wanted bytea)
-    returns table (user_id uuid, partner_id uuid, audience text, role text, approved boolean, email text,
-      agreed_version text)
-    language sql stable security definer set search_path = pg_catalog, public
-    as $$
-      select u.id, u.partner_id, s.audience, u.role, coalesce(p.application_status = 'APPROVED', false), u.email,
-        p.agreed_version
-      from session s
-      join user_account u on u.id = s.user_id
-      left join partner p on p.id = u.partner_id
-      where s.token_hash = wanted and s.revoked_at is null and s.expires_at > now() and u.active
-    $$`.execute(db)
-  await sql`grant create on schema public to tillgate_identity`.execute(db)
-  await sql`alter function find_session owner to tillgate_identity`.execute(db)
-  await sql`revoke create on schema public from tillgate_identity`.execute(db)
-  await sql`revoke all on function find_session from public`.execute(db)
-  await sql`grant execute on function find_session to tillgate_api`.execute(db)
 }
