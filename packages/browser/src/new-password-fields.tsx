@@ -1,6 +1,7 @@
 import { passwordRules, type PasswordRule } from '@tillgate/domain/passwords.ts'
 import { PasswordChecklist } from '@tillgate/ui/password-checklist.tsx'
-import { PasswordInput } from '@tillgate/ui/password-input.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PasswordOwner } from './password-owner.tsx'
 import type { ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from './i18n.ts'
@@ -28,24 +29,14 @@ export const NewPasswordFields = ({ email, typed, password, confirm, errors, con
   const complaint = useComplaint()
   const lines = rules.map((id) => ({ id, text: t(`checklist.${id}`), isMet: passwordRules[id](typed) }))
   const missing = lines.filter(({ isMet }) => !isMet).map(({ text }) => text)
-  const words = { show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }
 
   return (
     <>
-      <input
-        className="sr"
-        type="text"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <PasswordOwner email={email} />
       {children}
-      <PasswordInput
+      <PasswordField
         label={t('password.new')}
         autoComplete="new-password"
-        words={words}
         error={complaint(errors.password)}
         {...{ passwordrules: recipe }}
         {...password}
@@ -57,10 +48,9 @@ export const NewPasswordFields = ({ email, typed, password, confirm, errors, con
         summary={t('checklist.summary', { met: lines.length - missing.length, all: lines.length })}
         missing={typed === '' || missing.length === 0 ? '' : t('checklist.missing', { missing: missing.join(', ') })}
       />
-      <PasswordInput
+      <PasswordField
         label={confirmLabel ?? t('password.confirm')}
         autoComplete="new-password"
-        words={words}
         error={complaint(errors.confirm)}
         {...confirm}
       />

@@ -4,7 +4,7 @@ import { says } from '@tillgate/contract/refusals.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
-import { PasswordInput } from '@tillgate/ui/password-input.tsx'
+import { PasswordField } from '@tillgate/browser/password-field.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -45,7 +45,6 @@ export const ChangePasswordDialog = ({ close }: { close: () => void }) => {
   useFocusRefused(refusal, ours, setFocus)
   const typed = useWatch({ control, name: 'newPassword' })
   const { errors } = formState
-  const words = { show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }
 
   const save = ({ currentPassword, newPassword }: Draft) =>
     ask(async () => {
@@ -68,21 +67,21 @@ export const ChangePasswordDialog = ({ close }: { close: () => void }) => {
     >
       <p>{t('own-password.consequence')}</p>
       <Form id={formId} save={handleSubmit(save)} problems={[]} attempt={0} summaryTitle="">
-        <PasswordInput
-          label={t('own-password.current')}
-          autoComplete="current-password"
-          words={words}
-          error={complaint(errors.currentPassword)}
-          data-autofocus
-          {...register('currentPassword')}
-        />
         <NewPasswordFields
           email={session()?.user.email ?? ''}
           typed={typed}
           password={register('newPassword')}
           confirm={register('confirm')}
           errors={{ password: errors.newPassword, confirm: errors.confirm }}
-        />
+        >
+          <PasswordField
+            label={t('own-password.current')}
+            autoComplete="current-password"
+            error={complaint(errors.currentPassword)}
+            data-autofocus
+            {...register('currentPassword')}
+          />
+        </NewPasswordFields>
         <RefusalAlert refusal={refusal} otherwise={t('invited.error')} fields={Object.keys(ours)} />
       </Form>
     </Dialog>

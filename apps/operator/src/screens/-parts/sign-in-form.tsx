@@ -8,7 +8,7 @@ import { operatorLogin } from '@tillgate/contract/operator-auth.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
-import { PasswordInput } from '@tillgate/ui/password-input.tsx'
+import { PasswordField } from '@tillgate/browser/password-field.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -65,10 +65,9 @@ export const SignInForm = ({ next, news }: Props) => {
         error={complaint(formState.errors.email)}
         {...register('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('login.password')}
         autoComplete="current-password"
-        words={{ show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }}
         error={complaint(formState.errors.password)}
         {...register('password')}
       />

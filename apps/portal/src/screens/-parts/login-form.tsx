@@ -6,7 +6,7 @@ import { Credentials } from '@tillgate/contract/auth.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
-import { PasswordInput } from '@tillgate/ui/password-input.tsx'
+import { PasswordField } from '@tillgate/browser/password-field.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -58,10 +58,9 @@ export const LoginForm = ({ next, ended }: Props) => {
         error={complaint(formState.errors.email)}
         {...register('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('login.password')}
         autoComplete="current-password"
-        words={{ show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }}
         error={complaint(formState.errors.password)}
         aside={
           <Link to="/forgot-password" className="quiet-link" onClick={() => holdEmail(getValues('email'))}>

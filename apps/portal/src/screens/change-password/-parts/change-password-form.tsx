@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/button.tsx'
 import { FormActions } from '@tillgate/ui/form-actions.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
-import { PasswordInput } from '@tillgate/ui/password-input.tsx'
+import { PasswordField } from '@tillgate/browser/password-field.tsx'
 import { useWatch } from 'react-hook-form'
 import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -32,14 +32,13 @@ export const ChangePasswordForm = () => {
         email={session()?.user.email ?? ''}
         typed={typed}
         password={register('newPassword')}
-        confirm={register('confirmNewPassword')}
+        confirm={register('confirm')}
         confirmLabel={t('change-password.confirm')}
-        errors={{ password: formState.errors.newPassword, confirm: formState.errors.confirmNewPassword }}
+        errors={{ password: formState.errors.newPassword, confirm: formState.errors.confirm }}
       >
-        <PasswordInput
+        <PasswordField
           label={t('change-password.old')}
           autoComplete="current-password"
-          words={{ show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }}
           error={complaint(formState.errors.currentPassword)}
           {...register('currentPassword')}
         />

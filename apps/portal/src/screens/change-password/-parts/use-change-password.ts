@@ -2,39 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChangePassword } from '@tillgate/contract/account.ts'
-import { says } from '@tillgate/contract/refusals.ts'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { changePassword } from '#portal/api/account.ts'
 import { fieldErrors } from '@tillgate/browser/complaints.ts'
 import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { NewPasswordPair, samePassword } from '@tillgate/browser/use-new-password.ts'
 import { useFocusRefused } from '@tillgate/browser/use-focus-refused.ts'
 import { dropSession } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-const { currentPassword, newPassword } = ChangePassword.shape
 const Draft = z
-  .object({
-    currentPassword,
-    newPassword,
-    confirmNewPassword: z.string().check(z.minLength(1, says('password.confirm-required'))),
-  })
-  .check(
-    z.refine((draft) => draft.newPassword === draft.confirmNewPassword, {
-      error: says('password.match'),
-      path: ['confirmNewPassword'],
-      // A typo in the confirmation is told whatever the other fields still lack.
-      when: ({ value }) =>
-        z.safeParse(z.object({ newPassword: z.string(), confirmNewPassword: z.string() }), value).success,
-    }),
-  )
+  .object({ currentPassword: ChangePassword.shape.currentPassword, ...NewPasswordPair.shape })
+  .check(samePassword)
 type Draft = z.output<typeof Draft>
 
 const ours = {
   currentPassword: 'currentPassword',
   newPassword: 'newPassword',
-  confirmNewPassword: 'confirmNewPassword',
+  confirmNewPassword: 'confirm',
 } as const
 export const fields: readonly string[] = Object.keys(ours)
 
@@ -45,7 +32,7 @@ export const useChangePassword = () => {
   const { busy, refusal, ask } = useAsk()
   const form = useForm({
     resolver: zodResolver(Draft),
-    defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', confirm: '' },
     mode: 'onTouched',
     errors: fieldErrors<Draft>(refusal, ours),
   })
@@ -59,9 +46,9 @@ export const useChangePassword = () => {
     await navigate({ to: '/', replace: true })
     cache.clear()
   }
-  const save = form.handleSubmit((draft) =>
+  const save = form.handleSubmit(({ currentPassword, newPassword, confirm }) =>
     ask(async () => {
-      await changePassword(draft)
+      await changePassword({ currentPassword, newPassword, confirmNewPassword: confirm })
       await leave()
     }),
   )

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ChangePassword } from '@tillgate/contract/account.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
-import { PasswordInput } from '@tillgate/ui/password-input.tsx'
+import { PasswordField } from '@tillgate/browser/password-field.tsx'
+import { PasswordOwner } from '@tillgate/browser/password-owner.tsx'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -64,19 +65,10 @@ export const TwoFactorDialog = ({ wanted, email, turn, close }: Props) => {
           otherwise={t('two-factor.error')}
           fields={fields}
         />
-        <input
-          className="sr"
-          type="text"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <PasswordInput
+        <PasswordOwner email={email} />
+        <PasswordField
           label={t('profile.password')}
           autoComplete="current-password"
-          words={{ show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }}
           error={complaint(formState.errors.password)}
           data-autofocus
           {...register('password')}
