@@ -28,9 +28,9 @@ export const MentionField = (props: Props) => {
 
   const look = ({ value: text, selectionStart }: HTMLTextAreaElement) => {
     setBegun(begunIn(text.slice(0, selectionStart)))
-    // Once the list stands there: its first entry is the one that Enter takes.
-    list.updateSelectedOptionIndex()
-    requestAnimationFrame(() => list.selectFirstOption())
+    // Its first entry is the one that Enter takes. An arrow may be quicker than the list, which only shows what is chosen.
+    list.updateSelectedOptionIndex(0)
+    requestAnimationFrame(() => list.selectOption(list.getSelectedOptionIndex()))
   }
   const take = (id: string) => {
     const field = area.current
