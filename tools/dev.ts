@@ -2,17 +2,42 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { endWithNpm } from './end-with-npm.ts'
-import { placeOf, screenApps } from './screens.ts'
+import { placeOf, screenApps } from './built.ts'
 
 // `npm run dev`: the server starts anew when its code changes, the screens change while you look at them.
 const root = dirname(import.meta.dirname)
-const env = { ...process.env, APP_ENV: 'development', API_PORT: process.env['PORT'] ?? '3000' }
+const port = Number(process.env['PORT'] || 3000)
+const screenPorts = { portal: port + 1, operator: port + 2 }
+const env = {
+  ...process.env,
+  APP_ENV: 'development',
+  API_PORT: `${port}`,
+  OPERATOR_PORT: `${screenPorts.operator}`,
+  // What the start prints and mails link to: the portal's server hands /operator on to the console's.
+  PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${screenPorts.portal}`,
+}
 const run = (args: string[], cwd: string): ChildProcess => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' })
 
 const all = [
   run(['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts'), 'all'], root),
   run([join(root, 'tools/dev-sandbox.ts')], root),
-  ...screenApps.map((app) => run([join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1'], placeOf(app))),
+  ...screenApps.map((app) =>
+    run(
+      [
+        join(root, 'node_modules/vite/bin/vite.js'),
+        '--host',
+        '127.0.0.1',
+        '--port',
+        `${screenPorts[app]}`,
+        '--strictPort',
+        '--clearScreen',
+        'false',
+        '--logLevel',
+        'warn',
+      ],
+      placeOf(app),
+    ),
+  ),
 ]
 
 const endAll = (signal: NodeJS.Signals): void => {

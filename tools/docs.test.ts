@@ -13,6 +13,15 @@ test('every setting of the server is explained, and no other', () => {
   expect(explained.toSorted()).toEqual(read.toSorted())
 })
 
+// Set by the image, of use in development alone, or a lever of tests.
+const notForCompose = /^(APP_ENV|HOST|PORT|WORKER_PORT|DATA_DIR|SANDBOX_PORT|SANDBOX_SMTP_PORT|FAULT_AT)$/
+
+test('compose.yaml hands every setting of a deployment through', () => {
+  const explained = namesIn(textOf('docs/settings.md'), /^\| `([A-Z_]+)`/gm).filter((name) => !notForCompose.test(name))
+  const passed = namesIn(textOf('compose.yaml'), /^ {4}([A-Z_]+): /gm)
+  expect(explained.filter((name) => !passed.includes(name))).toEqual([])
+})
+
 // A page names what it wants copied; a page that names what is gone teaches the wrong thing.
 const isPath = /^(?:apps|packages|tools|docs|e2e|bench|\.github|\.githooks|\.ci)\/[\w./$@-]+$/
 test.each(pages)('%s names only what exists', (page) => {

@@ -116,6 +116,12 @@ const install = () => {
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Tillgate starts with Node 20 or newer; this is ${process.version}. Install one from https://nodejs.org`)
 }
+// The lock file brings no Node for macOS: there the machine's own one runs the product.
+if (process.platform === 'darwin' && Number(process.versions.node.split('.')[0]) < 24) {
+  fail(
+    `On macOS Tillgate starts with Node 24 or newer; this is ${process.version}. Install one from https://nodejs.org`,
+  )
+}
 if (!isFresh()) {
   lock()
   // Whoever waited may find the work done.

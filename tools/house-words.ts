@@ -32,6 +32,12 @@ export const wordRules: readonly WordRule[] = [
     but: inFiles('apps/*/src/config.ts'),
   },
   {
+    rule: 'the server finds its files by paths.ts: the bundle is flat',
+    where: ['apps/server/src/**'],
+    word: /\bimport\.meta\.(dirname|filename)\b/,
+    but: inFiles('apps/server/src/paths.ts', 'apps/server/src/testing/**'),
+  },
+  {
     rule: 'the time comes from the database or from a file named clock.ts',
     where: product,
     word: /\bnew Date\(\s*\)|\bnew Date(?![\w(])|\bDate\.now\b/,

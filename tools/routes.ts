@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { resolveConfig } from 'vite'
-import { placeOf, screenApps } from './screens.ts'
+import { placeOf, screenApps } from './built.ts'
 
 // The route trees are generated and committed: types and reviews rely on them, so a stale one is an error.
 const read = (tree: string): string => (existsSync(tree) ? readFileSync(tree, 'utf8') : '')

@@ -9,7 +9,7 @@ export const startSandboxBeside = async (): Promise<void> => {
   try {
     const { stop } = await startSandbox({
       port: numberOf('SANDBOX_PORT', 9400),
-      smtpPort: numberOf('SANDBOX_SMTP_PORT', 9425),
+      smtpPort: numberOf('SANDBOX_SMTP_PORT', numberOf('SANDBOX_PORT', 9400) + 25),
       dataDir: resolve(process.env['DATA_DIR'] || './.data'),
       identityWebhook:
         process.env['PLAID_WEBHOOK_URL'] || `http://127.0.0.1:${numberOf('PORT', 3000)}/api/webhooks/plaid`,

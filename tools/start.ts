@@ -1,12 +1,14 @@
 import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt, serverMain } from './built.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { startSandboxBeside } from './sandbox.ts'
-import { ensureScreens } from './screens.ts'
 
-// What `npm start` does once the packages are there: screens, stand-ins, then every role in this one process.
+// What `npm start` does once the packages are there: the bundle, stand-ins, then every role in this one process.
 endWithNpm()
-await ensureScreens()
+await ensureBuilt()
 process.env['APP_ENV'] ||= 'development'
 process.argv[2] = 'all'
+process.setSourceMapsEnabled(true)
 if (process.env['APP_ENV'] === 'development') await startSandboxBeside()
-await import('../apps/server/src/main.ts')
+await import(pathToFileURL(serverMain).href)

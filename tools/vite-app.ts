@@ -28,6 +28,9 @@ const first = [
 /** In development the API runs on its own port. */
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
+/** One address for both apps in development, as in production: the portal's server hands the console on. */
+const operatorScreens = `http://127.0.0.1:${process.env['OPERATOR_PORT'] ?? '3002'}`
+
 type App = {
   /** Its folder below apps/. */
   name: string
@@ -56,7 +59,13 @@ export const viteApp = ({ name, root, base, start }: App): UserConfig => ({
     react({ compiler: true }),
     preloadFont(base),
   ],
-  server: { proxy: { '/api': server, '/config': server } },
+  server: {
+    proxy: {
+      '/api': server,
+      '/config': server,
+      ...(name === 'portal' ? { '/operator': { target: operatorScreens, ws: true } } : {}),
+    },
+  },
   build: {
     target: 'baseline-widely-available',
     sourcemap: 'hidden',

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverMain } from '../../tools/built.ts'
 import { discardEmbedded } from '../../apps/server/src/db/embedded/discard.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -72,7 +73,7 @@ type Command = [program: string, ...args: string[]]
 const directly: Command = [process.execPath, join(root, 'tools', 'start.ts')]
 export const byNpm: Command = ['npm', 'start']
 
-/** The whole product, started the way `npm start` starts it, on ports and data of its own. */
+/** The whole product as `npm start` starts it: the built bundle, with the sandbox beside it, on ports and data of its own. */
 export const startProduct = async (
   dataDir = newDataDir(),
   command: Command = directly,
@@ -124,6 +125,10 @@ export const startProduct = async (
   }
   return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, printed, stop, kill, again, discard }
 }
+
+/** The built server by itself, with these settings and no others. It has to end by itself. */
+export const startBundle = (settings: NodeJS.ProcessEnv): { status: number | null; stderr: string } =>
+  spawnSync(process.execPath, [serverMain], { cwd: root, env: settings, encoding: 'utf8', timeout: 30_000 })
 
 /** One of a chapter's own, set up in another way. */
 export const startOther = (settings: NodeJS.ProcessEnv): Promise<Product> =>

@@ -1,8 +1,9 @@
-import { join } from 'node:path'
 import { routes } from '@tillgate/contract/routes.ts'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { answerErrors } from './http/errors.ts'
 import { newApp } from './http/fastify.ts'
-import { healthRoutes, metricRoutes, type Draining } from './http/health.ts'
+import { healthRoutes, type Draining } from './http/health.ts'
+import { apiMetrics, workerMetrics } from './http/metrics.ts'
 import { openApiOf } from './http/openapi.ts'
 import { pageHeadersOf } from './http/page-policy.ts'
 import { servePages } from './http/pages.ts'
@@ -27,17 +28,22 @@ import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { storeRoutes } from './modules/stores/stores.routes.ts'
 import { termsRoutes } from './modules/terms/terms.routes.ts'
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts'
+import { screensOf } from './paths.ts'
 import type { World } from './world.ts'
 
-const screens = {
-  portal: join(import.meta.dirname, '../../portal/dist'),
-  operator: join(import.meta.dirname, '../../operator/dist'),
+/** What a worker answers: whether it lives, can reach its database, and how its queues stand. */
+export const buildWorkerApp = (world: World, draining: Draining): FastifyInstance => {
+  const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) })
+  answerErrors(app)
+  workerMetrics(app, world.config, world.pool)
+  healthRoutes(app, world.pool, draining)
+  return app
 }
 
 /** The whole API with every room's routes, and the pages it serves. */
 export const buildApp = async (world: World, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
   const app = newApp(world.config, world.pool)
-  metricRoutes(app, world.config)
+  apiMetrics(app, world.config)
   healthRoutes(app, world.pool, draining)
   settingsRoutes(app, world.config)
   authRoutes(app)
@@ -63,7 +69,7 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   const openApi = openApiOf(routes)
   app.get('/api/openapi.json', async () => openApi)
   const headersOf = pageHeadersOf(world.config)
-  await servePages(app, { dist: screens.portal, base: '', headersOf })
-  await servePages(app, { dist: screens.operator, base: '/operator', headersOf })
+  await servePages(app, { dist: screensOf('portal'), base: '', headersOf })
+  await servePages(app, { dist: screensOf('operator'), base: '/operator', headersOf })
   return app
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { captchaProviders } from '@tillgate/contract/settings.ts'
 import * as z from 'zod/mini'
+import { isBundle } from './paths.ts'
 import { plaidEnvironments } from './plaid-settings.ts'
 import { productionProblems } from './production-guard.ts'
 import { thirdParties, type ThirdParties } from './providers.ts'
@@ -15,7 +16,8 @@ const work = (standard: string) => z._default(z.string().check(z.regex(/^[1-9]\d
 
 /** Everything the environment may say. docs/settings.md explains each name. */
 const Environment = z.object({
-  APP_ENV: z._default(z.enum(['development', 'production']), 'development'),
+  // Whoever forgets it in a deployment must not get demonstration accounts: only sources mean development.
+  APP_ENV: z._default(z.enum(['development', 'production']), isBundle ? 'production' : 'development'),
   PORT: z._default(port, 3000),
   HOST: text('127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
@@ -26,7 +28,7 @@ const Environment = z.object({
   DATA_KEYS: z.optional(z.string().check(z.regex(/^\w+:[A-Za-z0-9+/=]{43,44}(,\w+:[A-Za-z0-9+/=]{43,44})*$/))),
   SANDBOX_PORT: z._default(port, 9400),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  SANDBOX_SMTP_PORT: z._default(port, 9425),
+  SANDBOX_SMTP_PORT: z.optional(port),
   MAIL_FROM: text('Tillgate <no-reply@tillgate.test>'),
   SMS_BASE_URL: z.optional(web),
   SMS_ACCOUNT_SID: z.optional(z.string()),
@@ -59,6 +61,7 @@ const Environment = z.object({
   BRAND_NAME: text('Partner Portal'),
   SUPPORT_PHONE: text('(800) 555-0199'),
   SUPPORT_EMAIL: text('support@tillgate.test'),
+  WORKER_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Kills the process at its n-th statement of a change: the fault rig's lever, refused in production. */
@@ -80,12 +83,15 @@ export type Config = {
   dataKeys: [DataKey, ...DataKey[]]
   mailFrom: string
   sandboxPort: number
-  sandboxSmtpPort: number
   brand: { name: string; supportPhone: string; supportEmail: string }
   /** Who says whether a tax number fits its name. */
   tinCheck: 'none' | 'embedded'
+  /** Where a worker answers /health and /metrics; undefined: nowhere, the API beside it does. */
+  workerPort: number | undefined
   metricsToken: string | undefined
   logLevel: string
+  /** Somebody reads the log as it comes, in a terminal. */
+  logsToTerminal: boolean
   faultAt: number | undefined
 } & ThirdParties
 
@@ -148,11 +154,12 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     dataKeys,
     mailFrom: env.MAIL_FROM,
     sandboxPort: env.SANDBOX_PORT,
-    sandboxSmtpPort: env.SANDBOX_SMTP_PORT,
     brand: { name: env.BRAND_NAME, supportPhone: env.SUPPORT_PHONE, supportEmail: env.SUPPORT_EMAIL },
     tinCheck: env.TIN_CHECK ?? (production ? 'none' : 'embedded'),
+    workerPort: env.WORKER_PORT,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    logsToTerminal: !production && process.stdout.isTTY,
     faultAt: env.FAULT_AT,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-const key = Buffer.alloc(32, 7).toString('base64')
+const key = Buffer.from('a-key-of-thirty-two-bytes-to-test').subarray(0, 32).toString('base64')
 const live = {
   APP_ENV: 'production',
   DATABASE_URL: 'postgres://tillgate@db.example.com/tillgate',
@@ -42,6 +42,10 @@ test('without settings everything is the sandbox’s, on the ports it was given'
     },
     sentryDsn: 'http://public@127.0.0.1:9500/sentry/1',
   })
+})
+
+test('the sandbox’s mail port follows its console’s, so that two products do not share an inbox', () => {
+  expect(readConfig({ DATA_KEYS: `k1:${key}`, SANDBOX_PORT: '9500' }).smtpUrl).toBe('smtp://127.0.0.1:9525')
 })
 
 test('real providers make it no sandbox, and no reports go anywhere unless told', () => {
@@ -101,7 +105,11 @@ test('what cannot be read and what is missing are told in one go', () => {
   expect(problems).not.toContain('METRICS_TOKEN is missing')
 })
 
-test.each([
+test('a mail server that has to encrypt is taken without smtps as well', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://user:secret@mail.example.com:587?requireTLS=true' })).toBe('')
+})
+
+test.each<[NodeJS.ProcessEnv, string]>([
   [{ SMTP_URL: 'smtp://127.0.0.1:9425' }, 'SMTP_URL points at this machine'],
   [{ SMTP_URL: 'smtp://[::1]:25' }, 'SMTP_URL points at this machine'],
   [{ SMS_BASE_URL: 'http://localhost:9400/twilio' }, 'SMS_BASE_URL points at this machine'],
@@ -121,6 +129,14 @@ test.each([
   [{ CAPTCHA_SECRET: `0x${'0'.repeat(40)}` }, 'CAPTCHA_SECRET is published for tests'],
   [{ CAPTCHA_PROVIDER: 'none' }, 'CAPTCHA_PROVIDER is none'],
   [{ CAPTCHA_PROVIDER: 'turnstile' }, 'CAPTCHA_KEY is missing'],
+  ...['127.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'LOCALHOST.', '[0:0:0:0:0:0:0:1]', '0', '[::]'].map(
+    (host): [NodeJS.ProcessEnv, string] => [{ SMTP_URL: `smtps://${host}:465` }, 'SMTP_URL points at this machine'],
+  ),
+  [{ SMTP_URL: 'smtp://user:secret@mail.example.com' }, 'SMTP_URL sends mails in the clear'],
+  [{ TRUSTED_PROXIES: '10.0.0.1,0.0.0.0/0' }, 'TRUSTED_PROXIES trusts everybody'],
+  [{ TRUSTED_PROXIES: '::/0' }, 'TRUSTED_PROXIES trusts everybody'],
+  [{ DATA_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` }, 'DATA_KEYS holds a key of one repeated byte'],
+  [{ DATA_KEYS: `k2:${key},k1:${Buffer.alloc(32).toString('base64')}` }, 'DATA_KEYS holds a key of one repeated'],
   [{ PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL is missing or not https'],
   [{ FAULT_AT: '3' }, 'FAULT_AT is a lever'],
   [{ TIN_CHECK: 'embedded' }, 'TIN_CHECK is embedded'],

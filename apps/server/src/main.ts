@@ -13,22 +13,30 @@ const say = (...lines: string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-const welcome = ({ publicUrl, sandboxPort }: Config): void =>
+const demonstration = [
+  `  Demonstration sign-ins, all with the password ${demoPassword}`,
+  ...demoPartners.flatMap((partner) =>
+    partner.people
+      .filter((person) => !person.isInvited)
+      .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.name}`),
+  ),
+  ...demoApplicants.map(({ email, tradeName }) => `    ${email.padEnd(26)} applies for ${tradeName}`),
+  ...demoStaff.map(({ email, title }) => `    ${email.padEnd(26)} ${title}, operator console`),
+  `    Authenticator secret of the operators: ${demoAuthenticator}`,
+]
+const notSeeded = [
+  '  DATABASE_URL names a database of yours: nothing was put into it. For the demonstration programme run',
+  '    APP_ENV=development node apps/server/dist/main.js seed',
+]
+
+const welcome = ({ publicUrl, sandboxPort }: Config, lines: readonly string[]): void =>
   say(
     '',
     `  Portal           ${publicUrl}`,
     `  Operator console ${publicUrl}/operator`,
     `  Sandbox console  http://localhost:${sandboxPort}`,
     '',
-    `  Demonstration sign-ins, all with the password ${demoPassword}`,
-    ...demoPartners.flatMap((partner) =>
-      partner.people
-        .filter((person) => !person.isInvited)
-        .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.name}`),
-    ),
-    ...demoApplicants.map(({ email, tradeName }) => `    ${email.padEnd(26)} applies for ${tradeName}`),
-    ...demoStaff.map(({ email, title }) => `    ${email.padEnd(26)} ${title}, operator console`),
-    `    Authenticator secret of the operators: ${demoAuthenticator}`,
+    ...lines,
     '',
     '  Stop with Ctrl+C.',
     '',
@@ -71,9 +79,12 @@ const operatorAdmin = async (config: Config, url: string): Promise<void> => {
 /** API and worker in one process, database included: what `npm start` runs. */
 const startAll = async (config: Config, url: string): Promise<Stop> => {
   await migrate(url)
-  if (!config.production) await seed(config, url)
+  // A given database may hold real partners: the demonstration comes into it by the word `seed` alone.
+  const isDemonstration = !config.production && config.databaseUrl === undefined
+  if (isDemonstration) await seed(config, url)
   const stops = [await startApi(config, url), await startWorking(config, url)]
-  if (!config.production) welcome(config)
+  if (isDemonstration) welcome(config, demonstration)
+  else if (!config.production) welcome(config, notSeeded)
   return async () => {
     for (const stop of stops) await stop()
   }
@@ -81,7 +92,7 @@ const startAll = async (config: Config, url: string): Promise<Stop> => {
 
 const roles = {
   api: startApi,
-  worker: startWorking,
+  worker: (config: Config, url: string) => startWorking({ ...config, workerPort: config.workerPort ?? 3001 }, url),
   all: startAll,
   migrate: (_: Config, url: string) => migrate(url),
   seed,

@@ -9,7 +9,11 @@ type Env = {
   GEOCODER: 'embedded' | 'google'
   MAPS_KEY?: string | undefined
   PLAID_ENV: PlaidEnvironment
-} & { [name in Required | Addressed | 'PUBLIC_URL' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET']?: string | undefined }
+} & {
+  [name in Required | Addressed | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET']?:
+    | string
+    | undefined
+}
 
 const required = [
   ['DATABASE_URL', 'production brings its own PostgreSQL'],
@@ -58,6 +62,33 @@ const addressProblems = (name: Addressed, url: string | undefined): string[] => 
   ]
 }
 
+/** `smtp://` takes whatever the server offers, and whoever sits between takes the offer away. */
+const isPlainMail = (url: string): boolean =>
+  url.startsWith('smtp:') && new URL(url).searchParams.get('requireTLS') !== 'true'
+
+/** A network of everybody: each caller would choose the address that limits are counted by. */
+const isEverybody = (proxies: string): boolean =>
+  proxies.split(',').some((one) => /\/0+$/.test(one) || one === '0.0.0.0' || one === '::')
+
+/** The key was never made: `openssl rand -base64 32` does. One byte repeated is nobody's chance. */
+const isWeakKey = (keys: string): boolean =>
+  keys.split(',').some((entry) => {
+    const key = Buffer.from(entry.slice(entry.indexOf(':') + 1), 'base64')
+    return key.every((byte) => byte === key[0])
+  })
+
+const secretProblems = (env: Env): string[] => [
+  ...(env.SMTP_URL !== undefined && isPlainMail(env.SMTP_URL)
+    ? ['SMTP_URL sends mails in the clear: use smtps://, or add ?requireTLS=true']
+    : []),
+  ...(env.TRUSTED_PROXIES !== undefined && isEverybody(env.TRUSTED_PROXIES)
+    ? ['TRUSTED_PROXIES trusts everybody: name the addresses of your load balancers']
+    : []),
+  ...(env.DATA_KEYS !== undefined && isWeakKey(env.DATA_KEYS)
+    ? ['DATA_KEYS holds a key of one repeated byte: make one with openssl rand -base64 32']
+    : []),
+]
+
 const captchaProblems = (env: Env): string[] => {
   const provider = captchaProviderOf(env)
   if (provider === 'none') return ['CAPTCHA_PROVIDER is none: the forms would be open to robots']
@@ -77,6 +108,7 @@ export const productionProblems = (env: Env): string[] => [
   ...(env.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is missing or not https']),
   ...(env.PLAID_ENV === 'production' ? [] : [`PLAID_ENV is ${env.PLAID_ENV}: no bank is asked there`]),
   ...captchaProblems(env),
+  ...secretProblems(env),
   ...(env.GEOCODER === 'google' && env.MAPS_KEY === undefined ? ['MAPS_KEY is missing: the key at Google'] : []),
   ...addressed.flatMap((name) => addressProblems(name, env[name])),
   ...testable.flatMap((name) =>

@@ -25,8 +25,20 @@ export const captchaProviderOf = (env: {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key) ? 'hcaptcha' : 'altcha'
 }
 
-export const isLoopback = (url: string): boolean =>
-  /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname)
+/**
+ * Whether an address names this very machine, in whatever spelling: 127.1, 0x7f000001, 2130706433, localhost with a
+ * dot, IPv4 written as IPv6. A web address's host is normalized by its parser; that of any other scheme is not.
+ */
+export const isLoopback = (url: string): boolean => {
+  const { hostname } = new URL(url)
+  const normal = URL.canParse(`http://${hostname}`) ? new URL(`http://${hostname}`).hostname : hostname
+  const host = normal.replace(/\.$/, '').toLowerCase()
+  return (
+    /^(localhost|.*\.localhost|ip6-localhost|ip6-loopback|localhost\.localdomain|127(\.\d+){3}|0\.0\.0\.0)$/.test(
+      host,
+    ) || /^\[::(1|ffff:(7f[\da-f]{2}:[\da-f]{1,4}|0:0)|7f[\da-f]{2}:[\da-f]{1,4})?\]$/.test(host)
+  )
+}
 
 /** How hard the browser has to work: what one step costs, and between which counts of steps. */
 export type Work = { cost: number; low: number; high: number }
@@ -60,7 +72,7 @@ export type ThirdParties = {
 
 type Env = {
   SANDBOX_PORT: number
-  SANDBOX_SMTP_PORT: number
+  SANDBOX_SMTP_PORT?: number | undefined
   APP_ENV: 'development' | 'production'
   SMTP_URL?: string | undefined
   SMS_BASE_URL?: string | undefined
@@ -137,7 +149,7 @@ const addressesOf = (env: Env, sandbox: string): AddressSettings => {
 /** Who mails, texts, checks and listens for us. Without settings all of it is the sandbox, but in production. */
 export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): ThirdParties => {
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`
-  const smtpUrl = env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}`
+  const smtpUrl = env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 25}`
   const [sms, captcha] = [smsOf(env, sandbox), captchaOf(env, sandbox, dataKey)]
   const plaid = plaidOf(env, sandbox, publicUrl)
   const standInDsn = env.APP_ENV === 'production' ? 'off' : `http://public@127.0.0.1:${env.SANDBOX_PORT}/sentry/1`

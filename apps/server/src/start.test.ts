@@ -4,8 +4,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { startApi } from './start.ts'
+import { withIdentity } from './db/with-tenant.ts'
+import { demoStaff, seedStaff } from './seed/staff.ts'
+import { openWorld, startApi, startWorking } from './start.ts'
+import { deactivate } from './testing/operators.queries.ts'
 import { testDatabase } from './testing/database.ts'
+
+test('production does not run beside an account of the demonstration programme', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tillgate-demo-'))
+  const config = readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' })
+  const url = await testDatabase()
+  const { world, close } = openWorld(config, url, 'tillgate_api')
+  await seedStaff(world.pool, async () => 'no hash')
+
+  const production = { ...config, production: true }
+  await expect(startApi(production, url)).rejects.toThrow('olive@operator.test, opal@operator.test, otto@operator.test')
+  await expect(startWorking(production, url)).rejects.toThrow('accounts of the demonstration programme')
+
+  await withIdentity(world.pool, (db) =>
+    deactivate(
+      db,
+      demoStaff.map(({ email }) => email),
+    ),
+  )
+  const stop = await startApi(production, url)
+  await stop()
+  await close()
+  rmSync(DATA_DIR, { recursive: true })
+})
 
 test('a taken port is one sentence that names the setting to change', async () => {
   const holder = createServer()

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, buildWorkerApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, poolOver, type ServiceRole } from './db/db.ts'
+import type { Draining } from './http/health.ts'
 import { loggerOptions } from './http/log.ts'
 import { addressesFor } from './integrations/addresses/choose.ts'
 import { captchaFor } from './integrations/captcha/choose.ts'
@@ -24,6 +25,7 @@ import { reviewJobs } from './modules/review/review.jobs.ts'
 import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
 import { installKeyring } from './secrets/installed.ts'
 import { keyring } from './secrets/keyring.ts'
+import { refuseDemonstration } from './seed/refuse-demonstration.ts'
 import type { World } from './world.ts'
 
 /** Every job the worker knows. */
@@ -48,7 +50,7 @@ export const openWorld = (
   role: ServiceRole,
 ): { world: World; sql: ReturnType<typeof connect>; close: Stop } => {
   installKeyring(keyring(config.dataKeys))
-  const log = pino(loggerOptions(config.logLevel))
+  const log = pino(loggerOptions(config))
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const sql = connect(url, role, connectionsOf[role], onLost)
   const bulk = connect(url, role, 2, onLost)
@@ -79,14 +81,26 @@ export const openWorld = (
 }
 
 /** A taken port is the reader's to free or to change; a stack trace would not say how. */
-const orTaken = (port: number, error: unknown): never => {
+const orTaken = (port: number, setting: string, error: unknown): never => {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-  throw new Error(`Port ${port} is taken by another program: end it, or set PORT to a free port.`, { cause: error })
+  throw new Error(`Port ${port} is taken by another program: end it, or set ${setting} to a free port.`, {
+    cause: error,
+  })
+}
+
+/** Before anything is served or sent; what was opened for the look is closed again. */
+const refuseDemonstrationIn = async ({ config, pool }: World, close: Stop): Promise<void> => {
+  if (!config.production) return
+  await refuseDemonstration({ pool }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
 }
 
 /** Listens, and stops without losing an answer: not ready first, then open requests, then connections. */
 export const startApi = async (config: Config, url: string): Promise<Stop> => {
   const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+  await refuseDemonstrationIn(world, close)
   const stopSender = await startSender(sql, world.log)
   const draining = { yes: false }
   const app = await buildApp(world, draining)
@@ -98,21 +112,38 @@ export const startApi = async (config: Config, url: string): Promise<Stop> => {
   }
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await stop()
-    orTaken(config.port, error)
+    orTaken(config.port, 'PORT', error)
   })
   return stop
+}
+
+/** Answers the orchestrator and the monitoring on a port of the worker's own, where one is set. */
+const answerHealth = async (world: World, draining: Draining): Promise<Stop> => {
+  const { workerPort, host } = world.config
+  if (workerPort === undefined) return async () => {}
+  const app = buildWorkerApp(world, draining)
+  await app.listen({ port: workerPort, host }).catch((error: unknown) => orTaken(workerPort, 'WORKER_PORT', error))
+  return () => app.close()
 }
 
 /** Works the queues until it is told to stop; a job in hand is finished first. */
 export const startWorking = async (config: Config, url: string): Promise<Stop> => {
   const { world, sql, close } = openWorld(config, url, 'tillgate_worker')
+  await refuseDemonstrationIn(world, close)
+  const draining = { yes: false }
+  const stopHealth = await answerHealth(world, draining).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   const stopSender = await startSender(sql, world.log)
   const stop = await startWorker(sql, world, jobs)
   const stopWatching = watchImports(world)
   return async () => {
+    draining.yes = true
     stopWatching()
     await stop()
     await stopSender()
+    await stopHealth()
     await close()
   }
 }

@@ -27,7 +27,7 @@ const requestIdOf = (given: string | string[] | undefined): string =>
 /** The app without its routes: everything that holds for each of them. */
 export const newApp = (config: Config, pool: Pool): FastifyInstance => {
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: 1024 * 1024,
     // The peer's own address: X-Forwarded-For is anybody's word, unless one of our own proxies says it.

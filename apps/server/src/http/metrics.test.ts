@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { buildWorkerApp } from '#server/app.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+
+const aWorker = async (metricsToken?: string) => {
+  const draining = { yes: false }
+  const config = { ...app.worker.config, metricsToken }
+  const worker = buildWorkerApp({ ...app.worker, config }, draining)
+  const base = await worker.listen({ port: 0, host: '127.0.0.1' })
+  return { base, draining, close: () => worker.close() }
+}
+
+test('a worker tells how its queues stand', async () => {
+  const { base, close } = await aWorker()
+  await withIdentity(app.world.pool, (db) => enqueue(db, 'identity-post', { id: 'no-such' }))
+
+  const figures = await (await fetch(`${base}/metrics`)).text()
+
+  expect(figures).toMatch(/queue_jobs\{queue="identity-post",state="waiting"\} [1-9]/)
+  expect(figures).toMatch(/queue_oldest_seconds\{queue="identity-post"\} \d*\.?0*[1-9]/)
+  expect(figures).toMatch(/queue_jobs\{queue="item-import",state="failed"\} 0/)
+  expect(figures).toContain('process_resident_memory_bytes')
+  await close()
+})
+
+test('a worker that is told to stop is not ready any more, and lives', async () => {
+  const { base, draining, close } = await aWorker()
+  expect((await fetch(`${base}/health/ready`)).status).toBe(200)
+
+  draining.yes = true
+
+  const ready = await fetch(`${base}/health/ready`)
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await fetch(`${base}/health/live`)).status).toBe(200)
+  await close()
+})
+
+test('with a token set, nobody reads the figures of a worker without it', async () => {
+  const { base, close } = await aWorker('m'.repeat(16))
+
+  expect((await fetch(`${base}/metrics`)).status).toBe(401)
+  const headers = { authorization: `Bearer ${'m'.repeat(16)}` }
+  expect((await fetch(`${base}/metrics`, { headers })).status).toBe(200)
+  await close()
+})

@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '#server/config.ts'
+import type { Pool } from '#server/db/db.ts'
+import { queueFigures } from '#server/jobs/queue-figures.queries.ts'
+import { refuse } from './refusal.ts'
+
+const isToken = (given: string | undefined, token: string): boolean => {
+  const expected = Buffer.from(`Bearer ${token}`)
+  const got = Buffer.from(given ?? '')
+  return got.length === expected.length && timingSafeEqual(got, expected)
+}
+
+/** For the operations network: with METRICS_TOKEN set, nobody reads without it. */
+const serve = (app: FastifyInstance, register: Registry, { metricsToken }: Config): void => {
+  collectDefaultMetrics({ register })
+  app.get('/metrics', async (request, reply) => {
+    if (metricsToken !== undefined && !isToken(request.headers.authorization, metricsToken)) refuse('session.missing')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** What the API process tells: its own state, and how long its answers took. */
+export const apiMetrics = (app: FastifyInstance, config: Config): void => {
+  const register = new Registry()
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from request to answer by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  serve(app, register, config)
+}
+
+/** What a worker process tells: its own state, and how the queues stand. Asked of the database at each scrape. */
+export const workerMetrics = (app: FastifyInstance, config: Config, pool: Pool): void => {
+  const register = new Registry()
+  const gauge = (name: string, help: string, labelNames: string[] = ['queue']) =>
+    new Gauge({ name, help, labelNames, registers: [register] })
+  const jobs = gauge('queue_jobs', 'Jobs by queue and state: waiting, active, failed', ['queue', 'state'])
+  const oldest = gauge(
+    'queue_oldest_seconds',
+    'Age of the oldest job that has not been done; in send-post and identity-post that is the oldest waiting mail',
+  )
+  const collect = async (): Promise<void> => {
+    for (const { queue, waiting, active, failed, oldestSeconds } of await queueFigures(pool)) {
+      for (const [state, count] of Object.entries({ waiting, active, failed })) jobs.set({ queue, state }, count)
+      oldest.set({ queue }, oldestSeconds)
+    }
+  }
+  app.addHook('onRequest', async ({ url }) => {
+    if (url === '/metrics') await collect()
+  })
+  serve(app, register, config)
+}

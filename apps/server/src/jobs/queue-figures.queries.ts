@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Pool } from '#server/db/db.ts'
+
+export type QueueFigures = { queue: string; waiting: number; active: number; failed: number; oldestSeconds: number }
+
+/** How each queue stands. A job that waits for its next try waits since it was put in, not since it failed. */
+export const queueFigures = async (pool: Pool): Promise<QueueFigures[]> => {
+  const { rows } = await sql<QueueFigures>`
+    select q.name as queue,
+           count(*) filter (where j.state in ('created', 'retry') and j.start_after <= now())::int as waiting,
+           count(*) filter (where j.state = 'active')::int as active,
+           count(*) filter (where j.state = 'failed')::int as failed,
+           coalesce(extract(epoch from now() - min(j.created_on) filter (
+             where j.state in ('created', 'retry') and (j.state = 'retry' or j.start_after <= now()))), 0)::float8
+             as "oldestSeconds"
+      from pgboss.queue q left join pgboss.job j on j.name = q.name
+     where left(q.name, 2) <> '__'
+     group by q.name order by q.name`.execute(pool)
+  return rows
+}

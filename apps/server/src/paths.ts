@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+
+/**
+ * Where the server finds its own files. The bundle flattens every module into `dist/`, which lies as deep as `src/`:
+ * a path that begins here is right in both, one that begins in a folder further down is not.
+ */
+const apps = join(import.meta.dirname, '../..')
+
+/** The code runs as `npm run build` made it, not from sources. */
+export const isBundle = import.meta.filename.endsWith('.js')
+
+export const dataFile = (name: 'us-zips.tsv'): string => join(apps, 'server/data', name)
+
+export const screensOf = (app: 'portal' | 'operator'): string => join(apps, app, 'dist')

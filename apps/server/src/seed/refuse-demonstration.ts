@@ -1,0 +1,25 @@
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { World } from '#server/world.ts'
+import { demoApplicants } from './applicants.ts'
+import { demoPartners } from './programme.ts'
+import { activeAccounts } from './seed.queries.ts'
+import { demoStaff } from './staff.ts'
+
+const emails = [
+  ...demoStaff.map(({ email }) => email),
+  ...demoPartners.flatMap(({ people }) => people.map(({ email }) => email)),
+  ...demoApplicants.map(({ email }) => email),
+]
+
+/**
+ * Password and authenticator secret of the demonstration accounts are published: production does not run on a
+ * database in which one of them can sign in.
+ */
+export const refuseDemonstration = async ({ pool }: Pick<World, 'pool'>): Promise<void> => {
+  const found = await withIdentity(pool, (db) => activeAccounts(db, emails))
+  if (found.length === 0) return
+  throw new Error(
+    `The database holds accounts of the demonstration programme (${found.join(', ')}): anybody knows their password. ` +
+      'Production runs on a database without them: name another one in DATABASE_URL, or deactivate them.',
+  )
+}

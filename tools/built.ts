@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { alone } from '../apps/server/src/db/embedded/lock.ts'
+
+const root = dirname(import.meta.dirname)
+
+/** The apps that a browser loads. */
+export const screenApps = ['portal', 'operator'] as const
+type ScreenApp = (typeof screenApps)[number]
+/** What is built before it runs: one build, one stamp each. */
+type App = ScreenApp | 'server'
+
+export const placeOf = (app: App): string => join(root, 'apps', app)
+/** What people run: API, worker and commands in one file, with its worker threads beside it. */
+export const serverMain = join(placeOf('server'), 'dist', 'main.js')
+
+const stampFileOf = (app: App): string => join(root, '.cache', `${app}.stamp`)
+const resultOf = (app: App): string => (app === 'server' ? serverMain : join(placeOf(app), 'dist', 'index.html'))
+
+/** The lock file stands for the packages. */
+const screenSources = (app: ScreenApp): string[] => [
+  'tsconfig.browser.json',
+  `apps/${app}/{index.html,package.json,vite.config.ts,tsconfig.json}`,
+  `apps/${app}/src/**/*`,
+  'tools/vite-app.ts',
+  'packages/{browser,client,contract,domain,phrases,ui}/{package.json,{src,public}/**/*}',
+]
+const serverSources = [
+  'apps/server/{package.json,src/**/*}',
+  'packages/{contract,domain,phrases}/{package.json,src/**/*}',
+]
+
+const sourcesOf = (app: App): string[] => [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/built.ts',
+  ...(app === 'server' ? serverSources : screenSources(app)),
+]
+
+const isSource = (path: string): boolean => !/\.test\.tsx?$/.test(path) && statSync(join(root, path)).isFile()
+
+const stampOf = (app: App): string => {
+  const hash = createHash('sha256')
+  for (const path of globSync(sourcesOf(app), { cwd: root }).filter(isSource).toSorted()) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+  }
+  return hash.digest('hex')
+}
+
+const isFresh = (app: App): boolean =>
+  existsSync(resultOf(app)) && existsSync(stampFileOf(app)) && readFileSync(stampFileOf(app), 'utf8') === stampOf(app)
+
+const isText = (path: string): boolean => /\.(js|css|svg|html|json)$/.test(path)
+
+/** Packed once at the build instead of at every request; what does not get smaller is left alone. */
+const compress = (dist: string): void => {
+  for (const path of globSync('**/*', { cwd: dist }).filter(isText)) {
+    const file = join(dist, path)
+    const plain = readFileSync(file)
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+    const packed = [
+      ['br', brotliCompressSync(plain, quality)],
+      ['gz', gzipSync(plain, { level: 9 })],
+    ] as const
+    for (const [ending, bytes] of packed) {
+      if (bytes.length < plain.length) writeFileSync(`${file}.${ending}`, bytes)
+    }
+  }
+}
+
+const buildScreen = (app: ScreenApp): void => {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: placeOf(app),
+    stdio: 'inherit',
+    // Whoever builds: what browsers get is never React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) throw new Error(`The screens of apps/${app} could not be built; the reason stands above.`)
+  compress(join(placeOf(app), 'dist'))
+}
+
+/** What Node starts by name: the roles, and each worker thread beside them, because they load it as a file. */
+const entries = {
+  main: 'src/main.ts',
+  'sheet-worker': 'src/integrations/sheets/worker.ts',
+  'hash-worker': 'src/secrets/hash-worker.ts',
+}
+
+/** Our own code becomes one flat directory; packages stay packages (native code, threads of their own). */
+const isPackage = (id: string): boolean => !/^(\.|\/|#server\/|@tillgate\/|[a-z]:)/i.test(id)
+
+const buildServer = async (): Promise<void> => {
+  const dir = dirname(serverMain)
+  rmSync(dir, { recursive: true, force: true })
+  const bundle = await rolldown({ cwd: placeOf('server'), input: entries, platform: 'node', external: isPackage })
+  await bundle.write({
+    dir,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  })
+  await bundle.close()
+}
+
+const build = async (app: App): Promise<void> => {
+  if (app === 'server') await buildServer()
+  else buildScreen(app)
+  mkdirSync(dirname(stampFileOf(app)), { recursive: true })
+  // Asked again: the build itself may have renewed the route tree.
+  writeFileSync(stampFileOf(app), stampOf(app))
+}
+
+const apps: readonly App[] = [...screenApps, 'server']
+
+const buildAll = async (stale: readonly App[]): Promise<void> => {
+  for (const app of stale) await build(app)
+}
+
+/** The production bundle, whatever is there. */
+export const buildProduct = (): Promise<void> => buildAll(apps)
+
+/** Builds what has changed since the last time; two starts at once build once. */
+export const ensureBuilt = (): Promise<void> =>
+  alone(`building ${placeOf('portal')}`, async () => {
+    const stale = apps.filter((app) => !isFresh(app))
+    if (stale.length > 0) console.log('Building the product …')
+    await buildAll(stale)
+  })
