@@ -1,6 +1,7 @@
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { complaintsOf, shoot, visit } from './harness/browser.ts'
+import { ours } from './harness/ours.ts'
 import { startBundle } from './harness/product.ts'
 
 // A browser without fonts draws every text blank and reports nothing: all later chapters would look at empty paper.
@@ -30,4 +31,19 @@ test('the bundle with nothing but a database names what production misses, and t
 
   expect(status).toBe(1)
   for (const name of ['DATA_KEYS', 'SMTP_URL', 'PUBLIC_URL']) expect(stderr).toContain(`- ${name} is missing`)
+})
+
+test('the description of the API shows its groups, and asks nobody but us', async () => {
+  const page = await visit()
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(ours().url)) foreign.push(request.url())
+  })
+
+  await page.goto('/api/docs')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tillgate')
+  await expect(page.getByRole('link', { name: 'Operator console' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Items', exact: true })).toBeVisible()
+  expect(foreign).toEqual([])
 })

@@ -4,6 +4,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import scalar from '@scalar/fastify-api-reference'
+import Fastify from 'fastify'
 import { rolldown } from 'rolldown'
 import { alone } from '../apps/server/src/db/embedded/lock.ts'
 
@@ -98,6 +100,15 @@ const entries = {
 /** Our own code becomes one flat directory; packages stay packages (native code, threads of their own). */
 const isPackage = (id: string): boolean => !/^(\.|\/|#server\/|@tillgate\/|[a-z]:)/i.test(id)
 
+/** Scalar's reader of OpenAPI documents, as its package serves it: our own copy, so that nobody else is asked. */
+const readerOfDocs = async (): Promise<string> => {
+  const app = Fastify()
+  await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
+  const { body } = await app.inject('/docs/js/scalar.js')
+  await app.close()
+  return body
+}
+
 const buildServer = async (): Promise<void> => {
   const dir = dirname(serverMain)
   rmSync(dir, { recursive: true, force: true })
@@ -110,6 +121,7 @@ const buildServer = async (): Promise<void> => {
     chunkFileNames: '[name]-[hash].js',
   })
   await bundle.close()
+  writeFileSync(join(dir, 'api-docs.js.gz'), gzipSync(await readerOfDocs(), { level: 9 }))
 }
 
 const build = async (app: App): Promise<void> => {

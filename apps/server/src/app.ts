@@ -1,10 +1,10 @@
-import { routes } from '@tillgate/contract/routes.ts'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { answerErrors } from './http/errors.ts'
 import { newApp } from './http/fastify.ts'
 import { healthRoutes, type Draining } from './http/health.ts'
 import { apiMetrics, workerMetrics } from './http/metrics.ts'
-import { openApiOf } from './http/openapi.ts'
+import { docsRoutes } from './http/openapi/docs.ts'
+import { openApiOf } from './http/openapi/document.ts'
 import { pageHeadersOf } from './http/page-policy.ts'
 import { servePages } from './http/pages.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
@@ -66,8 +66,7 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   partnerRoutes(app)
   staffRoutes(app)
   auditLogRoutes(app)
-  const openApi = openApiOf(routes)
-  app.get('/api/openapi.json', async () => openApi)
+  docsRoutes(app, openApiOf(world.config.publicUrl))
   const headersOf = pageHeadersOf(world.config)
   await servePages(app, { dist: screensOf('portal'), base: '', headersOf })
   await servePages(app, { dist: screensOf('operator'), base: '/operator', headersOf })

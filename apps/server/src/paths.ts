@@ -11,4 +11,7 @@ export const isBundle = import.meta.filename.endsWith('.js')
 
 export const dataFile = (name: 'us-zips.tsv'): string => join(apps, 'server/data', name)
 
+/** Made by the build: the page that shows /api/openapi.json. */
+export const docsReader = join(apps, 'server/dist/api-docs.js.gz')
+
 export const screensOf = (app: 'portal' | 'operator'): string => join(apps, app, 'dist')

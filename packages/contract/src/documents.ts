@@ -31,6 +31,7 @@ export const uploadDocument = route({
   path: '/api/store/:id/documents',
   kind: 'upload',
   params: store,
+  form: z.object({ kind: z.enum(documentKinds), file: z.file() }),
   answer: PartnerDocument,
 })
 

@@ -60,6 +60,12 @@ export const uploadItemBatch = route({
   method: 'POST',
   path: '/api/itembatch',
   kind: 'upload',
+  form: z.object({
+    /** Fields before the file: the stores are checked before it is read. */
+    allStores: z.optional(z.enum(['true', 'false'])),
+    stores: z.optional(z.array(z.uuid())),
+    file: z.file(),
+  }),
   answer: z.strictObject({ id: z.uuid(), message: z.string() }),
 })
 const file = z.strictObject({ id: z.uuid() })

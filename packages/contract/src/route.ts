@@ -13,6 +13,8 @@ export type Route = {
   /** What a `file` is made of; most are tables. */
   media?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
   answer: Shape
+  /** What an `upload` is made of, for its description: the handler reads the form as it arrives. */
+  form?: Shape
   /** Stays open while a new version of the terms waits for the partner's word; reading always does. */
   beforeTerms?: true
 } & { [P in Part]?: Shape }

@@ -20,31 +20,36 @@ import * as settings from './settings.ts'
 import * as stores from './stores.ts'
 import * as terms from './terms.ts'
 
-const isRoute = (value: unknown): value is Route =>
+export const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
-/** Every route by its name: what the OpenAPI document and the stranger's test go through. */
+/** The contract's files: each is a noun, and a group of calls. */
+export const nouns = {
+  account,
+  auth,
+  business,
+  documents,
+  identity,
+  itemBatches,
+  items,
+  onboarding,
+  operatorApplications,
+  operatorAudit,
+  operatorAuth,
+  operatorDecisions,
+  operatorPartners,
+  operatorStaff,
+  plaidauth,
+  recovery,
+  registration,
+  settings,
+  stores,
+  terms,
+}
+
+/** Every route by its name: what the stranger's test goes through. */
 export const routes: Record<string, Route> = Object.fromEntries(
-  [
-    account,
-    auth,
-    business,
-    documents,
-    identity,
-    itemBatches,
-    items,
-    onboarding,
-    operatorApplications,
-    operatorAudit,
-    operatorAuth,
-    operatorDecisions,
-    operatorPartners,
-    operatorStaff,
-    plaidauth,
-    recovery,
-    registration,
-    settings,
-    stores,
-    terms,
-  ].flatMap((noun) => Object.entries(noun).filter((entry): entry is [string, Route] => isRoute(entry[1]))),
+  Object.values(nouns).flatMap((noun) =>
+    Object.entries(noun).filter((entry): entry is [string, Route] => isRoute(entry[1])),
+  ),
 )

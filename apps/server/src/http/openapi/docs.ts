@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { docsReader } from '#server/paths.ts'
+
+/** Nothing from elsewhere: no fonts, no telemetry, no agent, no proxy for requests that are tried out. */
+const configuration = JSON.stringify({
+  url: '/api/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  documentDownloadType: 'json',
+})
+
+const page = `<!doctype html>
+<html lang="en-US">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API · Tillgate</title>
+  </head>
+  <body>
+    <script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration='${configuration}'></script>
+    <script src="/api/docs/reader.js"></script>
+  </body>
+</html>
+`
+
+/** The reader makes its style sheets as it runs; scripts come from here alone, and so does everything it asks for. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The contract as OpenAPI, and a page that shows it once the product is built. */
+export const docsRoutes = (app: FastifyInstance, document: object): void => {
+  const text = JSON.stringify(document)
+  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(text))
+  if (!existsSync(docsReader)) return
+  const reader = readFileSync(docsReader)
+  app.get('/api/docs', async (_, reply) =>
+    reply.headers({ 'content-security-policy': policy }).type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/api/docs/reader.js', async (_, reply) =>
+    reply
+      .headers({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' })
+      .type('text/javascript; charset=utf-8')
+      .send(reader),
+  )
+}

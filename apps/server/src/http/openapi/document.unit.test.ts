@@ -1,0 +1,22 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { nouns, routes } from '@tillgate/contract/routes.ts'
+import { expect, test } from 'vitest'
+import { openApiOf } from './document.ts'
+import { groups, summaries } from './summaries.ts'
+
+const document = openApiOf('https://portal.example.org')
+
+test('the document keeps every recommended rule', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''} ${message}`)).toEqual(
+    [],
+  )
+})
+
+test('every call has its line and every noun its group, and no other', () => {
+  expect(Object.keys(summaries).toSorted()).toEqual(Object.keys(routes).toSorted())
+  expect(Object.keys(groups).toSorted()).toEqual(Object.keys(nouns).toSorted())
+})
