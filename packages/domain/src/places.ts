@@ -27,8 +27,21 @@ export const plainPlace = (name: string): string =>
 export const isSamePlace = (one: string, other: string): boolean => plainPlace(one) === plainPlace(other)
 
 export type Place = { city: string; state: string }
-/** A ZIP and every name its post offices go by; the first is the usual one. */
-export type ZipPlaces = { zip: string; places: readonly Place[] }
+/** Degrees, north and east. */
+export type Point = { lat: number; lng: number }
+/** A ZIP, every name its post offices go by (the first is the usual one), and where its centre is. */
+export type ZipPlaces = { zip: string; places: readonly Place[]; at?: Point }
+
+const milesPerDegree = 69
+const nearMiles = 25
+
+/** Whether two points lie within 25 miles, on a plane: over so short a way the earth is flat to a tenth of a mile. */
+export const isNear = (one: Point, other: Point): boolean => {
+  const north = (one.lat - other.lat) * milesPerDegree
+  const narrowing = Math.cos((((one.lat + other.lat) / 2) * Math.PI) / 180)
+  const east = (one.lng - other.lng) * milesPerDegree * narrowing
+  return Math.hypot(north, east) <= nearMiles
+}
 
 export type AddressFault =
   | { field: 'zipCode'; code: 'zip.mismatch'; zip: string; city: string; state: string }
@@ -52,6 +65,23 @@ export const addressFaults = (typed: Place & { zip: string }, known: ZipPlaces |
     return byName ? [mismatch, state] : [mismatch, { field: 'city', code: 'city.wrong', city: usual.city }, state]
   }
   return [mismatch, { field: 'city', code: 'city.wrong', city: nearestName(typed.city, inState) ?? usual.city }]
+}
+
+/**
+ * A post office names a ZIP once; the people there name the city they live in: Doral's letters go through Miami. A city
+ * of the same state whose own area lies near is right. The usual name is what remains to be suggested.
+ */
+export const nearbyCity = (
+  typed: Place,
+  faults: readonly AddressFault[],
+  known: ZipPlaces | undefined,
+  centres: readonly Point[],
+): { usual: string } | undefined => {
+  const wrong = faults.find((fault) => fault.code === 'city.wrong')
+  const { at } = known ?? {}
+  if (!wrong || !at || faults.some(({ field }) => field === 'state')) return undefined
+  if (!known?.places.some(({ state }) => state === typed.state)) return undefined
+  return centres.some((centre) => isNear(centre, at)) ? { usual: wrong.city } : undefined
 }
 
 /**
@@ -84,12 +114,18 @@ const nearestName = (typed: string, places: readonly Place[]): string | undefine
   return places.map(({ city }) => city).toSorted((a, b) => shared(b) - shared(a))[0]
 }
 
+/** One line of the list of cities: `City, ST, lat, lng`, parted by tabs. */
+export const readCityLine = (line: string): Place & { at: Point } => {
+  const [city = '', state = '', lat = '', lng = ''] = line.split('\t')
+  return { city, state, at: { lat: Number(lat), lng: Number(lng) } }
+}
+
 /** One line of the ZIP list: `zip, lat, lng, City|ST[;City|ST]`, parted by tabs. */
 export const readZipLine = (line: string): ZipPlaces => {
-  const [zip = '', , , names = ''] = line.split('\t')
+  const [zip = '', lat = '', lng = '', names = ''] = line.split('\t')
   const places = names.split(';').map((name) => {
     const [city = '', state = ''] = name.split('|')
     return { city, state }
   })
-  return { zip, places }
+  return { zip, places, ...(lat === '' ? {} : { at: { lat: Number(lat), lng: Number(lng) } }) }
 }

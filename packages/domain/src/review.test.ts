@@ -14,6 +14,7 @@ const clear: ReviewFacts = {
   tin: 'MATCH',
   hasAddress: true,
   isAddressVerified: true,
+  usualCity: '',
   terms: { version: '2026-11-21', at: '2026-11-20T15:40:00.000Z', isCurrent: true },
   duplicates: { EIN: 0, BANK: 0, ADDRESS: 0 },
 }
@@ -32,6 +33,7 @@ test('where everything fits, all six pass and nothing is to be accepted', () => 
 })
 
 test.each<[string, Partial<ReviewFacts>, CheckResult, string]>([
+  ['a city near the ZIP’s own is to be looked at', { usualCity: 'Miami' }, 'look', 'address.other-city'],
   ['a waived identity passes', { identity: 'NONREQUIRED' }, 'pass', 'identity.waived'],
   [
     'an identity in the provider’s review is to be looked at',

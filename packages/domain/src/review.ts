@@ -29,6 +29,7 @@ export const evidenceCodes = [
   'address.verified',
   'address.by-hand',
   'address.missing',
+  'address.other-city',
   'terms.accepted',
   'terms.outdated',
   'terms.missing',
@@ -62,6 +63,8 @@ export type ReviewFacts = {
   tin: TinResult
   hasAddress: boolean
   isAddressVerified: boolean
+  /** What the ZIP usually goes by, where the address names another city near it. Else empty. */
+  usualCity: string
   terms: { version: string; at: string; isCurrent: boolean } | null
   duplicates: Record<DuplicateKind, number>
 }
@@ -128,11 +131,12 @@ const einCheck = ({ hasEin, isEinUnusual, tin }: ReviewFacts): Omit<Checked, 'ch
     : { result, evidence: [said(code)] }
 }
 
-const addressCheck = ({ hasAddress, isAddressVerified }: ReviewFacts): Omit<Checked, 'check'> => {
+const addressCheck = ({ hasAddress, isAddressVerified, usualCity }: ReviewFacts): Omit<Checked, 'check'> => {
   if (!hasAddress) return { result: 'fail', evidence: [said('address.missing')] }
-  return isAddressVerified
+  if (!isAddressVerified) return { result: 'look', evidence: [said('address.by-hand')] }
+  return usualCity === ''
     ? { result: 'pass', evidence: [said('address.verified')] }
-    : { result: 'look', evidence: [said('address.by-hand')] }
+    : { result: 'look', evidence: [said('address.verified'), said('address.other-city', { city: usualCity })] }
 }
 
 const termsCheck = ({ terms }: ReviewFacts): Omit<Checked, 'check'> => {

@@ -81,6 +81,7 @@ export type Tables = AccessTables &
       phone_number: Generated<string>
       address_source: Generated<'AUTOCOMPLETE' | 'TYPED' | 'MANUAL' | null>
       address_verified: Generated<boolean>
+      address_usual_city: Generated<string>
       business_description: Generated<string>
       npi: Generated<string>
       suspended_at: Generated<Date | null>

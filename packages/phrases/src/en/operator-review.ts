@@ -96,6 +96,8 @@ export const operatorReview = {
   'evidence.ein.unusual-prefix': 'The first two digits are not in use.',
   'evidence.ein.missing': 'No EIN was given.',
   'evidence.address.verified': 'The address was found.',
+  'evidence.address.other-city':
+    'The post office calls this ZIP code {{city}}; the city that was entered lies near it.',
   'evidence.address.by-hand': 'Entered by hand and not checked.',
   'evidence.address.missing': 'No address was given.',
   'evidence.terms.accepted': 'Version {{version}}, {{at}}.',

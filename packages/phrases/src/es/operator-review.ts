@@ -97,6 +97,8 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'evidence.ein.unusual-prefix': 'Los dos primeros dígitos no están en uso.',
   'evidence.ein.missing': 'No se ha indicado el EIN.',
   'evidence.address.verified': 'Se ha encontrado la dirección.',
+  'evidence.address.other-city':
+    'El correo llama {{city}} a este código postal; la ciudad que se introdujo está cerca.',
   'evidence.address.by-hand': 'Introducida a mano y sin comprobar.',
   'evidence.address.missing': 'No se ha indicado la dirección.',
   'evidence.terms.accepted': 'Versión {{version}}, {{at}}.',

@@ -11,5 +11,5 @@ export const addressesFor = ({ zipUrl, google }: AddressSettings): Addresses => 
   const zip = zipUrl === '' ? embedded.zip : zippopotamZips(zipUrl, patientAsk())
   if (!google) return { ...embedded, zip }
   const asked = { ...google, ask: patientAsk() }
-  return { zip, suggest: googleSuggestions(asked), geocode: googleGeocoder(asked) }
+  return { zip, centres: embedded.centres, suggest: googleSuggestions(asked), geocode: googleGeocoder(asked) }
 }

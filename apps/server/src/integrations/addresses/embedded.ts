@@ -1,22 +1,43 @@
 import { readFileSync } from 'node:fs'
-import { plainPlace, readZipLine, type ZipPlaces } from '@tillgate/domain/places.ts'
+import {
+  plainPlace,
+  readCityLine,
+  readZipLine,
+  type Place,
+  type Point,
+  type ZipPlaces,
+} from '@tillgate/domain/places.ts'
 import { dataFile } from '#server/paths.ts'
 import type { Addresses, SuggestedAddress } from './port.ts'
 
 const shown = 5
 
-type Known = { byZip: Map<string, ZipPlaces>; byName: { plain: string; zip: string; city: string; state: string }[] }
+type Known = {
+  byZip: Map<string, ZipPlaces>
+  byName: { plain: string; zip: string; city: string; state: string }[]
+  centres: Map<string, Point[]>
+}
+const keyOf = ({ city, state }: Place): string => `${plainPlace(city)}|${state}`
+const linesOf = (name: Parameters<typeof dataFile>[0]): string[] =>
+  readFileSync(dataFile(name), 'utf8').trimEnd().split('\n')
 let known: Known | undefined
 
 /** Read when first asked for: most processes never need it. */
 const load = (): Known => {
   if (known) return known
-  const all = readFileSync(dataFile('us-zips.tsv'), 'utf8').trimEnd().split('\n').map(readZipLine)
+  const all = linesOf('us-zips.tsv').map(readZipLine)
+  const centres = new Map<string, Point[]>()
+  const addCentre = (place: Place, at: Point | undefined): void => {
+    if (at) centres.set(keyOf(place), [...(centres.get(keyOf(place)) ?? []), at])
+  }
+  for (const { places, at } of all) for (const place of places) addCentre(place, at)
+  for (const { at, ...place } of linesOf('us-cities.tsv').map(readCityLine)) addCentre(place, at)
   known = {
     byZip: new Map(all.map((one) => [one.zip, one])),
     byName: all.flatMap(({ zip, places }) =>
       places.map(({ city, state }) => ({ plain: plainPlace(city), zip, city, state })),
     ),
+    centres,
   }
   return known
 }
@@ -58,5 +79,6 @@ const suggestions = (text: string): SuggestedAddress[] => {
 
 export const embeddedAddresses = (): Addresses => ({
   zip: async (zip) => load().byZip.get(zip),
+  centres: async (place) => load().centres.get(keyOf(place)) ?? [],
   suggest: async (text) => suggestions(text),
 })

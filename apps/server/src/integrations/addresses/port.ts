@@ -1,4 +1,4 @@
-import type { Place, ZipPlaces } from '@tillgate/domain/places.ts'
+import type { Place, Point, ZipPlaces } from '@tillgate/domain/places.ts'
 
 /** Nobody could be asked: what was typed is neither right nor wrong. */
 export class AddressesDown extends Error {}
@@ -12,6 +12,8 @@ export type WholeAddress = Place & { addressLine1: string; zipCode: string }
 export type Addresses = {
   /** undefined: no such ZIP. */
   zip: (zip: string) => Promise<ZipPlaces | undefined>
+  /** Where this city is: its centre, and the centres of the ZIPs that go by its name. Empty: there is no such city. */
+  centres: (place: Place) => Promise<readonly Point[]>
   /** At most five, best first. */
   suggest: (text: string) => Promise<SuggestedAddress[]>
   /** undefined: there is no such address in the United States. Absent: the ZIP list is all that is asked. */

@@ -4,7 +4,14 @@ import type { Ask } from './live.ts'
 import type { Addresses } from './port.ts'
 
 const Found = z.object({
-  places: z.array(z.object({ 'place name': z.string(), 'state abbreviation': z.string() })),
+  places: z.array(
+    z.object({
+      'place name': z.string(),
+      'state abbreviation': z.string(),
+      latitude: z.optional(z.coerce.number()),
+      longitude: z.optional(z.coerce.number()),
+    }),
+  ),
 })
 /** Territories have countries of their own there. */
 const countries = ['us', 'pr', 'vi', 'gu', 'as', 'mp'] as const
@@ -21,7 +28,8 @@ export const zippopotamZips = (baseUrl: string, ask: Ask): Addresses['zip'] => {
     // Elsewhere than in the states the country is the state: Puerto Rico's places name none.
     const stateOf = (said: string): string => (said === '' ? country.toUpperCase() : said)
     const places = found.places.map((one) => ({ city: one['place name'], state: stateOf(one['state abbreviation']) }))
-    return { zip, places }
+    const { latitude: lat, longitude: lng } = first
+    return { zip, places, ...(lat === undefined || lng === undefined ? {} : { at: { lat, lng } }) }
   }
   return async (zip) => {
     if (!/^[0-9]{5}$/.test(zip)) return undefined

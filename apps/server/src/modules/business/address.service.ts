@@ -1,36 +1,52 @@
 import type * as contract from '@tillgate/contract/business.ts'
-import type { Address } from '@tillgate/contract/business.ts'
+import type { Address, BusinessInformation } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { addressFaults, geocodedFaults, type AddressFault } from '@tillgate/domain/places.ts'
+import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@tillgate/domain/places.ts'
 import { refuse, type Wrong } from '#server/http/refusal.ts'
 import { AddressesDown, type Addresses } from '#server/integrations/addresses/port.ts'
 import type { World } from '#server/world.ts'
 
 const toWrong = ({ field, code, ...said }: AddressFault): Wrong => ({ field, code, holes: { ...said } })
 
+type AddressCheck = {
+  wrongs: Wrong[]
+  /** What the ZIP usually goes by, where another city near it was named and accepted. Else empty. */
+  usualCity: string
+}
+
 /** Spec 1 §5. Out of reach is a refusal of its own: what was typed stays, and entering it by hand goes on. */
-export const addressWrongs = async (
+export const checkPlace = async (
   addresses: Addresses,
   { addressLine1, city, state, zipCode }: Address,
-): Promise<Wrong[]> => {
+): Promise<AddressCheck> => {
   try {
     const known = await addresses.zip(zipCode)
     const faults = addressFaults({ city, state, zip: zipCode }, known)
-    if (!addresses.geocode) return faults.map(toWrong)
+    const near =
+      faults.length === 0
+        ? undefined
+        : nearbyCity({ city, state }, faults, known, await addresses.centres({ city, state }))
+    const remaining = near ? [] : faults
+    const usualCity = near?.usual ?? ''
+    if (!addresses.geocode) return { wrongs: remaining.map(toWrong), usualCity }
     const found = await addresses.geocode({ addressLine1, city, state, zipCode })
-    return geocodedFaults({ city, state }, faults, found).map(toWrong)
+    return { wrongs: geocodedFaults({ city, state }, remaining, found).map(toWrong), usualCity }
   } catch (error) {
     if (error instanceof AddressesDown) return refuse('address.failed', { retryAfter: 5 })
     throw error
   }
 }
 
+/** What was entered by hand is not asked about. */
+export const checkEntered = (addresses: Addresses, body: BusinessInformation): Promise<AddressCheck> | AddressCheck =>
+  body.addressSource === 'MANUAL' ? { wrongs: [], usualCity: '' } : checkPlace(addresses, body)
+
 export const check =
   ({ addresses }: Pick<World, 'addresses'>) =>
   async ({ body }: Asked<typeof contract.checkAddress>): Promise<Answer<typeof contract.checkAddress>> => {
-    const wrongs = await addressWrongs(addresses, body)
+    const { wrongs, usualCity } = await checkPlace(addresses, body)
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
-    return { isValid: true }
+    return { isValid: true, usualCity }
   }
 
 export const suggest =

@@ -10,7 +10,7 @@ import { refuse, type Wrong } from '#server/http/refusal.ts'
 import type { World } from '#server/world.ts'
 import { bankShown } from '../bank-links/bank-links.door.ts'
 import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
-import { addressWrongs } from './address.service.ts'
+import { checkEntered } from './address.service.ts'
 import { changedFields, requireAsked } from './asked-fields.service.ts'
 import { toDetails } from './business.answer.ts'
 import { toRecord } from './record.service.ts'
@@ -54,8 +54,8 @@ export const saveInformation =
       await requireWritable(db, partnerId, params.id, 'business')
       return store
     })
-    const isByHand = body.addressSource === 'MANUAL'
-    const wrongs = [...wrongsOf(before, body), ...(isByHand ? [] : await addressWrongs(addresses, body))]
+    const address = await checkEntered(addresses, body)
+    const wrongs = [...wrongsOf(before, body), ...address.wrongs]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
 
     return change(context, async (db, note) => {
@@ -63,7 +63,7 @@ export const saveInformation =
       const bank = await bankShown(db, partnerId, params.id)
       const changed = changedFields(toDetails(now, isUnfinished(now), bank), body)
       const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
-      const saved = await saveBusiness(db, partnerId, params.id, toRecord(before, body))
+      const saved = await saveBusiness(db, partnerId, params.id, toRecord(before, body, address.usualCity))
       await namePartner(db, partnerId, params.id, body.businessName)
       await note({
         action: 'business.saved',

@@ -76,6 +76,19 @@ test('a wrong city is told with the one that was meant, in the reader’s langua
   expect(await call(contract.getStore, { params })).toMatchObject({ businessName: '' })
 })
 
+test('a city whose post office has another name is kept, and the reviewer is shown the usual one', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const place = { city: 'Doral', state: 'FL', zipCode: '33166' }
+
+  expect(await call(contract.checkAddress, { body: { addressLine1: '8495 NW 36th St', ...place } })).toEqual({
+    isValid: true,
+    usualCity: 'Miami',
+  })
+  const saved = await call(contract.saveBusinessInformation, { params, body: aBusiness(place) })
+
+  expect(saved).toMatchObject({ city: 'Doral', isAddressVerified: true })
+})
+
 test('what is entered by hand is kept as it is and marked as not verified', async () => {
   const { call, params } = await aNewcomerInTurn()
 

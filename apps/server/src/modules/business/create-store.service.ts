@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
 import type { World } from '#server/world.ts'
 import { requireReached } from '../onboarding/onboarding.door.ts'
-import { addressWrongs } from './address.service.ts'
+import { checkEntered } from './address.service.ts'
 import { countStores, insertStore, readPartnerType } from './business.queries.ts'
 import { wrongsOf } from './business.service.ts'
 import { toRecord } from './record.service.ts'
@@ -28,8 +28,8 @@ const insertWithCode = async (db: Db, row: Parameters<typeof insertStore>[1], tr
   return insertWithCode(db, row, triesLeft - 1)
 }
 
-const rowOf = (partnerId: string, id: string, body: BusinessInformation) => ({
-  ...toRecord({ partner_id: partnerId, id, contact_email: '' }, body),
+const rowOf = (partnerId: string, id: string, body: BusinessInformation, usualCity: string) => ({
+  ...toRecord({ partner_id: partnerId, id, contact_email: '' }, body, usualCity),
   partner_id: partnerId,
   id,
   code: '',
@@ -49,13 +49,13 @@ export const addStore =
       if (!approved) await requireReached(db, partnerId, 'bank-account')
       return readPartnerType(db, partnerId)
     })
-    const isByHand = body.addressSource === 'MANUAL'
-    const wrongs = [...wrongsOf({ type }, body), ...(isByHand ? [] : await addressWrongs(addresses, body))]
+    const address = await checkEntered(addresses, body)
+    const wrongs = [...wrongsOf({ type }, body), ...address.wrongs]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
     return change(context, async (db, note) => {
       if ((await countStores(db, partnerId)) >= storesMax) refuse('store.too-many')
       const id = newId()
-      const code = await insertWithCode(db, rowOf(partnerId, id, body))
+      const code = await insertWithCode(db, rowOf(partnerId, id, body, address.usualCity))
       const after = { businessName: body.businessName, code, zipCode: body.zipCode, addressSource: body.addressSource }
       await note({ action: 'store.created', object: 'store', objectId: id, after })
       return { id, code, businessName: body.businessName, status: 'PENDING' }

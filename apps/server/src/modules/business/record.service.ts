@@ -8,7 +8,7 @@ import type { StoreRow } from './business.queries.ts'
 type Place = Pick<StoreRow, 'partner_id' | 'id' | 'contact_email'>
 
 /** What the business form says, as the record keeps it: the tax number sealed, and findable by its fingerprint alone. */
-export const toRecord = (place: Place, body: BusinessInformation) => {
+export const toRecord = (place: Place, body: BusinessInformation, usualCity: string) => {
   const ein = einDigits(body.employerIdentificationNumber)
   return {
     business_name: body.businessName,
@@ -25,6 +25,7 @@ export const toRecord = (place: Place, body: BusinessInformation) => {
     zip_code: body.zipCode,
     address_source: body.addressSource,
     address_verified: body.addressSource !== 'MANUAL',
+    address_usual_city: usualCity,
     business_description: body.businessDescription,
     npi: body.npi ?? '',
   }

@@ -53,7 +53,7 @@ const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string
     return { set, before: openEin(store)?.slice(-4) ?? '', after: ein.slice(-4) }
   }
   const column = columnOf[field]
-  const unverified = placeFields.includes(field) ? { address_verified: false } : {}
+  const unverified = placeFields.includes(field) ? { address_verified: false, address_usual_city: '' } : {}
   const set: BusinessChange = { [column]: value, ...unverified }
   return { set, before: store[column], after: value }
 }

@@ -36,6 +36,7 @@ export const checksOfRow = (row: QueueRow & Partial<Pick<ReviewRow, 'identity_at
     tin: row.tin,
     hasAddress: row.has_address,
     isAddressVerified: row.address_verified,
+    usualCity: row.address_usual_city,
     terms:
       row.terms_version === null || row.terms_at === null
         ? null
