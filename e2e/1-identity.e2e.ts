@@ -120,7 +120,10 @@ test('IDV_PENDING_REVIEW: somebody looks; approved in the console, the page goes
 
 test('a provider proves itself on its own page; a script that is blocked is said to be, and fetched again', async () => {
   const joiner = await aJoiner('DENTAL')
-  await joiner.call(saveOwnership, { params: { id: joiner.storeId }, body: { owners: [anOwner()], isComplete: true } })
+  await joiner.call(saveOwnership, {
+    params: { id: joiner.storeId },
+    body: { owners: [anOwner()], isComplete: true, version: 1 },
+  })
   const page = await visit()
   await page.route(/link-initialize/, (route) => route.abort())
   await signIn(page, joiner.email, applicantPassword)

@@ -22,6 +22,9 @@ const screens = (app: string) => [
   'npm/**',
 ]
 
+/** How calls leave an app, and how one that changes something tells when it is over. */
+const calls = ['packages/client/**', 'packages/browser/src/use-change.ts']
+
 /** [room, may open]. The first room that fits a file counts. What is not named stays closed. */
 export const rooms: readonly (readonly [string, readonly string[]])[] = [
   ['packages/domain/**', ['packages/domain/**']],
@@ -33,8 +36,8 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
 
   // The line to the server carries the session and the language: the one file of api/ that knows features.
   ['apps/{portal,operator}/src/api/line.ts', ['packages/*/**', 'apps/{portal,operator}/src/**', 'npm/**']],
-  ['apps/portal/src/api/**', [...packages, 'packages/client/**', 'apps/portal/src/{api/**,*}', 'npm/**']],
-  ['apps/operator/src/api/**', [...packages, 'packages/client/**', 'apps/operator/src/{api/**,*}', 'npm/**']],
+  ['apps/portal/src/api/**', [...packages, ...calls, 'apps/portal/src/{api/**,*}', 'npm/**']],
+  ['apps/operator/src/api/**', [...packages, ...calls, 'apps/operator/src/{api/**,*}', 'npm/**']],
   ['apps/portal/src/features/**', screens('portal')],
   ['apps/operator/src/features/**', screens('operator')],
   ['apps/portal/src/screens/**', [...screens('portal'), 'apps/portal/src/screens/**/-parts/**']],

@@ -8,7 +8,7 @@ import type { BankPersona } from '@tillgate/sandbox/plaid/personas.ts'
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
-import { aBusiness, anOwner } from '../../apps/server/src/testing/business.ts'
+import { aBusinessEdit, anOwner } from '../../apps/server/src/testing/business.ts'
 import { agreeToTerms } from '../../apps/server/src/testing/terms.ts'
 import { anApplicant, applicantPassword } from './applicant.ts'
 import { visit, type Visit } from './browser.ts'
@@ -50,7 +50,8 @@ const handIn = async ({ storeId, token, place }: Joiner, kind: string): Promise<
 export const aJoinerWithoutBank = async (type: Type, place: Place = ours()): Promise<Joiner> => {
   const joiner = await aJoiner(type, place)
   const { call, storeId } = joiner
-  const owners = () => call(saveOwnership, { params: { id: storeId }, body: { owners: [anOwner()], isComplete: true } })
+  const owners = () =>
+    call(saveOwnership, { params: { id: storeId }, body: { owners: [anOwner()], isComplete: true, version: 1 } })
   const isProvider = type === 'DENTAL'
   if (isProvider) await owners()
   const { linkToken } = await call(fetchIdentityToken, {})
@@ -60,7 +61,7 @@ export const aJoinerWithoutBank = async (type: Type, place: Place = ours()): Pro
     await call(updateIdentity, { body: { identityVerificationId } })
   }
   const npi = isProvider ? { npi: '1234567893' } : {}
-  await call(saveBusinessInformation, { params: { id: storeId }, body: aBusiness({ type, ...npi }) })
+  await call(saveBusinessInformation, { params: { id: storeId }, body: aBusinessEdit({ type, ...npi }) })
   if (!isProvider) await owners()
   const papers = isProvider ? ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] : ['W9']
   for (const kind of papers) await handIn(joiner, kind)

@@ -1,16 +1,36 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import { isComplaint, type Complaint } from '@tillgate/contract/refusals.ts'
+import { isComplaint, type Complaint, type FieldError } from '@tillgate/contract/refusals.ts'
 import { set } from 'react-hook-form'
-import type { FieldErrors, FieldValues } from 'react-hook-form'
+import type { FieldErrors, FieldValues, MultipleFieldErrors } from 'react-hook-form'
 import { useTranslation, type Say } from './i18n.ts'
 
-/** Shapes complain in codes, the server in sentences: either way a person reads a sentence. */
+type Told = { type?: string | undefined; message?: string | undefined; types?: MultipleFieldErrors | undefined }
+
+/** Shapes complain in codes, the server in codes with what they name: a person reads a sentence in the language of now. */
 export const useComplaint = () => {
   const { t } = useTranslation()
-  return (error: { message?: string | undefined } | undefined): string | undefined => toSentence(t, error?.message)
+  return (error: Told | undefined): string | undefined => {
+    if (error?.message === undefined || isComplaint(error.message)) return toSentence(t, error?.message)
+    const { type: code = '', message, types = {} } = error
+    return fieldText(t, { code, message, params: namedIn(types) })
+  }
 }
 const toSentence = (t: Say<Complaint>, message: string | undefined): string | undefined =>
   message !== undefined && isComplaint(message) ? t(message) : message
+
+const namedIn = (types: MultipleFieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(types).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+/** What the server says of a field, in our own words. Its sentence is for codes that this page does not know. */
+export const fieldText = (t: Say<Complaint>, { code, message, params }: Omit<FieldError, 'field'>): string => {
+  const said = isComplaint(code) ? t(code, params) : message
+  return said === code ? message : said
+}
+
+/** As react-hook-form holds it: the code, the sentence, and what the sentence names. */
+export const toFormError = ({ code, message, params = {} }: FieldError) => ({ type: code, message, types: params })
 
 /** The server's word about single fields, laid where react-hook-form looks for it. */
 export const fieldErrors = <F extends FieldValues>(
@@ -20,6 +40,6 @@ export const fieldErrors = <F extends FieldValues>(
 ): FieldErrors<F> => {
   const errors: FieldErrors<F> = {}
   if (!(refusal instanceof Refused)) return errors
-  for (const { field, message } of refusal.fields) set(errors, ours[field] ?? field, { type: 'server', message })
+  for (const told of refusal.fields) set(errors, ours[told.field] ?? told.field, toFormError(told))
   return errors
 }

@@ -1,5 +1,6 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
+import { fieldText } from './complaints.ts'
 import { useTranslation } from './i18n.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -22,7 +23,7 @@ export const RefusalAlert = ({ refusal, otherwise, title, fields = [], keepsFocu
   const told = refusal instanceof Refused ? refusal.fields : []
   const elsewhere = told.find(({ field }) => !fields.includes(field))
   if (told.length > 0 && !elsewhere) return null
-  const reason = elsewhere?.message ?? refusalText(t, refusal, otherwise)
+  const reason = elsewhere ? fieldText(t, elsewhere) : refusalText(t, refusal, otherwise)
   if (title === undefined) {
     return (
       <Alert tone="error" takesFocus={!keepsFocus}>

@@ -10,6 +10,7 @@ export const sessionStore = <R extends { token: string; expiresAt: number }>(
   storedUnder: string,
   shape: z.ZodMiniType<R>,
 ) => {
+  const signedOutUnder = `${storedUnder}-signed-out`
   let current: R | undefined
   const listeners = new Set<(news: SessionNews) => void>()
 
@@ -30,6 +31,13 @@ export const sessionStore = <R extends { token: string; expiresAt: number }>(
     localStorage.removeItem(storedUnder)
   }
 
+  /** On purpose, unlike a session that ended: what this person wrote goes too, here and in every other tab. */
+  const signOut = (): void => {
+    localStorage.setItem(signedOutUnder, String(now()))
+    dropSession()
+    sessionStorage.clear()
+  }
+
   const watchSession = (listener: (news: SessionNews) => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -41,10 +49,11 @@ export const sessionStore = <R extends { token: string; expiresAt: number }>(
   /** Logging out in one tab logs out in all. */
   const watchOtherTabs = (): void => {
     addEventListener('storage', ({ key }) => {
+      if (key === signedOutUnder) sessionStorage.clear()
       if (key !== storedUnder && key !== null) return
       current = undefined
       tellSession('changed')
     })
   }
-  return { session, loadSession, keepSession, dropSession, watchSession, tellSession, watchOtherTabs }
+  return { session, loadSession, keepSession, dropSession, signOut, watchSession, tellSession, watchOtherTabs }
 }

@@ -6,6 +6,8 @@ export class Refused extends Error {
   readonly code: string
   readonly fields: FieldError[]
   readonly requestId: string
+  /** With `version.stale`: the record as it is now. */
+  readonly current: unknown
   /** Seconds to wait before asking again, when the server says so. */
   readonly retryAfter: number | undefined
 
@@ -15,6 +17,7 @@ export class Refused extends Error {
     this.code = answer.code ?? (status === 0 ? 'network' : 'unknown')
     this.fields = answer.errors ?? []
     this.requestId = answer.requestId ?? ''
+    this.current = answer.current
     this.retryAfter = retryAfter
   }
 }

@@ -6,6 +6,7 @@ import { Email } from './auth.ts'
 import { Done } from './paging.ts'
 import { says, type Complaint } from './refusals.ts'
 import { route } from './route.ts'
+import { Version } from './versions.ts'
 
 const filled = (required: Complaint, tooLong: Complaint, max: number) =>
   z
@@ -55,6 +56,8 @@ export const BusinessInformation = z.strictObject({
   npi: z.optional(z.string().check(z.refine((text) => text === '' || isNpi(text), says('npi.invalid')))),
 })
 export type BusinessInformation = z.infer<typeof BusinessInformation>
+export const BusinessEdit = z.strictObject({ ...BusinessInformation.shape, version: Version })
+export type BusinessEdit = z.infer<typeof BusinessEdit>
 
 /** A store as whoever runs it fills it in. Empty texts where nothing was given yet. */
 export const StoreDetails = z.strictObject({
@@ -85,6 +88,8 @@ export const StoreDetails = z.strictObject({
   applicationStatus: z.enum(applicationStatuses),
   bankAccountStatus: z.enum(bankAccountStatuses),
   isBankAccountVerified: z.boolean(),
+  /** Of the business information alone. */
+  version: Version,
 })
 export type StoreDetails = z.infer<typeof StoreDetails>
 
@@ -96,7 +101,7 @@ export const saveBusinessInformation = route({
   method: 'PUT',
   path: '/api/store/:id/business-information',
   params: store,
-  body: BusinessInformation,
+  body: BusinessEdit,
   answer: StoreDetails,
 })
 
@@ -135,6 +140,8 @@ export const Owner = z.strictObject({
 })
 export type Owner = z.infer<typeof Owner>
 
+export const OwnerList = z.strictObject({ owners: z.array(Owner), version: Version })
+
 /** `isComplete`: the word that everybody with a quarter or more is listed. */
 export const saveOwnership = route({
   method: 'PUT',
@@ -143,14 +150,15 @@ export const saveOwnership = route({
   body: z.strictObject({
     owners: z.array(Owner).check(z.minLength(1, says('owners.none')), z.maxLength(10, says('owners.too-many'))),
     isComplete: z.literal(true, says('owners.attest')),
+    version: Version,
   }),
-  answer: z.strictObject({ owners: z.array(Owner) }),
+  answer: OwnerList,
 })
 export const listOwners = route({
   method: 'GET',
   path: '/api/store/:id/ownership',
   params: store,
-  answer: z.strictObject({ owners: z.array(Owner) }),
+  answer: OwnerList,
 })
 
 /** What somebody typed and has not sent yet: from another device it goes on where it was left. */

@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { Done, dollars, flag, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { Version } from './versions.ts'
 
 /** Dollars, more than 0 and at most 999.99, whole cents. Spec 2 §5. */
 export const Price = z.number(says('price.required')).check(
@@ -57,7 +58,10 @@ const details = {
     ),
   unit: z.enum(units, says('unit.required')),
 }
-/** The item send payload of Spec 2 §3. With `applyAllStore` the first entry's price and tax hold in every store. */
+/**
+ * The item send payload of Spec 2 §3. With `applyAllStore` the first entry's price and tax hold in every store that sells
+ * the item; a new item is then sold in all of them.
+ */
 export const ItemDraft = z.strictObject({
   code: Barcode,
   ...details,
@@ -65,6 +69,8 @@ export const ItemDraft = z.strictObject({
   storePrices: z.array(StorePrice).check(z.minLength(1, says('stores.required')), z.maxLength(2000)),
 })
 export type ItemDraft = z.infer<typeof ItemDraft>
+export const ItemEdit = z.strictObject({ ...ItemDraft.shape, version: Version })
+export type ItemEdit = z.infer<typeof ItemEdit>
 
 /** An item as one store sells it. Spec 2 §3. */
 const row = {
@@ -83,7 +89,13 @@ const row = {
 }
 export const Item = z.strictObject(row)
 export type Item = z.infer<typeof Item>
-export const ItemDetail = z.strictObject({ ...row, storesCount: z.number() })
+/** `applyAllStore`: whether one price for all stores was chosen when it was last saved. */
+export const ItemDetail = z.strictObject({
+  ...row,
+  storesCount: z.number(),
+  applyAllStore: z.boolean(),
+  version: Version,
+})
 export type ItemDetail = z.infer<typeof ItemDetail>
 
 const filters = {
@@ -146,17 +158,19 @@ export const ItemStore = z.strictObject({
   storeStatus: z.enum(storeStatuses),
 })
 export type ItemStore = z.infer<typeof ItemStore>
+/** `version` covers the item and its prices everywhere. */
+export const ItemStores = z.strictObject({ items: z.array(ItemStore), version: Version })
 export const listItemStores = route({
   method: 'GET',
   path: '/api/item/:id/code/:code/stores',
   params: z.strictObject(itemIdAndCode),
-  answer: z.strictObject({ items: z.array(ItemStore) }),
+  answer: ItemStores,
 })
 export const listStoresOfItem = route({
   method: 'GET',
   path: '/api/store/item/:itemId/stores',
   params: z.strictObject({ itemId: z.uuid() }),
-  answer: z.strictObject({ items: z.array(ItemStore) }),
+  answer: ItemStores,
 })
 /** `id` is null when only the approved-products list knows the barcode. */
 export const getItemByCode = route({
@@ -179,11 +193,15 @@ export const createItem = route({
   body: ItemDraft,
   answer: z.strictObject({ id: z.uuid(), code: z.string() }),
 })
+/** What a stale edit is answered: the item and every store that sells it. */
+export const CurrentItem = z.strictObject({ item: ItemDetail, stores: z.array(ItemStore) })
+export type CurrentItem = z.infer<typeof CurrentItem>
+/** Stores that do not sell the item are added only when they are named, and never by `applyAllStore`. */
 export const updateItem = route({
   method: 'PUT',
   path: '/api/item/:id',
   params: z.strictObject(itemId),
-  body: ItemDraft,
+  body: ItemEdit,
   answer: z.strictObject({ id: z.uuid(), code: z.string() }),
 })
 export const NewStorePrice = z.strictObject({ storeId: z.uuid(), price: Price, taxPercentage: TaxPercentage })

@@ -24,6 +24,7 @@ import { listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
+import { Version } from './versions.ts'
 
 const moment = z.iso.datetime()
 const application = z.strictObject({ id: z.uuid() })
@@ -98,7 +99,7 @@ export const Check = z.strictObject({
 })
 export type Check = z.infer<typeof Check>
 
-const Business = z.strictObject({
+export const ReviewedBusiness = z.strictObject({
   businessName: z.string(),
   doingBusinessAs: z.string(),
   /** The rest is shown to whoever gives a reason: revealEin. */
@@ -115,7 +116,9 @@ const Business = z.strictObject({
   isAddressVerified: z.boolean(),
   businessDescription: z.string(),
   npi: z.string(),
+  version: Version,
 })
+export type ReviewedBusiness = z.infer<typeof ReviewedBusiness>
 
 const Bank = z.strictObject({
   status: z.enum(bankAccountStatuses),
@@ -197,7 +200,7 @@ export const ApplicationDetail = z.strictObject({
   rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
   appeal: z.nullable(z.strictObject({ at: moment, text: z.string(), isOpen: z.boolean() })),
   checks: z.array(Check),
-  business: Business,
+  business: ReviewedBusiness,
   owners: z.array(Owner),
   bank: Bank,
   identity: Identity,

@@ -12,6 +12,7 @@ import { Done } from './paging.ts'
 import { says, type Complaint } from './refusals.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
+import { Version } from './versions.ts'
 
 export const reasonMax = 500
 export const partnerTextMax = 2000
@@ -107,6 +108,7 @@ export const editBusiness = route({
     field: z.enum(askableBusinessFields, says('field.invalid')),
     value: z.string().check(z.trim(), z.maxLength(500, says('field.invalid'))),
     reason: Reason,
+    version: Version,
   }),
 })
 

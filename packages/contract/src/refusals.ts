@@ -11,6 +11,7 @@ export const refusals = {
   'input.not-json': 415,
   'idempotency.other-body': 422,
   'idempotency.in-flight': 409,
+  'version.stale': 409,
   'rate.too-many': 429,
   'server.busy': 503,
   'server.unavailable': 503,
@@ -191,5 +192,13 @@ export const says = (code: Complaint): Complaint => code
 const known: ReadonlySet<string> = new Set(complaints)
 export const isComplaint = (text: string): text is Complaint => known.has(text)
 
-export type FieldError = { field: string; code: string; message: string }
-export type ErrorAnswer = { code: string; message: string; requestId: string; errors?: FieldError[] }
+/** `params`: what the sentence names, for whoever makes one of its own or offers the value itself. */
+export type FieldError = { field: string; code: string; message: string; params?: Record<string, string> }
+/** `current`: with `version.stale` the record as it is now, as its own GET answers it. */
+export type ErrorAnswer = {
+  code: string
+  message: string
+  requestId: string
+  errors?: FieldError[]
+  current?: unknown
+}

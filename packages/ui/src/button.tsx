@@ -1,10 +1,13 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'
+import { useOneRun } from './use-one-run.ts'
 import './button.css'
 
 type Props = ButtonLook &
-  Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-disabled'> & {
+  Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-disabled' | 'onClick'> & {
+    /** Until what it gives back has settled, further presses are ignored. */
+    onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
     busy?: boolean
     /** Said to assistive technology and ignored on press; focus stays, unlike with `disabled`. */
     inactive?: boolean
@@ -21,23 +24,26 @@ export const Button = ({
   onMouseDown,
   children,
   ...rest
-}: Props) => (
-  <button
-    type="button"
-    {...rest}
-    className={buttonClass({ look, size, iconOnly, full })}
-    aria-disabled={busy || inactive || undefined}
-    data-busy={busy || undefined}
-    onMouseDown={(event) => {
-      // Leaving a field may bring a complaint, which would move the button away between press and release.
-      if (rest.type === 'submit') event.preventDefault()
-      onMouseDown?.(event)
-    }}
-    onClick={(event) => {
-      if (busy || inactive) event.preventDefault()
-      else onClick?.(event)
-    }}
-  >
-    {busy ? <span>{children}</span> : children}
-  </button>
-)
+}: Props) => {
+  const { isRunning, run } = useOneRun()
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ look, size, iconOnly, full })}
+      aria-disabled={busy || inactive || undefined}
+      data-busy={busy || undefined}
+      onMouseDown={(event) => {
+        // Leaving a field may bring a complaint, which would move the button away between press and release.
+        if (rest.type === 'submit') event.preventDefault()
+        onMouseDown?.(event)
+      }}
+      onClick={(event) => {
+        if (busy || inactive || isRunning()) event.preventDefault()
+        else void run(() => onClick?.(event))
+      }}
+    >
+      {busy ? <span>{children}</span> : children}
+    </button>
+  )
+}

@@ -8,7 +8,8 @@ type Props = {
   consequence?: ReactNode
   verb: string
   cancel: string
-  confirm: () => void
+  /** Until what it gives back has settled, further presses are ignored. */
+  confirm: () => unknown
   close: () => void
   busy?: boolean
   destructive?: boolean

@@ -102,3 +102,31 @@ test('a complaint on leaving a field does not move the button away from under th
   expect(sent).toHaveBeenCalledOnce()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
+
+test('until what was sent is over nothing more is sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent = vi.fn<(...told: unknown[]) => void>()
+  const page = show(
+    <Form
+      save={(event) => {
+        event.preventDefault()
+        sent()
+        return promise
+      }}
+      problems={[]}
+      attempt={0}
+      summaryTitle=""
+    >
+      <Button type="submit">Save</Button>
+    </Form>,
+  )
+  const button = page.getByRole('button', { name: 'Save' })
+
+  await button.dblClick()
+  await button.click()
+  expect(sent).toHaveBeenCalledOnce()
+
+  resolve()
+  await button.click()
+  expect(sent).toHaveBeenCalledTimes(2)
+})

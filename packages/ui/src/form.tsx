@@ -3,9 +3,11 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Problem } from './error-summary.tsx'
 import { useEnterRule } from './use-enter-rule.ts'
+import { useOneRun } from './use-one-run.ts'
 import './form.css'
 
 type Props = {
+  /** Until what it gives back has settled, nothing more is sent: a double click sends once. */
   save: (event: SyntheticEvent<HTMLFormElement>) => unknown
   /** Complaints in the order of the fields; shown together above the form once it was sent with any. */
   problems: Problem[]
@@ -21,10 +23,16 @@ type Props = {
 
 export const Form = ({ save, problems, attempt, summaryTitle, blockEnter = false, label, id, children }: Props) => {
   const form = useRef<HTMLFormElement>(null)
+  const { isRunning, run } = useOneRun()
   useEnterRule(form, blockEnter)
 
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (isRunning()) event.preventDefault()
+    else void run(() => save(event))
+  }
+
   return (
-    <form ref={form} id={id} className="form" noValidate aria-label={label} onSubmit={(event) => void save(event)}>
+    <form ref={form} id={id} className="form" noValidate aria-label={label} onSubmit={send}>
       <ErrorSummary title={summaryTitle} problems={problems} attempt={attempt} />
       {children}
     </form>

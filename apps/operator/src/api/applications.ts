@@ -1,7 +1,8 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './line.ts'
 
 export type QueueQuery = Sent<typeof contract.listApplications>['query']
@@ -37,7 +38,7 @@ export const useApplication = (id: string) =>
 /** Whatever came of it, everything about applications is read anew: a colleague may have been faster. */
 const useMove = <V, A>(move: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: move,
     onSettled: () => void cache.invalidateQueries({ queryKey: ['applications'] }),
   })

@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/operator-partners.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
 export type PartnerQuery = Sent<typeof contract.listPartners>['query']
@@ -23,7 +24,7 @@ type Suspension = { storeId: string; suspend: boolean; reason: string }
 
 export const useSuspension = (id: string) => {
   const cache = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ storeId, suspend, reason }: Suspension) =>
       call(suspend ? contract.suspendStore : contract.reinstateStore, { params: { id, storeId }, body: { reason } }),
     onSettled: () => void cache.invalidateQueries({ queryKey: ['partners'] }),
@@ -36,7 +37,7 @@ type Helped = { userId: string; help: IdentityHelp; reason: string }
 
 const usePersonChange = <V, A>(change: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: change,
     // What it changed may be an application that was sent just now.
     onSettled: () =>

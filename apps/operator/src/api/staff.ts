@@ -1,7 +1,8 @@
 import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
 export type StaffQuery = Sent<typeof contract.listStaff>['query']
@@ -22,7 +23,7 @@ export const useColleagues = () =>
 
 const useStaffChange = <V, A>(change: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: change,
     onSettled: () => void cache.invalidateQueries({ queryKey: ['staff'] }),
   })

@@ -116,6 +116,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
       isAddressVerified: false,
       businessDescription: 'Family grocery with a bakery',
       npi: '',
+      version: 4,
     },
     owners: [
       {

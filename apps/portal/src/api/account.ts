@@ -1,7 +1,8 @@
 import * as contract from '@tillgate/contract/account.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
 export const profileOf = (id: string) =>
@@ -32,7 +33,7 @@ export const useDevices = () => useQuery(devices)
 const useEnding = <V>(send: (what: V) => Promise<{ message: string }>) => {
   const cache = useQueryClient()
   // Ended meanwhile from elsewhere is an answer, too: either way the list has changed.
-  return useMutation({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: devices.queryKey }) })
+  return useChange({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: devices.queryKey }) })
 }
 export const useEndDevice = () => useEnding((id: string) => call(contract.endSession, { params: { id } }))
 export const useEndOtherDevices = () => useEnding(() => call(contract.endOtherSessions, {}))

@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/business.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
 export type BusinessDraft = Sent<typeof contract.saveBusinessInformation>['body']
@@ -26,13 +27,12 @@ export const useOwners = (id: string) =>
   useQuery({
     queryKey: ['business', 'owners', id],
     queryFn: ({ signal }) => call(contract.listOwners, { params: { id } }, { signal }),
-    select: ({ owners }) => owners,
     staleTime: 0,
   })
 
 const useSave = <V, A>(send: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: send,
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['business'], refetchType: 'none' }),
   })

@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/documents.ts'
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, uploadFile } from './line.ts'
 
 const keyOf = (storeId: string) => ['documents', storeId]
@@ -14,7 +15,7 @@ export const useDocuments = (storeId: string) =>
 
 const useDocumentChange = <V, A>(storeId: string, change: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: change,
     onSettled: () =>
       Promise.all([

@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/items.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './line.ts'
 
 export type ItemQuery = Sent<typeof contract.listItems>['query']
@@ -36,8 +37,12 @@ export const useHighestPrice = (storeId: string) =>
     select: ({ items }) => items[0]?.price,
   })
 
-export const useItem = ({ id, code }: ItemId, storeId: string | undefined) =>
+/** What a form begins with is read when it opens, never before: see `isFetchedAfterMount`. */
+type Fresh = { staleTime?: 0 }
+
+export const useItem = ({ id, code }: ItemId, storeId: string | undefined, fresh: Fresh = {}) =>
   useQuery({
+    ...fresh,
     queryKey: ['items', 'one', id, code, storeId],
     queryFn: ({ signal }) =>
       storeId === undefined
@@ -45,17 +50,19 @@ export const useItem = ({ id, code }: ItemId, storeId: string | undefined) =>
         : call(contract.getItemAtStore, { params: { id, code, storeId } }, { signal }),
   })
 
-export const useItemStores = ({ id, code }: ItemId, enabled = true) =>
-  useQuery({
+const itemStoresOf = ({ id, code }: ItemId) =>
+  queryOptions({
     queryKey: ['items', 'stores', id, code],
     queryFn: ({ signal }) => call(contract.listItemStores, { params: { id, code } }, { signal }),
-    select: ({ items }) => items,
-    enabled,
   })
+export const useItemStores = (item: ItemId, enabled = true) =>
+  useQuery({ ...itemStoresOf(item), select: ({ items }) => items, enabled })
+/** For a form. */
+export const useItemPrices = ({ id, code }: ItemId) => useQuery({ ...itemStoresOf({ id, code }), staleTime: 0 })
 
 const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: change,
     // Not awaited: what the caller does on success must not wait until all lists are read again.
     onSettled: () => void cache.invalidateQueries({ queryKey: ['items'] }),
@@ -64,7 +71,7 @@ const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
 
 export const useCreateItem = () => useItemChange((body: contract.ItemDraft) => call(contract.createItem, { body }))
 export const useUpdateItem = (id: string) =>
-  useItemChange((body: contract.ItemDraft) => call(contract.updateItem, { params: { id }, body }))
+  useItemChange((body: contract.ItemEdit) => call(contract.updateItem, { params: { id }, body }))
 export const useAddItemStore = (id: string) =>
   useItemChange((body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }))
 export const useEditItems = () => useItemChange((body: contract.BulkEdit) => call(contract.editItemsAtStore, { body }))
@@ -80,7 +87,7 @@ export const useSwitchItem = () => {
       { queryKey: ['items', 'list'] },
       (page) => page && { ...page, items: page.items.map((row) => (row.id === item.id ? { ...row, active } : row)) },
     )
-  return useMutation({
+  return useChange({
     mutationFn: ({ item: { id, code, storeId }, active }: Switch) =>
       call(active ? contract.activateItem : contract.inactivateItem, { params: { id, code }, body: { storeId } }),
     onMutate: show,

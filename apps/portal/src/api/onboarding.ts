@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/onboarding.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
 /** Where the partner stands. Short-lived: reviewers, the bank and other devices move it too. */
@@ -13,7 +14,7 @@ export const useStanding = (every?: number) => useQuery({ ...standing, refetchIn
 
 const useReviewAnswer = <V>(send: (sent: V) => Promise<contract.Onboarding>) => {
   const cache = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: send,
     onSuccess: (answer) => cache.setQueryData(standing.queryKey, answer),
   })

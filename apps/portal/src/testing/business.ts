@@ -32,6 +32,7 @@ export const emptyStore: StoreDetails = {
   applicationStatus: 'PENDING_AUTH',
   bankAccountStatus: 'PENDING_VERIFICATION',
   isBankAccountVerified: false,
+  version: 1,
 }
 export const filledStore: StoreDetails = {
   ...emptyStore,
@@ -93,8 +94,8 @@ export const businessNetwork = (
     [`GET /api/user/${anaJoining.id}`]: () => ({ body: anaProfile }),
     [`GET ${at}`]: () => ({ body: store }),
     [`PUT ${at}/business-information`]: () => ({ body: filledStore }),
-    [`GET ${at}/ownership`]: () => ({ body: { owners: [] } }),
-    [`PUT ${at}/ownership`]: () => ({ body: { owners: [anaAsOwner] } }),
+    [`GET ${at}/ownership`]: () => ({ body: { owners: [], version: 1 } }),
+    [`PUT ${at}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
     [`GET ${at}/documents`]: () => ({ body: { items: [], required: ['W9'] } }),
     'GET /api/lookup': () => ({ body: states }),
     'GET /api/address/autocomplete': () => ({ body: { items: [] } }),

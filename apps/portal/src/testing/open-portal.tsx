@@ -57,6 +57,12 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
     for (const { id } of readToasts()) dropToast(id)
     sessionStorage.clear()
   })
-  /** `leave` closes the tab, but for what the browser remembers. */
-  return { page, asked, url: () => router.state.location.href, leave }
+  /** `leave` closes the tab, but for what the browser remembers; `go` follows a link. */
+  return {
+    page,
+    asked,
+    url: () => router.state.location.href,
+    go: (to: string) => router.navigate({ href: to }),
+    leave,
+  }
 }

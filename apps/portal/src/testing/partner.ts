@@ -1,5 +1,5 @@
 import type { login } from '@tillgate/contract/auth.ts'
-import type { Item } from '@tillgate/contract/items.ts'
+import type { Item, ItemDetail, ItemStore } from '@tillgate/contract/items.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 
@@ -38,6 +38,19 @@ export const milk: Item = {
   aplVerification: true,
   storeId: hialeah.id,
 }
+const soldAt = ({ id, businessName, code }: Store, price: number): ItemStore => ({
+  storeId: id,
+  storeName: businessName,
+  supportId: code,
+  address: '1 Main St, Hialeah',
+  price,
+  taxPercentage: 0,
+  active: true,
+  storeStatus: 'ACTIVE',
+})
+export const milkDetail: ItemDetail = { ...milk, storesCount: 2, applyAllStore: false, version: 3 }
+/** Milk is dearer in Doral. */
+export const milkStores = { items: [soldAt(hialeah, 4.29), soldAt(doral, 4.49)], version: 3 }
 export const bread: Item = { ...milk, id: idOf(101), name: 'Bread', code: '4011', price: 2.5, aplVerification: false }
 
 export const maria: Answer<typeof login> = {

@@ -88,6 +88,8 @@ export type Tables = AccessTables &
       suspended_by: Generated<string | null>
       suspended_from: Generated<StoreStatus | null>
       suspended_reason: Generated<string>
+      version: Generated<number>
+      owners_version: Generated<number>
     }
     owner: {
       partner_id: string
@@ -108,6 +110,8 @@ export type Tables = AccessTables &
       description: string
       unit: Unit
       apl_verified: Generated<boolean>
+      apply_all_stores: Generated<boolean>
+      version: Generated<number>
       created_by: string | null
       created_at: Now
       updated_at: Now
@@ -120,6 +124,7 @@ export type Tables = AccessTables &
       price_cents: number
       tax_milli: number
       active: boolean
+      version: Generated<number>
       updated_at: Now
       deleted_at: Date | null
     }

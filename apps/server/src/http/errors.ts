@@ -43,8 +43,9 @@ export const errorAnswer = (refusal: Refusal, language: Language, requestId: str
   message: say(language, refusal.code),
   requestId,
   ...(refusal.fields.length > 0
-    ? { errors: refusal.fields.map(({ field, code, holes }) => ({ field, code, message: say(language, code, holes) })) }
+    ? { errors: refusal.fields.map((wrong) => ({ ...wrong, message: say(language, wrong.code, wrong.params) })) }
     : {}),
+  ...(refusal.current === undefined ? {} : { current: refusal.current }),
 })
 
 const send = (reply: FastifyReply, refusal: Refusal, language: Language, requestId: string): FastifyReply => {

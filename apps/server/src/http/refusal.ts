@@ -5,9 +5,9 @@ import { refusals, type Complaint, type RefusalCode } from '@tillgate/contract/r
 const statuses = { ...refusals, ...operatorRefusals }
 export type AnyRefusalCode = RefusalCode | OperatorRefusalCode
 
-/** `holes` fill the sentence where it names a value. */
-export type Wrong = { field: string; code: Complaint; holes?: Record<string, string> }
-type More = { fields?: Wrong[]; retryAfter?: number }
+/** `params` fill the sentence where it names a value. */
+export type Wrong = { field: string; code: Complaint; params?: Record<string, string> }
+type More = { fields?: Wrong[]; retryAfter?: number; current?: unknown }
 
 /** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */
 export class Refusal extends Error {
@@ -17,12 +17,16 @@ export class Refusal extends Error {
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined
 
-  constructor(code: AnyRefusalCode, { fields = [], retryAfter }: More = {}) {
+  /** The record as it is now, for an edit that came too late. */
+  readonly current: unknown
+
+  constructor(code: AnyRefusalCode, { fields = [], retryAfter, current }: More = {}) {
     super(code)
     this.code = code
     this.status = statuses[code]
     this.fields = fields
     this.retryAfter = retryAfter
+    this.current = current
   }
 }
 

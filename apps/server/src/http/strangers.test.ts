@@ -9,7 +9,7 @@ import { newId } from '#server/ids.ts'
 import { currentTerms } from '#server/modules/terms/terms.door.ts'
 import { insertTestDocuments } from '#server/testing/applicants.queries.ts'
 import { listFiles } from '#server/testing/documents.queries.ts'
-import { aBusiness, anOwner } from '#server/testing/business.ts'
+import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -86,7 +86,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   listStoresOfItem: (t) => ({ params: { itemId: t.itemId } }),
   getItemByCode: (t) => ({ query: { code: t.code } }),
   createItem: (t) => ({ body: milk(t.storeId, { code: String(4000 + (Math.floor(performance.now()) % 900)) }) }),
-  updateItem: (t) => ({ params: { id: t.itemId }, body: milk(t.storeId, { name: 'Renamed' }) }),
+  updateItem: (t) => ({ params: { id: t.itemId }, body: { ...milk(t.storeId, { name: 'Renamed' }), version: 1 } }),
   addItemStore: (t) => ({
     params: { id: t.itemId },
     body: { storeId: t.storeIds[1] ?? '', price: 3, taxPercentage: 0 },
@@ -115,9 +115,9 @@ const asks: Record<string, (t: Target) => Sent> = {
   setNewPartner: () => ({ body: { Type: 'GROCERY' } }),
   lookup: () => ({ query: { lookupType: 'STATE' } }),
   getStore: (t) => ({ params: { id: t.storeId } }),
-  saveBusinessInformation: (t) => ({ params: { id: t.storeId }, body: aBusiness() }),
+  saveBusinessInformation: (t) => ({ params: { id: t.storeId }, body: aBusinessEdit() }),
   listOwners: (t) => ({ params: { id: t.storeId } }),
-  saveOwnership: (t) => ({ params: { id: t.storeId }, body: { owners: [anOwner()], isComplete: true } }),
+  saveOwnership: (t) => ({ params: { id: t.storeId }, body: { owners: [anOwner()], isComplete: true, version: 1 } }),
   readDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
   saveDraft: (t) => ({ params: { id: t.storeId, form: 'business' }, body: { text: '{}' } }),
   dropDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
@@ -167,7 +167,10 @@ const asks: Record<string, (t: Target) => Sent> = {
   answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true } }),
   beginRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
   endRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
-  editBusiness: (t) => ({ params: { id: t.applicationId }, body: { field: 'city', value: 'Doral', ...because } }),
+  editBusiness: (t) => ({
+    params: { id: t.applicationId },
+    body: { field: 'city', value: 'Doral', ...because, version: 1 },
+  }),
   resetIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
   waiveIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
   revealEin: (t) => ({ params: { id: t.applicationId }, body: because }),

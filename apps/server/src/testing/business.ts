@@ -1,4 +1,4 @@
-import type { BusinessInformation, Owner } from '@tillgate/contract/business.ts'
+import type { BusinessEdit, BusinessInformation, Owner } from '@tillgate/contract/business.ts'
 
 /** A business form that is right in every respect. */
 export const aBusiness = (but: Partial<BusinessInformation> = {}): BusinessInformation => ({
@@ -16,6 +16,12 @@ export const aBusiness = (but: Partial<BusinessInformation> = {}): BusinessInfor
   type: 'GROCERY',
   businessDescription: 'Groceries and household items',
   ...but,
+})
+
+/** The form as it is saved over what was read; nobody has saved anything before. */
+export const aBusinessEdit = ({ version = 1, ...but }: Partial<BusinessEdit> = {}): BusinessEdit => ({
+  ...aBusiness(but),
+  version,
 })
 
 export const anOwner = (but: Partial<Owner> = {}): Owner => ({

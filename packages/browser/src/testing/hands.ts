@@ -1,10 +1,18 @@
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 /** What people do on every one of these screens, by the words they see. */
 export const fill = (label: string, text: string): Promise<void> =>
   page.getByLabelText(label, { exact: true }).fill(text)
 export const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+
+/** Two presses of a double click, the second before anything could be drawn anew. */
+export const pressTwice = async (name: string): Promise<void> => {
+  const button = page.getByRole('button', { name, exact: true })
+  await expect.element(button).toBeVisible()
+  for (let nth = 0; nth < 2; nth += 1)
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+}
 
 /** Turns the clock by hand from here on: what is waited for on a screen comes when the test says so. */
 export const holdClock = (): { pass: (ms: number) => Promise<unknown> } => {

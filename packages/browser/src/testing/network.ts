@@ -1,3 +1,4 @@
+import type { FieldError } from '@tillgate/contract/refusals.ts'
 import { onTestFinished, vi } from 'vitest'
 
 type Asked = { method: string; path: string; query: Record<string, string>; body: unknown; headers: Headers }
@@ -29,7 +30,7 @@ export const network = (answers: Network): Asked[] => {
 }
 
 /** A deliberate "no" of the server. */
-export const no = (code: string, message: string, errors: { field: string; code: string; message: string }[] = []) => ({
+export const no = (code: string, message: string, errors: FieldError[] = []) => ({
   status: 400,
   body: { code, message, errors, requestId: 'r' },
 })

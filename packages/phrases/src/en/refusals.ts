@@ -13,6 +13,7 @@ export const refusals = {
   'input.not-json': 'The request has to be JSON.',
   'idempotency.other-body': 'This request key was used before with different content.',
   'idempotency.in-flight': 'The same request is still being worked on. Try again in a second.',
+  'version.stale': 'This was changed by somebody else after you opened it.',
   'rate.too-many': 'Too many attempts. Try again later.',
   'server.busy': 'The service is busy. Try again in a moment.',
   'server.unavailable': 'The service is unavailable for a moment. Nothing was changed. Try again.',

@@ -67,8 +67,6 @@ export const business: Record<keyof typeof english, string> = {
   'draft.saved': 'Borrador guardado a las {{time}}',
   'draft.saving': 'Guardando el borrador',
   'draft.failed': 'El borrador aún no está guardado. Lo intentaremos con su próximo cambio.',
-  'draft.restored': 'Borrador recuperado',
-  'draft.discard': 'Descartar',
   'draft.discarded': 'El borrador se ha descartado.',
   'draft.leave': 'Este paso aún no está guardado. Lo escrito queda como borrador para cuando vuelva.',
   'owners.title': 'Datos de los propietarios',
@@ -90,6 +88,7 @@ export const business: Record<keyof typeof english, string> = {
   'owners.remove-question': '¿Quitar a {{name}}?',
   'owners.remove-text': 'Se borra lo escrito sobre esta persona.',
   'owners.removed': 'Se ha quitado a {{name}}.',
+  'owners.not-listed': 'No figura en la lista',
   'owners.unnamed': 'la persona {{nth}}',
   'owners.sum': 'Participación total: {{percent}} %',
   'owners.hint-none':

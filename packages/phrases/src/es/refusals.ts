@@ -13,6 +13,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'input.not-json': 'La solicitud tiene que ser JSON.',
   'idempotency.other-body': 'Esta clave de solicitud ya se usó con otro contenido.',
   'idempotency.in-flight': 'La misma solicitud todavía se está procesando. Inténtelo de nuevo en un segundo.',
+  'version.stale': 'Otra persona lo modificó después de que usted lo abriera.',
   'rate.too-many': 'Demasiados intentos. Inténtelo de nuevo más tarde.',
   'server.busy': 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
   'server.unavailable': 'El servicio no está disponible por un momento. No se ha cambiado nada. Inténtelo de nuevo.',

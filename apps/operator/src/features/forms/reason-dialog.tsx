@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { useKeptForReturn } from './use-kept-for-return.ts'
+import { useReturnDraft } from './drafts.ts'
 
 type Props = {
   title: string
@@ -17,7 +17,7 @@ type Props = {
   verb: string
   busy: boolean
   refusal: Error | null
-  confirm: (reason: string) => void
+  confirm: (reason: string) => unknown
   close: () => void
   destructive?: boolean
 }
@@ -27,7 +27,7 @@ export const ReasonDialog = (props: Props) => {
   const { title, consequence, verb, busy, refusal, confirm, close, destructive = false } = props
   const { t } = useTranslation()
   const form = useId()
-  const { value: reason, keep: setReason } = useKeptForReturn(`reason-${title}`, z.string(), '')
+  const { value: reason, keep: setReason } = useReturnDraft(`${location.pathname}-reason-${title}`, z.string(), '')
   const [complaint, setComplaint] = useState<string>()
 
   const send = (event: SyntheticEvent) => {
@@ -35,7 +35,7 @@ export const ReasonDialog = (props: Props) => {
     const parsed = z.safeParse(Reason, reason)
     if (parsed.success) return confirm(parsed.data)
     const said = parsed.error.issues[0]?.message ?? ''
-    setComplaint(isComplaint(said) ? t(said) : said)
+    return setComplaint(isComplaint(said) ? t(said) : said)
   }
   return (
     <Dialog

@@ -1,11 +1,10 @@
 import { operatorLogout } from '@tillgate/contract/operator-auth.ts'
 import { call } from '#operator/api/line.ts'
-import { dropSession } from './session.ts'
+import { signOut } from './session.ts'
 
 /** A server out of reach must not keep anybody signed in. The reload forgets what this tab has seen. */
 export const logOut = async (): Promise<void> => {
   await call(operatorLogout, {}).catch(() => undefined)
-  dropSession()
-  sessionStorage.clear()
+  signOut()
   location.assign('/operator/login')
 }

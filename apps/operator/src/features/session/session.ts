@@ -3,5 +3,5 @@ import { StaffRecord } from './record.ts'
 
 /** Beside the portal's `auth`, never instead of it. */
 const store = sessionStore('operator-auth', StaffRecord)
-export const { session, loadSession, dropSession, watchSession, tellSession, watchOtherTabs } = store
+export const { session, loadSession, dropSession, signOut, watchSession, tellSession, watchOtherTabs } = store
 export const startSession = store.keepSession

@@ -131,6 +131,34 @@ test('a correction that was begun waits for who comes back, but never a tax numb
   await expect.poll(kept).not.toContain('As on the W-9')
 })
 
+test('a field that a colleague corrected meanwhile is shown beside one’s own correction', async () => {
+  await desk()
+  const current = { ...anApplication().business, businessName: 'Delgado Markets LLC', version: 5 }
+  const { page, asked } = await openConsole(url, {
+    answers: {
+      [`POST ${applicationPath}/edit`]: () => ({
+        status: 409,
+        body: { code: 'version.stale', message: 'Changed.', requestId: 'r', current },
+      }),
+    },
+  })
+  await press('Correct')
+  await fill('New value', 'Delgado Fresh Markets Inc')
+  await fill('Reason', 'As on the W-9')
+  await press('Save correction')
+  await expect.element(page.getByLabelText('Saved now: Delgado Markets LLC')).not.toBeChecked()
+  await expect.element(page.getByLabelText('Yours: Delgado Fresh Markets Inc')).toBeChecked()
+
+  await press('Save my choice')
+
+  await expect
+    .poll(() => asked.filter(({ path }) => path.endsWith('/edit')).map(({ body }) => body))
+    .toMatchObject([
+      { value: 'Delgado Fresh Markets Inc', version: 4 },
+      { value: 'Delgado Fresh Markets Inc', version: 5 },
+    ])
+})
+
 const suggested = () => screen.getByRole('listbox', { name: 'Colleagues' }).getByRole('option').elements()
 
 test('a colleague is named behind an @, found while typing, and kept by id', async () => {

@@ -3,6 +3,7 @@ import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { appealRejection } from '@tillgate/contract/onboarding.ts'
 import { Button } from '@tillgate/ui/button.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useForm } from 'react-hook-form'
@@ -25,12 +26,7 @@ export const AppealForm = () => {
     appeal.mutate(text, { onSuccess: () => showToast({ tone: 'success', text: t('status.appealed') }) })
 
   return (
-    <form
-      className="form"
-      noValidate
-      aria-label={t('status.appeal')}
-      onSubmit={(event) => void handleSubmit(send)(event)}
-    >
+    <Form save={handleSubmit(send)} problems={[]} attempt={0} summaryTitle="" label={t('status.appeal')}>
       <TextArea
         label={t('status.appeal-label')}
         hint={t('status.appeal-hint')}
@@ -43,6 +39,6 @@ export const AppealForm = () => {
         {t('status.appeal')}
       </Button>
       <UnsavedChanges when={() => isDirty && !appeal.isSuccess} />
-    </form>
+    </Form>
   )
 }

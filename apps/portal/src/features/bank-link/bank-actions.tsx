@@ -25,7 +25,7 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
     <>
       <BankTrouble bank={bank} linking={linking} canCheck={!waits} />
       {linking.isUnheard ? (
-        <Button look="primary" size="lg" full busy={linking.busy} onClick={() => void linking.sendAgain()}>
+        <Button look="primary" size="lg" full busy={linking.busy} onClick={() => linking.sendAgain()}>
           {t('bank.send-again')}
         </Button>
       ) : (
@@ -35,7 +35,7 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
             size="lg"
             full
             busy={linking.busy}
-            onClick={() => void linking.connect({ isDatabaseInsights })}
+            onClick={() => linking.connect({ isDatabaseInsights })}
           >
             {t(verbs[way])}
           </Button>
@@ -43,12 +43,12 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
       )}
       <div className="bank-more">
         {waits && (
-          <Button busy={bank.busy} onClick={() => void bank.checkNow()}>
+          <Button busy={bank.busy} onClick={() => bank.checkNow()}>
             {t('bank.check')}
           </Button>
         )}
         {waits && (
-          <Button look="ghost" inactive={linking.busy} onClick={() => void linking.connect({ restartAuthFlow: true })}>
+          <Button look="ghost" inactive={linking.busy} onClick={() => linking.connect({ restartAuthFlow: true })}>
             {t('bank.other-account')}
           </Button>
         )}

@@ -1,8 +1,8 @@
+import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { useId, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
-import { meantBy } from './address-hint.ts'
 import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 import { NumberLine } from './number-line.tsx'
@@ -19,6 +19,7 @@ const places = ['city', 'state', 'zipCode'] as const
  */
 export const AddressFields = ({ locks, recheck }: { locks: Locks; recheck: () => void }) => {
   const { t } = useTranslation()
+  const complaint = useComplaint()
   const { control, setValue, clearErrors } = useFormContext<BusinessFields>()
   const { errors } = useFormState({ control, name: [...places] })
   const [news, setNews] = useState('')
@@ -28,7 +29,9 @@ export const AddressFields = ({ locks, recheck }: { locks: Locks; recheck: () =>
   const told = places.flatMap((name) => {
     const error = errors[name]
     const isWhole = error?.type === 'city.wrong' || error?.type === 'state.wrong' || error?.type === 'zip.mismatch'
-    return isWhole && error?.message !== undefined ? [{ name, message: error.message }] : []
+    const message = isWhole ? complaint(error) : undefined
+    const meant = name === 'zipCode' ? undefined : error?.types?.[name]
+    return message === undefined ? [] : [{ name, message, meant: typeof meant === 'string' ? meant : undefined }]
   })
   const toldIn = (name: Place) => (told.some((one) => one.name === name) ? `${id}-${name}` : undefined)
   const use = (name: Place, value: string) => {
@@ -60,19 +63,16 @@ export const AddressFields = ({ locks, recheck }: { locks: Locks; recheck: () =>
           toldIn={toldIn('zipCode')}
         />
       </div>
-      {told.map(({ name, message }) => {
-        const meant = name === 'zipCode' ? undefined : meantBy(t, `${name}.wrong`, message)
-        return (
-          <div key={name} className="business-meant">
-            <span id={`${id}-${name}`}>{message}</span>
-            {meant !== undefined && (
-              <Button size="sm" look="secondary" onClick={() => use(name, meant)}>
-                {t('business.use', { name: meant })}
-              </Button>
-            )}
-          </div>
-        )
-      })}
+      {told.map(({ name, message, meant }) => (
+        <div key={name} className="business-meant">
+          <span id={`${id}-${name}`}>{message}</span>
+          {meant !== undefined && (
+            <Button size="sm" look="secondary" onClick={() => use(name, meant)}>
+              {t('business.use', { name: meant })}
+            </Button>
+          )}
+        </div>
+      ))}
       <output className="sr">{news}</output>
     </fieldset>
   )

@@ -1,5 +1,4 @@
-import type { addressSources, StoreDetails } from '@tillgate/contract/business.ts'
-import { BusinessInformation } from '@tillgate/contract/business.ts'
+import { addressSources, BusinessEdit, type StoreDetails } from '@tillgate/contract/business.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { nationalDigits } from '@tillgate/domain/phones.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
@@ -9,6 +8,8 @@ type AddressSource = (typeof addressSources)[number]
 
 /** The form as people fill it in. Numbers are digits alone; what goes out is `toInformation` of it. */
 export type BusinessFields = {
+  /** Of the record that was read. */
+  version: number
   businessName: string
   doingBusinessAs: string
   employerIdentificationNumber: string
@@ -40,10 +41,10 @@ export const businessFieldNames = [
   'city',
   'state',
   'zipCode',
-] as const satisfies readonly (keyof BusinessFields)[]
+] as const satisfies readonly (keyof Omit<BusinessFields, 'version'>)[]
 export type BusinessFieldName = (typeof businessFieldNames)[number]
 
-export const emptyBusiness: BusinessFields = {
+export const emptyBusiness: Omit<BusinessFields, 'version'> = {
   businessName: '',
   doingBusinessAs: '',
   employerIdentificationNumber: '',
@@ -62,6 +63,7 @@ export const emptyBusiness: BusinessFields = {
 
 /** What is saved; where nothing is yet, what the sign-up already told: not once it was sent, for that would change it. */
 export const knownBusiness = (store: StoreDetails, profile: Profile | undefined): BusinessFields => ({
+  version: store.version,
   businessName: store.businessName,
   doingBusinessAs: store.doingBusinessAs,
   employerIdentificationNumber: store.employerIdentificationNumber,
@@ -85,8 +87,27 @@ export const fixedByProfile = (profile: Profile, isProvider: boolean): Partial<B
   return { contactEmailAddress: profile.email, ...(phoneNumber === '' ? {} : { phoneNumber }) }
 }
 
+/** What of the form may wait in the browser: everything but the tax number. */
+export const BusinessLeft = z.object({
+  version: z.number(),
+  businessName: z.string(),
+  doingBusinessAs: z.string(),
+  npi: z.string(),
+  businessDescription: z.string(),
+  contactPerson: z.string(),
+  contactEmailAddress: z.string(),
+  phoneNumber: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  addressSource: z.enum(addressSources),
+})
+
 const kept = z.catch(z.optional(z.string()), undefined)
 const Draft = z.object({
+  version: z.catch(z.optional(z.number()), undefined),
   ...Object.fromEntries(businessFieldNames.map((name) => [name, kept])),
   addressSource: z.catch(z.optional(z.enum(['AUTOCOMPLETE', 'TYPED', 'MANUAL'])), undefined),
 })
@@ -119,8 +140,8 @@ export const toInformation = (
 export const businessFaults = (
   fields: BusinessFields,
   of: { type: StoreType; isProvider: boolean },
-): { data: BusinessInformation | undefined; faults: { field: string; code: string }[] } => {
-  const parsed = z.safeParse(BusinessInformation, toInformation(fields, of))
+): { data: BusinessEdit | undefined; faults: { field: string; code: string }[] } => {
+  const parsed = z.safeParse(BusinessEdit, toInformation(fields, of))
   const issues = parsed.success ? [] : parsed.error.issues
   const faults = issues.map(({ path, message }) => ({ field: String(path[0]), code: message }))
   if (of.isProvider && fields.npi.trim() === '') faults.push({ field: 'npi', code: 'npi.required' })

@@ -1,7 +1,8 @@
 import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import type { BusinessInformation, StoreDetails } from '@tillgate/contract/business.ts'
+import { StaleChoice } from '@tillgate/browser/stale-choice.tsx'
+import { StoreDetails, type BusinessEdit } from '@tillgate/contract/business.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { useEffect, useState } from 'react'
@@ -17,7 +18,8 @@ import { businessFieldNames } from './business-fields.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
-import { layComplaints, type BusinessForm as Bound } from './use-business-form.ts'
+import { businessDifferences, settledBusiness } from './business-stale.ts'
+import { fillBusiness, layComplaints, type BusinessForm as Bound } from './use-business-form.ts'
 import './business-form.css'
 
 type Props = {
@@ -57,16 +59,16 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, saved, foc
     setRefusal(layComplaints(form, error))
     setRefusals((count) => count + 1)
   }
-  const send = (body: BusinessInformation) => {
+  const send = async (body: BusinessEdit) => {
     setRefusal(undefined)
     if (!session()) return setRefusal(new Error('user.not-found'))
-    return save.mutate(body, {
-      onError: hear,
-      onSuccess: async () => {
-        setLeaving(true)
-        await saved()
-      },
-    })
+    if (!(await save.mutate(body, { onError: hear }))) return
+    setLeaving(true)
+    await saved()
+  }
+  const settle = (current: StoreDetails, kept: ReadonlySet<string>) => {
+    fillBusiness(form, { ...settledBusiness(form.getValues(), current, kept), ...fixed })
+    return form.handleSubmit(send)()
   }
   /** A place that was put right is asked about again at once. */
   const recheck = async () => {
@@ -122,6 +124,18 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, saved, foc
         <AddressFields locks={locks} recheck={() => void recheck()} />
         <StepActions busy={save.isPending || isLeaving} submit={submit} back={back} />
       </Form>
+      <StaleChoice
+        refusal={save.error}
+        shape={StoreDetails}
+        compare={(current) =>
+          businessDifferences(
+            t,
+            { mine: form.getValues(), before: form.formState.defaultValues ?? {} },
+            current,
+          ).filter(({ name }) => !Object.hasOwn(fixed, name))
+        }
+        settle={settle}
+      />
       <UnsavedChanges when={() => isDirty && !isLeaving} text={t('draft.leave')} />
     </FormProvider>
   )

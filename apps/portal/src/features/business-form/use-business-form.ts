@@ -1,5 +1,6 @@
+import { toFormError } from '@tillgate/browser/complaints.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import type { BusinessInformation } from '@tillgate/contract/business.ts'
+import type { BusinessEdit } from '@tillgate/contract/business.ts'
 import { set, useForm } from 'react-hook-form'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { StoreType } from '@tillgate/domain/stores.ts'
@@ -7,11 +8,11 @@ import { says } from '@tillgate/contract/refusals.ts'
 import { businessFaults, businessFieldNames, type BusinessFields } from './business-fields.ts'
 
 export type Kind = { type: StoreType; isProvider: boolean }
-export type BusinessForm = UseFormReturn<BusinessFields, unknown, BusinessInformation>
+export type BusinessForm = UseFormReturn<BusinessFields, unknown, BusinessEdit>
 
 /** Checked by the very shape that the server checks: one rule, one sentence. */
 const resolverOf =
-  (kind: Kind): Resolver<BusinessFields, unknown, BusinessInformation> =>
+  (kind: Kind): Resolver<BusinessFields, unknown, BusinessEdit> =>
   async (fields) => {
     const { data, faults } = businessFaults(fields, kind)
     if (data) return { values: data, errors: {} }
@@ -21,7 +22,7 @@ const resolverOf =
   }
 
 export const useBusinessForm = (start: BusinessFields, kind: Kind): BusinessForm =>
-  useForm<BusinessFields, unknown, BusinessInformation>({
+  useForm<BusinessFields, unknown, BusinessEdit>({
     resolver: resolverOf(kind),
     defaultValues: start,
     mode: 'onTouched',
@@ -32,6 +33,7 @@ export const useBusinessForm = (start: BusinessFields, kind: Kind): BusinessForm
 export const fillBusiness = ({ setValue, clearErrors }: BusinessForm, values: BusinessFields): void => {
   for (const name of businessFieldNames) setValue(name, values[name], { shouldDirty: true })
   setValue('addressSource', values.addressSource, { shouldDirty: true })
+  setValue('version', values.version)
   clearErrors()
 }
 
@@ -46,7 +48,7 @@ export const layComplaints = ({ setError }: BusinessForm, refusal: Error): Error
   const ours = businessFieldNames.flatMap((name) => refusal.fields.filter(({ field }) => field === name))
   for (const name of businessFieldNames) {
     const told = ours.find(({ field }) => field === name)
-    if (told) setError(name, { type: told.code, message: told.message })
+    if (told) setError(name, toFormError(told))
   }
   return ours.length > 0 && ours.length === refusal.fields.length ? undefined : refusal
 }

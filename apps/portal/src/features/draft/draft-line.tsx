@@ -5,6 +5,25 @@ import './draft-line.css'
 
 type Props = { state: DraftState; discard?: (() => void) | undefined }
 
+const Restored = ({ discard }: { discard: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <span>
+      <span>{t('draft.restored')}</span>
+      <button type="button" className="link-button" onClick={discard}>
+        {t('draft.discard')}
+      </button>
+    </span>
+  )
+}
+
+/** Told where nothing is saved between: what was left in this tab is back. */
+export const RestoredLine = ({ discard }: { discard: () => void }) => (
+  <p className="draft-line">
+    <Restored discard={discard} />
+  </p>
+)
+
 /** Whether what was typed is safe. Quiet: it changes with every pause, and nobody needs to hear of each. */
 export const DraftLine = ({ state: { savedAt, isSaving, isFailed }, discard }: Props) => {
   const { t, language } = useTranslation()
@@ -14,14 +33,7 @@ export const DraftLine = ({ state: { savedAt, isSaving, isFailed }, discard }: P
 
   return (
     <p className="draft-line">
-      {discard && (
-        <span>
-          <span>{t('draft.restored')}</span>
-          <button type="button" className="link-button" onClick={discard}>
-            {t('draft.discard')}
-          </button>
-        </span>
-      )}
+      {discard && <Restored discard={discard} />}
       {said !== '' && (
         <span className={isFailed ? 'draft-failed' : undefined}>
           {!isFailed && !isSaving && <CheckIcon small />}

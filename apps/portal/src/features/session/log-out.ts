@@ -1,6 +1,6 @@
 import { logout } from '@tillgate/contract/auth.ts'
 import { call } from '#portal/api/line.ts'
-import { dropSession } from './session.ts'
+import { signOut } from './session.ts'
 
 /** Left for the sign-in page, which this document does not live to see. */
 export const farewell = 'farewell'
@@ -8,8 +8,7 @@ export const farewell = 'farewell'
 /** Spec 2 §2: clears the stored sign-in and reloads to /. A server out of reach must not keep anybody signed in. */
 export const logOut = async (): Promise<void> => {
   await call(logout, {}).catch(() => undefined)
-  dropSession()
-  sessionStorage.clear()
+  signOut()
   sessionStorage.setItem(farewell, 'yes')
   location.assign('/')
 }

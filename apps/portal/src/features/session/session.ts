@@ -10,7 +10,7 @@ const storedUnder = 'auth'
 const lifetime = 24 * 60 * 60 * 1000
 
 const store = sessionStore(storedUnder, AuthRecord)
-export const { session, loadSession, dropSession, watchSession, tellSession, watchOtherTabs } = store
+export const { session, loadSession, dropSession, signOut, watchSession, tellSession, watchOtherTabs } = store
 
 export const startSession = (email: string, answer: Answer<typeof login>, at = now()): Promise<void> => {
   const { accessToken: token, id, firstName, lastName, role, retailer } = answer

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { session } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Props = {
@@ -11,9 +12,11 @@ type Props = {
 /** Spec 2 §2: leaving a changed form asks first, also when the tab is closed. */
 export const UnsavedChanges = ({ when, text }: Props) => {
   const { t } = useTranslation()
+  // Whose session has ended cannot save, and is on the way to signing in: what was typed waits as a draft.
+  const asks = () => session() !== undefined && when()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: when,
-    enableBeforeUnload: when,
+    shouldBlockFn: asks,
+    enableBeforeUnload: asks,
     withResolver: true,
   })
 

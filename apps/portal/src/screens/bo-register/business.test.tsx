@@ -6,6 +6,7 @@ import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { anaProfile, businessNetwork, emptyStore, filledStore } from '#portal/testing/business.ts'
 import { danaJoining, joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { startSession } from '#portal/features/session/session.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
 
 const address = '/bo-register/retailer-onboarding/business-details'
@@ -98,8 +99,13 @@ test('a city that does not fit is put right with one press, and asked about agai
   const { page, asked } = await open({
     [saving]: () =>
       no('input.invalid', 'Something went wrong.', [
-        { field: 'zipCode', code: 'zip.mismatch', message: 'Postal code 33012 does not match Hiala, FL' },
-        { field: 'city', code: 'city.wrong', message: 'City is wrong, maybe you meant Hialeah?' },
+        {
+          field: 'zipCode',
+          code: 'zip.mismatch',
+          message: 'in whatever words',
+          params: { zip: '33012', city: 'Hiala', state: 'FL' },
+        },
+        { field: 'city', code: 'city.wrong', message: 'in whatever words', params: { city: 'Hialeah' } },
       ]),
     'POST /api/address/check': () => ({ body: { isValid: true } }),
   })
@@ -274,7 +280,7 @@ test('a connection that is lost is said, and tried again', async () => {
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
 })
 
-test('in Spanish the suggestion is found in the Spanish sentence', async () => {
+test('in Spanish the sentence and its suggestion are Spanish, whatever language the server answered in', async () => {
   await chooseLanguage('es-ES')
   const { page } = await openPortal(address, {
     as: anaJoining,
@@ -282,11 +288,53 @@ test('in Spanish the suggestion is found in the Spanish sentence', async () => {
       ...businessNetwork(() => standingOf(), filledStore),
       [saving]: () =>
         no('input.invalid', 'x', [
-          { field: 'state', code: 'state.wrong', message: 'El estado no es correcto, ¿quiso decir GA?' },
+          { field: 'state', code: 'state.wrong', message: 'in whatever words', params: { state: 'GA' } },
         ]),
     },
   })
   await press('Guardar y continuar')
+  await expect.element(page.getByText('El estado no es correcto, ¿quiso decir GA?').first()).toBeVisible()
   await press('Usar GA')
   await expect.element(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('GA')
+})
+
+test('what a colleague saved meanwhile is shown beside what was typed, and neither is lost', async () => {
+  const current = { ...filledStore, doingBusinessAs: 'Ruiz y Hermanas', version: 2 }
+  const { page, asked } = await open({
+    ...businessNetwork(() => standingOf(), filledStore),
+    [saving]: ({ body }) =>
+      typeof body === 'object' && body !== null && 'version' in body && body.version === 2
+        ? { body: current }
+        : { status: 409, body: { code: 'version.stale', message: 'Changed.', requestId: 'r', current } },
+  })
+  await fill('Business name', 'Ruiz Pharmacies LLC')
+  await press('Save and continue')
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  await expect.element(dialog.getByLabelText('Saved now: Ruiz y Hermanas')).toBeChecked()
+  await expect.element(dialog.getByLabelText('Yours: Ruiz Pharmacies LLC')).toBeChecked()
+
+  await press('Save my choice')
+
+  await expect.poll(() => put(asked, `${at}/business-information`)).toHaveLength(2)
+  expect(put(asked, `${at}/business-information`)[1]?.body).toMatchObject({
+    businessName: 'Ruiz Pharmacies LLC',
+    doingBusinessAs: 'Ruiz y Hermanas',
+    version: 2,
+  })
+})
+
+test('what no server has heard before the session ended is back afterwards, but for the tax number', async () => {
+  const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
+  const { page, go } = await open({ [`PUT ${at}/draft/business`]: () => ended })
+  await fill('Business name', 'Ruiz Pharmacy LLC')
+  await fill(typed, '65-1234567')
+  await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
+  expect(Object.values(sessionStorage).join(' ')).not.toMatch(/65-?1234567/)
+  await startSession(anaJoining.userIdentifier, anaJoining)
+
+  await go(address)
+
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz Pharmacy LLC')
+  await expect.element(page.getByLabelText(typed)).toHaveValue('')
+  await expect.element(page.getByText('Draft restored')).toBeVisible()
 })

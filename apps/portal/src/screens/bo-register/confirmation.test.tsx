@@ -19,7 +19,7 @@ const open = (standing = sentStanding()) =>
     as: anaJoining,
     answers: {
       ...businessNetwork(() => standing, filledStore),
-      [`GET /api/store/${joiningStore}/ownership`]: () => ({ body: { owners: [anaAsOwner] } }),
+      [`GET /api/store/${joiningStore}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
     },
   })
 

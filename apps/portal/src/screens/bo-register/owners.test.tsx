@@ -42,7 +42,7 @@ test('"I am the only owner" fills in who is signed in, and is sent once it is co
     }),
     [saving]: () => {
       isSaved = true
-      return { body: { owners: [anaAsOwner] } }
+      return { body: { owners: [anaAsOwner], version: 2 } }
     },
   })
   await press('I am the only owner')
@@ -173,7 +173,7 @@ test('a provider tells of its owners before anything else', async () => {
       [`GET /api/user/${danaJoining.id}`]: () => ({ body: anaProfile }),
       [saving]: () => {
         isSaved = true
-        return { body: { owners: [anaAsOwner] } }
+        return { body: { owners: [anaAsOwner], version: 2 } }
       },
     },
   })
@@ -192,7 +192,7 @@ test('after it was sent the list is locked, unless the reviewer asked about it',
     as: anaJoining,
     answers: {
       ...businessNetwork(() => sentStanding({ phase: 'INFO_REQUESTED', asked: [question] })),
-      [`GET ${at}/ownership`]: () => ({ body: { owners: [anaAsOwner] } }),
+      [`GET ${at}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
     },
   })
   await expect.element(page.getByLabelText('First name')).toHaveAttribute('readonly')

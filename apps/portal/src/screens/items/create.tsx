@@ -24,7 +24,7 @@ function CreateItem() {
   const navigate = useNavigate()
   const create = useCreateItem()
   const { stores } = useChosenStore(undefined)
-  const toList = () => void navigate({ to: '/items' })
+  const toList = () => navigate({ to: '/items' })
 
   return (
     <Page title={t('items.new')} site={settings().brand.name}>
@@ -35,15 +35,12 @@ function CreateItem() {
           submit={t('action.create')}
           busy={create.isPending}
           refusal={create.error}
-          cancel={toList}
-          save={(draft) =>
-            create.mutate(draft, {
-              onSuccess: () => {
-                showToast({ tone: 'success', text: t('items.created', { name: draft.name }) })
-                toList()
-              },
-            })
-          }
+          cancel={() => void toList()}
+          save={async (draft) => {
+            if (!(await create.mutate(draft))) return
+            showToast({ tone: 'success', text: t('items.created', { name: draft.name }) })
+            await toList()
+          }}
         />
       ) : (
         <StoresProblem stores={stores} />

@@ -6,9 +6,10 @@ import { EmptyState } from '@tillgate/ui/empty-state.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
-import { useItem, useItemStores, useUpdateItem } from '#portal/api/items.ts'
+import { useItem, useItemPrices, useUpdateItem } from '#portal/api/items.ts'
 import { knownItem } from './-parts/item-draft.ts'
 import { ItemForm } from './-parts/item-form.tsx'
 
@@ -25,11 +26,16 @@ function EditItem() {
   const { storeId } = Route.useSearch()
   const navigate = useNavigate()
   const update = useUpdateItem(id)
-  const item = useItem({ id, code }, storeId)
-  const stores = useItemStores({ id, code })
-  const toView = () => void navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId } })
+  const item = useItem({ id, code }, storeId, { staleTime: 0 })
+  const stores = useItemPrices({ id, code })
+  const isFresh = item.isFetchedAfterMount && stores.isFetchedAfterMount
+  const toView = () => navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId } })
 
-  if (item.isError || stores.isError) {
+  // Once it is open, what is typed stays: a later reading that fails takes nothing away.
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && isFresh && item.isSuccess && stores.isSuccess) setOpen(true)
+
+  if (!isOpen && (item.isError || stores.isError)) {
     return (
       <Page title={t('items.edit')} site={settings().brand.name}>
         <EmptyState line={t('items.item-error')} failed>
@@ -40,22 +46,19 @@ function EditItem() {
   }
   return (
     <Page title={t('items.edit')} site={settings().brand.name}>
-      {item.data && stores.data ? (
+      {isOpen && item.data && stores.data ? (
         <ItemForm
           start={knownItem(item.data, stores.data)}
           aplVerification={item.data.aplVerification}
           submit={t('action.update')}
           busy={update.isPending}
           refusal={update.error}
-          cancel={toView}
-          save={(draft) =>
-            update.mutate(draft, {
-              onSuccess: () => {
-                showToast({ tone: 'success', text: t('items.updated', { name: draft.name }) })
-                toView()
-              },
-            })
-          }
+          cancel={() => void toView()}
+          save={async (draft, version) => {
+            if (!(await update.mutate({ ...draft, version }))) return
+            showToast({ tone: 'success', text: t('items.updated', { name: draft.name }) })
+            await toView()
+          }}
         />
       ) : (
         <Skeleton height={480} />

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { fill, press, pressTwice } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { doral, hialeah, milk } from '#portal/testing/partner.ts'
+import { doral, hialeah, milk, milkDetail, milkStores, pageOf } from '#portal/testing/partner.ts'
 
+const stocked = {
+  'GET /api/item': () => ({ body: pageOf([milk]) }),
+  'GET /api/item/counts': () => ({ body: { all: 1, active: 1, inactive: 0 } }),
+}
+const one = `/api/item/${milk.id}/code/${milk.code}`
+const edited = {
+  [`GET ${one}/store/${hialeah.id}`]: () => ({ body: milkDetail }),
+  [`GET ${one}`]: () => ({ body: milkDetail }),
+  [`GET ${one}/stores`]: () => ({ body: milkStores }),
+  [`PUT /api/item/${milk.id}`]: () => ({ body: { id: milk.id, code: milk.code } }),
+}
+const editing = `/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`
 const created = { 'POST /api/item': () => ({ body: { id: milk.id, code: '0123' } }) }
 
 test('an empty form names every missing field, and the summary leads there', async () => {
@@ -47,6 +61,59 @@ test('one price for all stores is sent for each of them, and the way leads back 
   })
 })
 
+const fillMilk = async () => {
+  await fill('Name', 'Whole Milk')
+  await fill('Description', 'A gallon')
+  await screen.getByRole('combobox', { name: 'Unit' }).click()
+  await screen.getByRole('option', { name: 'GAL - gallon' }).click()
+  await fill('Price', '4.29')
+  await fill('Tax %', '0')
+}
+
+test('a double click on Create sends one item', async () => {
+  const { page, asked, url } = await openPortal('/items/create?barcode=0123', { answers: created })
+  await fillMilk()
+
+  await pressTwice('Create')
+
+  await expect.element(page.getByText('Whole Milk was created.')).toBeVisible()
+  expect(url()).toBe('/items')
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('after a refusal the form can be sent again', async () => {
+  const { page, asked } = await openPortal('/items/create?barcode=0123', {
+    answers: { 'POST /api/item': () => no('server.busy', 'Please try again.') },
+  })
+  await fillMilk()
+  await press('Create')
+  await expect.element(page.getByText('Please try again.')).toBeVisible()
+
+  await press('Create')
+
+  await expect.poll(() => asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test.each([
+  ['created', '/items/create?barcode=0123', 'Create', created, fillMilk],
+  ['changed', editing, 'Update', edited, () => fill('Name', 'Skimmed Milk')],
+] as const)('after an item was %s, the list and its figures are read anew', async (_, address, verb, answers, type) => {
+  const portal = await openPortal('/items', { answers: { ...answers, ...stocked } })
+  await expect.element(portal.page.getByText('Whole Milk, 1 gal').first()).toBeVisible()
+  const lists = () => portal.asked.filter(({ path, query }) => path === '/api/item' && query['pageSize'] === '15')
+  const counts = () => portal.asked.filter(({ path }) => path === '/api/item/counts')
+  const before = [lists().length, counts().length]
+  await portal.go(address)
+  await type()
+
+  await press(verb)
+
+  await expect.poll(() => portal.asked.some(({ method }) => method === (verb === 'Create' ? 'POST' : 'PUT'))).toBe(true)
+  await portal.go('/items')
+  await expect.poll(() => lists().length).toBeGreaterThan(before[0] ?? 0)
+  await expect.poll(() => counts().length).toBeGreaterThan(before[1] ?? 0)
+})
+
 test('Enter in a field sends nothing', async () => {
   const { page, asked } = await openPortal('/items/create?barcode=0123', { answers: created })
 
@@ -58,7 +125,7 @@ test('Enter in a field sends nothing', async () => {
     page
       .getByRole('alert')
       .elements()
-      .filter((one) => one.textContent !== ''),
+      .filter(({ textContent }) => textContent !== ''),
   ).toEqual([])
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
@@ -96,4 +163,26 @@ test('what the server says about a field stands in the summary', async () => {
 
   await expect.element(page.getByText('You already have an item with this barcode.')).toBeVisible()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Whole Milk')
+})
+
+test('one price for all is ticked as it was left, not because prices are equal', async () => {
+  const same = { ...milkStores, items: milkStores.items.map((line) => ({ ...line, price: 4.29 })) }
+  const { page } = await openPortal(editing, { answers: { ...edited, [`GET ${one}/stores`]: () => ({ body: same }) } })
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue(milk.name)
+
+  await expect.element(page.getByLabelText('Apply to all stores')).not.toBeChecked()
+})
+
+test('one price for all that was left ticked is ticked again', async () => {
+  const left = { body: { ...milkDetail, applyAllStore: true } }
+  const same = { ...milkStores, items: milkStores.items.map((line) => ({ ...line, price: 4.29 })) }
+  const { page } = await openPortal(editing, {
+    answers: {
+      ...edited,
+      [`GET ${one}/store/${hialeah.id}`]: () => left,
+      [`GET ${one}/stores`]: () => ({ body: same }),
+    },
+  })
+
+  await expect.element(page.getByLabelText('Apply to all stores')).toBeChecked()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { pressTwice } from '@tillgate/browser/testing/hands.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { bread, doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'
 
@@ -106,6 +107,21 @@ test('chosen items are edited together, and nothing chosen to change is a compla
     items: [bread.id, milk.id],
     price: 13.45,
   })
+})
+
+test('a double click on a dialog’s button sends once', async () => {
+  await screen.viewport(1440, 900)
+  const deleting = 'POST /api/item/multi-edits-and-delete-by-store'
+  const { page, asked } = await openPortal('/items', {
+    answers: { ...stocked, [deleting]: () => ({ body: { message: '1 item deleted.', count: 1 } }) },
+  })
+  await page.getByRole('checkbox', { name: 'Select Bread' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+
+  await pressTwice('Delete 1 item')
+
+  await expect.element(page.getByText('1 item deleted.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('without a connection a deletion fails at once and is not sent later', async () => {

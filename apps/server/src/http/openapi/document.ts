@@ -34,7 +34,12 @@ const why: Record<number, string> = {
   503: 'Not now: see `Retry-After`',
 }
 
-const FieldError = z.object({ field: z.string(), code: z.string(), message: z.string() })
+const FieldError = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  params: z.optional(z.record(z.string(), z.string())),
+})
 
 /** The refusal of one status, with the codes that it may carry. */
 const refusalOf = (status: number) => {
@@ -44,6 +49,8 @@ const refusalOf = (status: number) => {
     message: z.string(),
     requestId: z.string(),
     errors: z.optional(z.array(FieldError)),
+    /** With `version.stale`: the record as it is now. */
+    current: z.optional(z.unknown()),
   })
   z.globalRegistry.add(shape, { id: `Refusal${status}`, description: why[status] ?? 'Refused' })
   const retry = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }

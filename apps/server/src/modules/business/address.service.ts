@@ -6,7 +6,7 @@ import { refuse, type Wrong } from '#server/http/refusal.ts'
 import { AddressesDown, type Addresses } from '#server/integrations/addresses/port.ts'
 import type { World } from '#server/world.ts'
 
-const toWrong = ({ field, code, ...said }: AddressFault): Wrong => ({ field, code, holes: { ...said } })
+const toWrong = ({ field, code, ...said }: AddressFault): Wrong => ({ field, code, params: { ...said } })
 
 type AddressCheck = {
   wrongs: Wrong[]

@@ -46,6 +46,7 @@ export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown)
   applicationStatus: row.application_status,
   bankAccountStatus: row.bank_account_status,
   isBankAccountVerified: isBankVerified(row.bank_account_status),
+  version: row.version,
 })
 
 /** What of an owner lies sealed: everything but the share and who controls. */

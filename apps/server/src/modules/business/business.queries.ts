@@ -26,6 +26,8 @@ const columns = [
   'address_verified',
   'business_description',
   'npi',
+  'version',
+  'owners_version',
 ] as const
 
 /** Nothing: not the partner's. */
@@ -45,14 +47,23 @@ export const lockBusiness = (db: Db, partnerId: string, id: string) =>
 
 type Business = Omit<
   StoreRow,
-  'partner_id' | 'id' | 'code' | 'type' | 'status' | 'application_status' | 'bank_account_status' | 'bank_account_last4'
+  | 'partner_id'
+  | 'id'
+  | 'code'
+  | 'type'
+  | 'status'
+  | 'application_status'
+  | 'bank_account_status'
+  | 'bank_account_last4'
+  | 'version'
+  | 'owners_version'
 > & { ein_index: Buffer }
 
 /** Whether it may be written, `requireWritable` has said, with the store locked. */
 export const saveBusiness = (db: Db, partnerId: string, id: string, business: Business) =>
   db
     .updateTable('store')
-    .set(business)
+    .set({ ...business, version: sql`version + 1` })
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
     .returning(columns)
@@ -76,13 +87,22 @@ export const listOwnerRows = (db: Db, partnerId: string, storeId: string) =>
     .orderBy('place')
     .execute()
 
+/** Answers the list's new version. */
 export const replaceOwners = async (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
   owners: Insertable<Tables['owner']>[],
-): Promise<void> => {
+): Promise<number> => {
   await db.deleteFrom('owner').where('partner_id', '=', partnerId).where('store_id', '=', storeId).execute()
   await db.insertInto('owner').values(owners).execute()
+  const { owners_version } = await db
+    .updateTable('store')
+    .set({ owners_version: sql`owners_version + 1` })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .returning('owners_version')
+    .executeTakeFirstOrThrow()
+  return owners_version
 }
 
 type WhichDraft = { partnerId: string; storeId: string; form: Tables['draft']['form'] }

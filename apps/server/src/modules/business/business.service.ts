@@ -7,6 +7,7 @@ import { change } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse, type Wrong } from '#server/http/refusal.ts'
+import { requireVersion } from '#server/http/version.ts'
 import type { World } from '#server/world.ts'
 import { bankShown } from '../bank-links/bank-links.door.ts'
 import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
@@ -45,7 +46,7 @@ export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation)
 export const saveInformation =
   ({ addresses }: Pick<World, 'addresses'>) =>
   async (
-    { params, body }: Asked<typeof contract.saveBusinessInformation>,
+    { params, body: { version, ...body } }: Asked<typeof contract.saveBusinessInformation>,
     context: Portal,
   ): Promise<Answer<typeof contract.saveBusinessInformation>> => {
     const { partnerId } = context.caller
@@ -61,7 +62,9 @@ export const saveInformation =
     return change(context, async (db, note) => {
       const now = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
       const bank = await bankShown(db, partnerId, params.id)
-      const changed = changedFields(toDetails(now, isUnfinished(now), bank), body)
+      const current = toDetails(now, isUnfinished(now), bank)
+      await requireVersion(version, now.version, () => current)
+      const changed = changedFields(current, body)
       const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, toRecord(before, body, address.usualCity))
       await namePartner(db, partnerId, params.id, body.businessName)

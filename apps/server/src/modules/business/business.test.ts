@@ -3,7 +3,7 @@ import { setNewPartner } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { aBusiness, anOwner } from '#server/testing/business.ts'
+import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -26,7 +26,7 @@ const aNewcomerInTurn = async (type: StoreType = 'GROCERY') => {
   await agreeToTerms(newcomer)
   // A provider names its owners first of all.
   if (type === 'DENTAL') {
-    const body = { owners: [anOwner()], isComplete: true as const }
+    const body = { owners: [anOwner()], isComplete: true as const, version: 1 }
     await newcomer.call(contract.saveOwnership, { params: newcomer.params, body })
   }
   await withIdentity(app.world.pool, (db) => setIdentity(db, newcomer.userId, 'NONREQUIRED'))
@@ -49,7 +49,7 @@ test('what is saved is what is read, the tax number too', async () => {
 
   await call(contract.saveBusinessInformation, {
     params,
-    body: aBusiness({ employerIdentificationNumber: '12-3456789' }),
+    body: aBusinessEdit({ employerIdentificationNumber: '12-3456789' }),
   })
 
   expect(await call(contract.getStore, { params })).toMatchObject({
@@ -64,13 +64,17 @@ test('what is saved is what is read, the tax number too', async () => {
 test('a wrong city is told with the one that was meant, in the reader’s language', async () => {
   const { call, params } = await aNewcomerInTurn()
 
-  const refused = call(contract.saveBusinessInformation, { params, body: aBusiness({ city: 'Hialea' }) })
+  const refused = call(contract.saveBusinessInformation, { params, body: aBusinessEdit({ city: 'Hialea' }) })
 
   await expect(refused).rejects.toMatchObject({
     status: 400,
     fields: [
-      { field: 'zipCode', message: 'Postal code 33012 does not match Hialea, FL' },
-      { field: 'city', message: 'City is wrong, maybe you meant Hialeah?' },
+      {
+        field: 'zipCode',
+        message: 'Postal code 33012 does not match Hialea, FL',
+        params: { zip: '33012', city: 'Hialea', state: 'FL' },
+      },
+      { field: 'city', message: 'City is wrong, maybe you meant Hialeah?', params: { city: 'Hialeah' } },
     ],
   })
   expect(await call(contract.getStore, { params })).toMatchObject({ businessName: '' })
@@ -84,7 +88,7 @@ test('a city whose post office has another name is kept, and the reviewer is sho
     isValid: true,
     usualCity: 'Miami',
   })
-  const saved = await call(contract.saveBusinessInformation, { params, body: aBusiness(place) })
+  const saved = await call(contract.saveBusinessInformation, { params, body: aBusinessEdit(place) })
 
   expect(saved).toMatchObject({ city: 'Doral', isAddressVerified: true })
 })
@@ -94,7 +98,7 @@ test('what is entered by hand is kept as it is and marked as not verified', asyn
 
   const saved = await call(contract.saveBusinessInformation, {
     params,
-    body: aBusiness({ city: 'Nowhere', zipCode: '99999', addressSource: 'MANUAL' }),
+    body: aBusinessEdit({ city: 'Nowhere', zipCode: '99999', addressSource: 'MANUAL' }),
   })
 
   expect(saved).toMatchObject({ city: 'Nowhere', isAddressVerified: false })
@@ -102,7 +106,7 @@ test('what is entered by hand is kept as it is and marked as not verified', asyn
 
 test('a provider gives its number, and the type is not changed by the form', async () => {
   const { call, params } = await aNewcomerInTurn('DENTAL')
-  const body = aBusiness({ type: 'DENTAL' })
+  const body = aBusinessEdit({ type: 'DENTAL' })
 
   await expect(call(contract.saveBusinessInformation, { params, body })).rejects.toMatchObject({
     fields: [{ field: 'npi', code: 'npi.required' }],
@@ -122,8 +126,8 @@ test('owners are saved as one list, and as they were given', async () => {
     anOwner({ email: 'luz@people.test', ownership: 66.66, isControlPerson: false }),
   ]
 
-  await call(contract.saveOwnership, { params, body: { owners, isComplete: true } })
-  await call(contract.saveOwnership, { params, body: { owners, isComplete: true } })
+  const { version } = await call(contract.saveOwnership, { params, body: { owners, isComplete: true, version: 1 } })
+  await call(contract.saveOwnership, { params, body: { owners, isComplete: true, version } })
 
   expect((await call(contract.listOwners, { params })).owners).toEqual(owners)
 })
@@ -138,7 +142,9 @@ test.each([
 ])('owners %# are refused as %s', async (owners, code) => {
   const { call, params } = await aNewcomerInTurn()
 
-  await expect(call(contract.saveOwnership, { params, body: { owners, isComplete: true } })).rejects.toMatchObject({
+  await expect(
+    call(contract.saveOwnership, { params, body: { owners, isComplete: true, version: 1 } }),
+  ).rejects.toMatchObject({
     status: 400,
     fields: [{ field: 'owners', code }],
   })
@@ -156,13 +162,61 @@ test('a draft goes on where it was left, on another device too', async () => {
   expect(await call(contract.readDraft, { params: which })).toMatchObject({ text: null })
 })
 
+test('who saves over what a colleague saved meanwhile gets both, and nothing is written', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const { version } = await call(contract.getStore, { params })
+  await call(contract.saveBusinessInformation, { params, body: aBusinessEdit({ version, contactPerson: 'Bea' }) })
+  const mine = aBusinessEdit({ version, contactPerson: 'Carla' })
+
+  await expect(call(contract.saveBusinessInformation, { params, body: mine })).rejects.toMatchObject({
+    status: 409,
+    code: 'version.stale',
+    current: { contactPerson: 'Bea', version: version + 1 },
+  })
+  expect(await call(contract.getStore, { params })).toMatchObject({ contactPerson: 'Bea' })
+  const again = { ...mine, version: version + 1 }
+  expect(await call(contract.saveBusinessInformation, { params, body: again })).toMatchObject({
+    contactPerson: 'Carla',
+    version: version + 2,
+  })
+})
+
+/** The one owner, saved over the list of that version. */
+const ownedBy = (firstName: string, version: number) => ({
+  owners: [anOwner({ firstName })],
+  isComplete: true as const,
+  version,
+})
+
+test('owners have a version of their own', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  await call(contract.saveBusinessInformation, { params, body: aBusinessEdit() })
+  await call(contract.saveOwnership, { params, body: ownedBy('Bea', 1) })
+
+  await expect(call(contract.saveOwnership, { params, body: ownedBy('Carla', 1) })).rejects.toMatchObject({
+    status: 409,
+    code: 'version.stale',
+    current: { owners: [{ firstName: 'Bea' }], version: 2 },
+  })
+  expect(await call(contract.listOwners, { params })).toMatchObject({ owners: [{ firstName: 'Bea' }], version: 2 })
+})
+
+test('a save without a version is refused', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const { version: _, ...body } = aBusinessEdit()
+
+  await expect(
+    call(contract.saveBusinessInformation, JSON.parse(JSON.stringify({ params, body }))),
+  ).rejects.toMatchObject({ status: 400, fields: [{ field: 'version', code: 'field.required' }] })
+})
+
 test('another partner’s store is not there', async () => {
   const { call, params } = await aNewcomerInTurn()
   const stranger = await aNewcomerInTurn()
 
   await expect(stranger.call(contract.getStore, { params })).rejects.toMatchObject({ status: 404 })
   await expect(
-    stranger.call(contract.saveOwnership, { params, body: { owners: [anOwner()], isComplete: true } }),
+    stranger.call(contract.saveOwnership, { params, body: { owners: [anOwner()], isComplete: true, version: 1 } }),
   ).rejects.toMatchObject({ status: 404 })
   expect((await call(contract.listOwners, { params })).owners).toEqual([])
 })
@@ -171,12 +225,14 @@ test('nothing is changed any more once the application was sent', async () => {
   const approved = await aRetailer(app)
   const params = { id: approved.storeId }
 
-  await expect(approved.call(contract.saveBusinessInformation, { params, body: aBusiness() })).rejects.toMatchObject({
+  await expect(
+    approved.call(contract.saveBusinessInformation, { params, body: aBusinessEdit() }),
+  ).rejects.toMatchObject({
     status: 409,
     code: 'application.sent',
   })
   await expect(
-    approved.call(contract.saveOwnership, { params, body: { owners: [anOwner()], isComplete: true } }),
+    approved.call(contract.saveOwnership, { params, body: { owners: [anOwner()], isComplete: true, version: 1 } }),
   ).rejects.toMatchObject({ status: 409 })
 })
 

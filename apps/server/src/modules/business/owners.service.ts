@@ -4,15 +4,17 @@ import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Complaint } from '@tillgate/contract/refusals.ts'
 import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
 import { requireAsked } from './asked-fields.service.ts'
 import { ownerPlace, toOwner } from './business.answer.ts'
-import { findStore, listOwnerRows, lockBusiness, replaceOwners } from './business.queries.ts'
+import { findStore, listOwnerRows, lockBusiness, replaceOwners, type StoreRow } from './business.queries.ts'
 
 type Portal = Context<PortalUser>
 
@@ -24,15 +26,23 @@ const complaintOf: Record<OwnersFault, Complaint> = {
   'owners.percent': 'ownership.percent',
 }
 
+/** The version was read with the store, before: it is never newer than the list. */
+const ownersOf = async (
+  db: Db,
+  { partner_id, id, owners_version: version }: StoreRow,
+): Promise<Answer<typeof contract.listOwners>> => {
+  const rows = await listOwnerRows(db, partner_id, id)
+  return { owners: rows.map((row) => toOwner(partner_id, row)), version }
+}
+
 export const readOwners = (
   { params }: Asked<typeof contract.listOwners>,
   context: Portal,
 ): Promise<Answer<typeof contract.listOwners>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
-    if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
-    const rows = await listOwnerRows(db, partnerId, params.id)
-    return { owners: rows.map((row) => toOwner(partnerId, row)) }
+    const store = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
+    return ownersOf(db, store)
   })
 
 /** The whole list at once: totals and the control person are rules about all of them together. */
@@ -48,11 +58,12 @@ export const saveOwners = (
   return change(context, async (db, note) => {
     const { partnerId } = context.caller
     const store = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
+    await requireVersion(body.version, store.owners_version, () => ownersOf(db, store))
     // A provider names its owners first of all, a retailer with its business.
     const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'
     requireAsked(await requireWritable(db, partnerId, params.id, step), ['owners'])
     const before = (await listOwnerRows(db, partnerId, params.id)).length
-    await replaceOwners(
+    const version = await replaceOwners(
       db,
       { partnerId, storeId: params.id },
       owners.map(({ ownership, isControlPerson, ...person }, place) => {
@@ -77,6 +88,6 @@ export const saveOwners = (
     })
     await noteAnswers(db, partnerId, ['owners'])
     await advance(db, { actor: context.caller, told: context.asking }, params.id)
-    return { owners: body.owners }
+    return { owners: body.owners, version }
   })
 }

@@ -12,7 +12,7 @@ import { ownStores } from '#server/modules/stores/stores.door.ts'
 import { countItems, pageOfCode, pageOfItems, type Page, type Wanted } from './browse.queries.ts'
 import { cursorAfter, readCursor } from './browse.answer.ts'
 import { toItem, toItemDetail, toItemStore } from './items.answer.ts'
-import { findItemAtStore, findItemByKey, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
+import { findItemAtStore, findItemByKey, findItemVersion, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
 
 type Filters = Asked<typeof contract.countItems>['query'] & { active?: boolean | undefined }
 
@@ -110,9 +110,12 @@ export const readItem = ({ params }: { params: Key }, context: Context<PortalUse
 
 export const readItemStores = ({ params }: { params: Pick<Key, 'id'> }, context: Context<PortalUser>) =>
   withTenant(context, async (db) => {
-    const rows = await listItemStores(db, context.caller.partnerId, params.id)
+    const { partnerId } = context.caller
+    // First, so that it is never newer than what is read after it.
+    const version = await findItemVersion(db, partnerId, params.id)
+    const rows = await listItemStores(db, partnerId, params.id)
     if (rows.length === 0) refuse('item.not-found')
-    return { items: rows.map(toItemStore) }
+    return { items: rows.map(toItemStore), version }
   })
 
 /** Looks a scanned or typed barcode up by its key, so that every written form finds the same item. */

@@ -23,6 +23,8 @@ export const toItem = (row: ItemRow, storeId: string, businessName: string): Ite
 export const toItemDetail = (row: Detail): ItemDetail => ({
   ...toItem(row, row.store_id, row.business_name),
   storesCount: row.stores_count ?? 0,
+  applyAllStore: row.apply_all_stores,
+  version: row.version,
 })
 
 export const toItemStore = (row: ItemStoreRow): ItemStore => ({

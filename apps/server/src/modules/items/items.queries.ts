@@ -16,12 +16,37 @@ export const insertItem = (db: Db, item: Insertable<Tables['item']>) =>
 export const lockItem = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('item')
-    .select(['id', 'code', 'code_key', 'name', 'description', 'unit', 'apl_verified'])
+    .select(['id', 'code', 'code_key', 'name', 'description', 'unit', 'apl_verified', 'version'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+
+/**
+ * Every price the item has or had, locked. Read after the item itself was locked and in a statement of its own: what
+ * another writer has just committed is seen.
+ */
+export const lockItemPrices = (db: Db, partnerId: string, itemId: string) =>
+  db
+    .selectFrom('item_store')
+    .select(['store_id', 'active', 'deleted_at', 'version'])
+    .where('partner_id', '=', partnerId)
+    .where('item_id', '=', itemId)
+    .orderBy('store_id')
+    .forUpdate()
+    .execute()
+
+/** An item's version counts every change of it and of its prices: see migration 0020. */
+const versionOfItem = (partnerId: string, id: string) => sql<number>`
+  (select i.version + sum(p.version)::int from item i
+    join item_store p on p.partner_id = i.partner_id and p.item_id = i.id
+    where i.partner_id = ${partnerId} and i.id = ${id} group by i.version)`
+
+export const findItemVersion = async (db: Db, partnerId: string, id: string): Promise<number> => {
+  const { rows } = await sql<{ version: number | null }>`select ${versionOfItem(partnerId, id)} as version`.execute(db)
+  return rows[0]?.version ?? 0
+}
 
 export const updateItem = (db: Db, partnerId: string, id: string, item: Updateable<Tables['item']>) =>
   db
@@ -92,6 +117,8 @@ export const findItemAtStore = (db: Db, partnerId: string, key: { id: string; co
       'i.code',
       'i.unit',
       'i.apl_verified',
+      'i.apply_all_stores',
+      versionOfItem(partnerId, key.id).as('version'),
       'p.price_cents',
       'p.tax_milli',
       'p.active',

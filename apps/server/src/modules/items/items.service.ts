@@ -1,4 +1,4 @@
-import type { ItemDraft, NewStorePrice, StorePrice } from '@tillgate/contract/items.ts'
+import type { CurrentItem, ItemDraft, ItemEdit, NewStorePrice, StorePrice } from '@tillgate/contract/items.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { change } from '#server/db/change.ts'
@@ -6,9 +6,20 @@ import type { Db } from '#server/db/db.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { allStores, ownStores } from '#server/modules/stores/stores.door.ts'
-import { insertItem, listStoreIdsOfItem, lockItem, updateItem, upsertStorePrices } from './items.queries.ts'
+import { toItemDetail, toItemStore } from './items.answer.ts'
+import {
+  findItemAtStore,
+  insertItem,
+  listItemStores,
+  listStoreIdsOfItem,
+  lockItem,
+  lockItemPrices,
+  updateItem,
+  upsertStorePrices,
+} from './items.queries.ts'
 
 type Price = Omit<StorePrice, 'storeId'>
 
@@ -20,22 +31,45 @@ const toRow = (partnerId: string, itemId: string, storeId: string, { price, taxP
   return { partner_id: partnerId, item_id: itemId, store_id: storeId, price_cents, tax_milli, active, deleted_at: null }
 }
 
-/** Which price holds in which store: one for all of them, or each as given. */
-const pricesOf = async (db: Db, partnerId: string, itemId: string, draft: ItemDraft) => {
+/** Rows are written in store order, whatever order they came in: two writers never deadlock. */
+const namedPrices = async (db: Db, partnerId: string, itemId: string, { storePrices }: ItemDraft) => {
   const stores = await ownStores(
     db,
     partnerId,
-    draft.storePrices.map(({ storeId }) => storeId),
+    storePrices.map(({ storeId }) => storeId),
   )
-  const [first] = draft.storePrices
-  if (draft.applyAllStore && first) {
-    return (await allStores(db, partnerId)).map(({ id }) => toRow(partnerId, itemId, id, first))
-  }
-  // Rows are written in store order, whatever order they came in: two writers never deadlock.
   return stores.flatMap(({ id }) => {
-    const price = draft.storePrices.findLast(({ storeId }) => storeId === id)
+    const price = storePrices.findLast(({ storeId }) => storeId === id)
     return price ? [toRow(partnerId, itemId, id, price)] : []
   })
+}
+
+/** Price and tax of the first entry; whether a store sells the item now is each store's own matter. */
+const onePrice = ({ applyAllStore, storePrices: [first] }: ItemDraft) => (applyAllStore ? first : undefined)
+
+const pricesOfNew = async (db: Db, partnerId: string, itemId: string, draft: ItemDraft) => {
+  const named = await namedPrices(db, partnerId, itemId, draft)
+  const price = onePrice(draft)
+  if (!price) return named
+  const activeIn = new Map(named.map((row) => [row.store_id, row.active]))
+  const stores = await allStores(db, partnerId)
+  return stores.map(({ id }) => toRow(partnerId, itemId, id, { ...price, active: activeIn.get(id) ?? true }))
+}
+
+type Sold = Awaited<ReturnType<typeof lockItemPrices>>
+
+/** One price for all changes the stores that sell the item and adds none; others are added by being named. */
+const pricesOfEdit = async (
+  db: Db,
+  partnerId: string,
+  itemId: string,
+  { draft, known }: { draft: ItemDraft; known: Sold },
+) => {
+  const named = await namedPrices(db, partnerId, itemId, draft)
+  const price = onePrice(draft)
+  if (!price) return named
+  const sold = known.filter(({ deleted_at }) => deleted_at === null)
+  return sold.map(({ store_id, active }) => toRow(partnerId, itemId, store_id, { ...price, active }))
 }
 
 export const createItem = ({ body }: { body: ItemDraft }, context: Context<PortalUser>) =>
@@ -43,7 +77,7 @@ export const createItem = ({ body }: { body: ItemDraft }, context: Context<Porta
     const { partnerId: partner_id, userId } = context.caller
     const { code, name, description, unit } = body
     const id = newId()
-    const prices = await pricesOf(db, partner_id, id, body)
+    const prices = await pricesOfNew(db, partner_id, id, body)
     const item =
       (await insertItem(db, {
         partner_id,
@@ -53,6 +87,7 @@ export const createItem = ({ body }: { body: ItemDraft }, context: Context<Porta
         name,
         description,
         unit,
+        apply_all_stores: body.applyAllStore,
         created_by: userId,
         deleted_at: null,
       })) ?? refuse('item.barcode-taken', { fields: [] })
@@ -61,24 +96,37 @@ export const createItem = ({ body }: { body: ItemDraft }, context: Context<Porta
     return { id: item.id, code }
   })
 
+const currentItem = async (
+  db: Db,
+  partnerId: string,
+  { id, code }: { id: string; code: string },
+): Promise<CurrentItem> => {
+  const item = (await findItemAtStore(db, partnerId, { id, code })) ?? refuse('item.not-found')
+  return { item: toItemDetail(item), stores: (await listItemStores(db, partnerId, id)).map(toItemStore) }
+}
+
 /** Stores that the draft does not name keep their price. */
-export const editItem = ({ params, body }: { params: { id: string }; body: ItemDraft }, context: Context<PortalUser>) =>
+export const editItem = ({ params, body }: { params: { id: string }; body: ItemEdit }, context: Context<PortalUser>) =>
   change(context, async (db, note) => {
     const { partnerId } = context.caller
+    const { version, ...draft } = body
     const before = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
-    if (before.code !== body.code) refuse('item.barcode-fixed')
-    const prices = await pricesOf(db, partnerId, params.id, body)
-    const { name, description, unit } = body
-    await updateItem(db, partnerId, params.id, { name, description, unit })
+    if (before.code !== draft.code) refuse('item.barcode-fixed')
+    const known = await lockItemPrices(db, partnerId, params.id)
+    const now = known.reduce((sum, row) => sum + row.version, before.version)
+    await requireVersion(version, now, () => currentItem(db, partnerId, before))
+    const prices = await pricesOfEdit(db, partnerId, params.id, { draft, known })
+    const { name, description, unit, applyAllStore: apply_all_stores } = draft
+    await updateItem(db, partnerId, params.id, { name, description, unit, apply_all_stores })
     await upsertStorePrices(db, prices)
     await note({
       action: 'item.update',
       object: 'item',
       objectId: params.id,
       before: { name: before.name, description: before.description, unit: before.unit },
-      after: body,
+      after: draft,
     })
-    return { id: params.id, code: body.code }
+    return { id: params.id, code: draft.code }
   })
 
 export const addItemToStore = (

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, lettersOf } from '#server/testing/applicants.ts'
 import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
-import { aBusiness, anOwner } from '#server/testing/business.ts'
+import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { advance } from './onboarding.door.ts'
@@ -34,7 +34,7 @@ test('one answer says what is next, and which part of it', async () => {
 
   await agreed.call(saveOwnership, {
     params: { id: agreed.storeId },
-    body: { owners: [anOwner()], isComplete: true },
+    body: { owners: [anOwner()], isComplete: true, version: 1 },
   })
   expect(await standing(agreed)).toMatchObject({ step: 'business', part: 'documents' })
 
@@ -71,9 +71,9 @@ test('what was sent is closed', async () => {
   const params = { id: person.storeId }
   const sent = { status: 409, code: 'application.sent' }
 
-  await expect(person.call(saveBusinessInformation, { params, body: aBusiness() })).rejects.toMatchObject(sent)
+  await expect(person.call(saveBusinessInformation, { params, body: aBusinessEdit() })).rejects.toMatchObject(sent)
   await expect(
-    person.call(saveOwnership, { params, body: { owners: [anOwner()], isComplete: true } }),
+    person.call(saveOwnership, { params, body: { owners: [anOwner()], isComplete: true, version: 1 } }),
   ).rejects.toMatchObject(sent)
   expect((await handIn(app, person)).body).toMatchObject({ code: 'application.sent' })
   await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.nothing-asked' })
@@ -87,17 +87,18 @@ test('asked about a field, that field alone can be changed, and the clock goes o
   expect(await standing(person)).toMatchObject({ phase: 'INFO_REQUESTED', asked: [{}, {}, {}, { isAnswered: false }] })
 
   const now = await person.call(getStore, { params })
-  const same = aBusiness({
+  const same = aBusinessEdit({
     businessName: now.businessName,
     doingBusinessAs: now.doingBusinessAs || 'Store 1',
     addressLine1: now.addressLine1,
     addressSource: 'MANUAL',
+    version: now.version,
   })
   await expect(person.call(saveBusinessInformation, { params, body: same })).rejects.toMatchObject({
     code: 'application.sent',
   })
   await expect(
-    person.call(saveOwnership, { params, body: { owners: [anOwner()], isComplete: true } }),
+    person.call(saveOwnership, { params, body: { owners: [anOwner()], isComplete: true, version: 1 } }),
   ).rejects.toMatchObject({ code: 'application.sent' })
   await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.unanswered' })
 

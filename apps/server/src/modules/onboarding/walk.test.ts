@@ -1,4 +1,4 @@
-import { saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
+import { getStore, listOwners, saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
 import { readOnboarding } from '@tillgate/contract/onboarding.ts'
 import { setNewPartner } from '@tillgate/contract/registration.ts'
 import { steps, type Step } from '@tillgate/domain/next-step.ts'
@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { handIn } from '#server/testing/applicants.ts'
-import { aBusiness, anOwner } from '#server/testing/business.ts'
+import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, lineOf, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
@@ -28,14 +28,20 @@ const calls = (type: 'GROCERY' | 'DENTAL'): Record<string, Call> => ({
   terms: { step: 'terms', make: agreeToTerms },
   owners: {
     step: type === 'DENTAL' ? 'owner-details' : 'business',
-    make: ({ call, storeId }) =>
-      call(saveOwnership, { params: { id: storeId }, body: { owners: [anOwner()], isComplete: true } }),
+    make: async ({ call, storeId }) => {
+      const params = { id: storeId }
+      const { version } = await call(listOwners, { params })
+      return call(saveOwnership, { params, body: { owners: [anOwner()], isComplete: true, version } })
+    },
   },
   identity: { step: 'identity', make: (person) => prove(person, 'leslie') },
   business: {
     step: 'business',
-    make: ({ call, storeId }) =>
-      call(saveBusinessInformation, { params: { id: storeId }, body: aBusiness({ type, npi: '1234567893' }) }),
+    make: async ({ call, storeId }) => {
+      const params = { id: storeId }
+      const { version } = await call(getStore, { params })
+      return call(saveBusinessInformation, { params, body: aBusinessEdit({ type, npi: '1234567893', version }) })
+    },
   },
   ...Object.fromEntries(
     papers.map((kind) => [kind, { step: 'business' as const, make: (person: Retailer) => refusedPaper(person, kind) }]),

@@ -63,7 +63,8 @@ export const blockedFor = (
 
 const Steps = z.catch(z.record(z.string(), z.string()), {})
 
-const toBusiness = (row: BusinessRow): ApplicationDetail['business'] => ({
+export const toBusiness = (row: BusinessRow): ApplicationDetail['business'] => ({
+  version: row.version,
   businessName: row.business_name,
   doingBusinessAs: row.doing_business_as,
   einLast4: openEin(row)?.slice(-4) ?? null,

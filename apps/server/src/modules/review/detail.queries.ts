@@ -34,6 +34,7 @@ export const findBusiness = (db: Db, { partnerId, storeId }: Store) =>
       'npi',
       'type',
       'bank_account_status',
+      'version',
     ])
     .where('partner_id', '=', partnerId)
     .where('id', '=', storeId)

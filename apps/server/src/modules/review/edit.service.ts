@@ -7,12 +7,13 @@ import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import * as z from 'zod/mini'
 import { refuse } from '#server/http/refusal.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { einPlace } from '../business/business.door.ts'
-import { openEin } from './detail.answer.ts'
+import { openEin, toBusiness } from './detail.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
-import { insertEdit, namePartner, setBusiness, type BusinessChange } from './edit.queries.ts'
+import { insertEdit, lockStore, namePartner, setBusiness, type BusinessChange } from './edit.queries.ts'
 import { moving, record, type Operating } from './moving.service.ts'
 
 type Field = Exclude<AskableBusinessField, 'employerIdentificationNumber'>
@@ -62,13 +63,16 @@ export const correct = (
   { params, body }: Asked<typeof contract.editBusiness>,
   context: Operating,
 ): Promise<Answer<typeof contract.editBusiness>> => {
-  const { field, reason } = body
+  const { field, reason, version } = body
   const value = fitting(field, body.value)
   return moving(context, params.id, async (m) => {
     const { db, place, row, me } = m
     if (row.status !== 'REVIEW') refuse('review.decided')
     if (row.proposal !== null) refuse('review.proposal-open')
-    const { set, before, after } = changeOf(await findBusiness(db, place), field, value)
+    await lockStore(db, place)
+    const business = await findBusiness(db, place)
+    await requireVersion(version, business.version, () => toBusiness(business))
+    const { set, before, after } = changeOf(business, field, value)
     await setBusiness(db, place, set)
     if (field === 'businessName') await namePartner(db, place, value)
     const { partnerId: partner_id, applicationId: application_id } = place

@@ -25,7 +25,7 @@ test('whoever corrected something decides neither way; somebody else does', asyn
   const { id, partnerId, asPartner } = await anApplication(app)
   await editor.call(editBusiness, {
     params: { id },
-    body: { field: 'contactPerson', value: 'Ana María Ruiz', reason: 'As on the W-9' },
+    body: { field: 'contactPerson', value: 'Ana María Ruiz', reason: 'As on the W-9', version: 1 },
   })
   expect((await editor.call(readApplication, { params: { id } })).blocked).toBe('OWN_EDIT')
   for (const decision of [
@@ -51,7 +51,7 @@ test('a corrected EIN is sealed, found by nobody in the record, and asked about 
   const value = '98-7654321'
   await operator.call(editBusiness, {
     params: { id },
-    body: { field: 'employerIdentificationNumber', value, reason: 'Typing error' },
+    body: { field: 'employerIdentificationNumber', value, reason: 'Typing error', version: 1 },
   })
 
   const row = await asPartner((db) => standing(db, partnerId, storeId))
@@ -73,8 +73,26 @@ test.each([
   const [operator] = await two()
   const { id } = await anApplication(app)
   await expect(
-    operator.call(editBusiness, { params: { id }, body: { field, value, reason: 'Typing error' } }),
+    operator.call(editBusiness, { params: { id }, body: { field, value, reason: 'Typing error', version: 1 } }),
   ).rejects.toMatchObject({ status: 400, fields: [{ field: 'value', code }] })
+})
+
+test('who corrects what was corrected meanwhile gets both, and nothing is written', async () => {
+  const [first, second] = await two()
+  const { id } = await anApplication(app)
+  const correction = (value: string, version: number) => ({
+    params: { id },
+    body: { field: 'contactPerson' as const, value, reason: 'As on the W-9', version },
+  })
+  const { business } = await second.call(readApplication, { params: { id } })
+  await first.call(editBusiness, correction('Bea', business.version))
+
+  await expect(second.call(editBusiness, correction('Carla', business.version))).rejects.toMatchObject({
+    status: 409,
+    code: 'version.stale',
+    current: { contactPerson: 'Bea', version: business.version + 1 },
+  })
+  expect((await second.call(readApplication, { params: { id } })).edits).toHaveLength(1)
 })
 
 test('a failed check is set aside by two people, never by one', async () => {
@@ -104,7 +122,7 @@ test('a failed check is set aside by two people, never by one', async () => {
 test('somebody who edited is no second person', async () => {
   const [first, second] = await two()
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
-  const correction = { field: 'contactPerson', value: 'Bea', reason: 'As on the W-9' } as const
+  const correction = { field: 'contactPerson', value: 'Bea', reason: 'As on the W-9', version: 1 } as const
   await second.call(editBusiness, { params: { id }, body: correction })
   await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
   await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.own-edit' })

@@ -6,6 +6,7 @@ import { askableFields, documentKinds } from '@tillgate/domain/applications.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
 import { Segments } from '@tillgate/ui/segments.tsx'
 import { Sheet } from '@tillgate/ui/sheet.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
@@ -15,7 +16,7 @@ import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useAskForInformation } from '#operator/api/applications.ts'
-import { useKept } from '#operator/features/forms/use-kept.ts'
+import { useDraft } from '#operator/features/forms/drafts.ts'
 import { questionsIn } from './questions-in.ts'
 import { isConflict } from './conflict.ts'
 import './ask-sheet.css'
@@ -33,7 +34,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
   const form = useId()
   const asking = useAskForInformation(application.id)
   const [language, setLanguage] = useState<Language>(application.language)
-  const { value: messages, keep, forget } = useKept(`questions-${application.id}`, Messages, {})
+  const { value: messages, keep, forget } = useDraft(`questions-${application.id}`, Messages, {})
   const [complaint, setComplaint] = useState<string>()
   const templates = questionsIn[language]
   const chosen = askableFields.filter((field) => messages[field] !== undefined)
@@ -68,7 +69,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
     const fields = chosen.map((field) => ({ field, message: (messages[field] ?? '').trim() }))
     const wrong = fields.find(({ message }) => message === '' || message.length > questionMax)
     if (wrong) return setComplaint(t('ask.no-message', { field: t(`field.${wrong.field}`) }))
-    asking.mutate(
+    return asking.mutate(
       { fields },
       {
         onSuccess: () => {
@@ -109,32 +110,34 @@ export const AskSheet = ({ application, refused, close }: Props) => {
           change={speak}
         />
       </div>
-      <form id={form} className="ask" noValidate onSubmit={send}>
-        {askable.map((field) => (
-          <div key={field}>
-            <CheckRow
-              checked={messages[field] !== undefined}
-              onChange={(event) => tick(field, event.currentTarget.checked)}
-            >
-              {t(`field.${field}`)}
-            </CheckRow>
-            {messages[field] !== undefined && (
-              <TextArea
-                label={t('ask.message', { field: t(`field.${field}`) })}
-                lang={language}
-                value={messages[field]}
-                onChange={({ currentTarget: { value } }) => keep({ ...messages, [field]: value })}
-              />
-            )}
-          </div>
-        ))}
-        {complaint !== undefined && (
-          <p className="field-error" role="alert">
-            {complaint}
-          </p>
-        )}
-        <RefusalAlert refusal={asking.error} otherwise={t('failure.unknown')} />
-      </form>
+      <Form id={form} save={send} problems={[]} attempt={0} summaryTitle="">
+        <div className="ask">
+          {askable.map((field) => (
+            <div key={field}>
+              <CheckRow
+                checked={messages[field] !== undefined}
+                onChange={(event) => tick(field, event.currentTarget.checked)}
+              >
+                {t(`field.${field}`)}
+              </CheckRow>
+              {messages[field] !== undefined && (
+                <TextArea
+                  label={t('ask.message', { field: t(`field.${field}`) })}
+                  lang={language}
+                  value={messages[field]}
+                  onChange={({ currentTarget: { value } }) => keep({ ...messages, [field]: value })}
+                />
+              )}
+            </div>
+          ))}
+          {complaint !== undefined && (
+            <p className="field-error" role="alert">
+              {complaint}
+            </p>
+          )}
+          <RefusalAlert refusal={asking.error} otherwise={t('failure.unknown')} />
+        </div>
+      </Form>
     </Sheet>
   )
 }

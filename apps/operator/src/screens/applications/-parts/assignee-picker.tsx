@@ -34,7 +34,7 @@ export const AssigneePicker = ({ application, refused }: Props) => {
     onError: refused,
   })
   const give = (to: string) => {
-    if (to === (assignee?.id ?? nobody)) return
+    if (to === (assignee?.id ?? nobody)) return undefined
     if (to === nobody) return release.mutate(undefined, done(t('decide.released')))
     const name = known.find(({ id }) => id === to)?.name ?? ''
     return assign.mutate(to, done(to === me?.id ? t('decide.taken-over') : t('assign.done', { name })))

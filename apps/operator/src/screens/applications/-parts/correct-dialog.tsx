@@ -1,5 +1,6 @@
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import { StaleChoice } from '@tillgate/browser/stale-choice.tsx'
+import { ReviewedBusiness, type ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Reason } from '@tillgate/contract/operator-decisions.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
 import { askableBusinessFields } from '@tillgate/domain/applications.ts'
@@ -16,23 +17,34 @@ import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useEditBusiness } from '#operator/api/applications.ts'
-import { useKeptForReturn } from '#operator/features/forms/use-kept-for-return.ts'
+import { useReturnDraft } from '#operator/features/forms/drafts.ts'
 
 type BusinessField = (typeof askableBusinessFields)[number]
-const Draft = z.object({ field: z.enum(askableBusinessFields), value: z.string(), reason: z.string() })
+/** `version`: of the record that the value was read from. */
+const Draft = z.object({
+  field: z.enum(askableBusinessFields),
+  value: z.string(),
+  reason: z.string(),
+  version: z.number(),
+})
 type Props = { application: ApplicationDetail; fields: readonly BusinessField[]; close: () => void }
 
 /** The number is masked here too: correcting it means typing it whole. */
-const valueOf = ({ business }: ApplicationDetail, field: BusinessField): string =>
+const valueOf = (business: ReviewedBusiness, field: BusinessField): string =>
   field === 'employerIdentificationNumber' ? '' : business[field]
+/** As it is told beside what was typed. */
+const shownOf = (business: ReviewedBusiness, field: BusinessField): string =>
+  field === 'employerIdentificationNumber' ? `•••••${business.einLast4 ?? ''}` : business[field]
 
 /** One field, one reason. Whoever corrects an application cannot decide it any more, and is told so first. */
 export const CorrectDialog = ({ application, fields, close }: Props) => {
   const { t } = useTranslation()
   const form = useId()
   const edit = useEditBusiness(application.id)
-  const start = { field: 'businessName', value: valueOf(application, 'businessName'), reason: '' } as const
-  const { value: draft, keep } = useKeptForReturn('correction', Draft, start)
+  const { business } = application
+  const { businessName, version } = business
+  const start = { field: 'businessName', value: businessName, reason: '', version } as const
+  const { value: draft, keep } = useReturnDraft(`${location.pathname}-correction`, Draft, start)
   // A tax number is kept nowhere but in the hands of who types it.
   const [number, setNumber] = useState('')
   const { field, reason } = draft
@@ -46,17 +58,11 @@ export const CorrectDialog = ({ application, fields, close }: Props) => {
     const chosen: (BusinessField & AskableField) | undefined = fields.find((one) => one === name)
     if (!chosen) return
     setNumber('')
-    keep({ ...draft, field: chosen, value: valueOf(application, chosen) })
+    keep({ ...draft, field: chosen, value: valueOf(business, chosen), version })
   }
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const parsed = z.safeParse(Reason, reason)
-    if (!parsed.success) {
-      const said = parsed.error.issues[0]?.message ?? ''
-      return setComplaint(isComplaint(said) ? t(said) : said)
-    }
+  const send = (over: number, because: string) =>
     edit.mutate(
-      { field, value, reason: parsed.data },
+      { field, value, reason: because, version: over },
       {
         onSuccess: () => {
           showToast({ tone: 'success', text: t('correct.done') })
@@ -64,6 +70,20 @@ export const CorrectDialog = ({ application, fields, close }: Props) => {
         },
       },
     )
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const parsed = z.safeParse(Reason, reason)
+    if (!parsed.success) {
+      const said = parsed.error.issues[0]?.message ?? ''
+      return setComplaint(isComplaint(said) ? t(said) : said)
+    }
+    return send(draft.version, parsed.data)
+  }
+  /** What is saved now and was taken needs no correction any more. */
+  const settle = (current: ReviewedBusiness, mine: ReadonlySet<string>) => {
+    if (!mine.has(field) && valueOf(current, field) !== value) return close()
+    keep({ ...draft, version: current.version })
+    return send(current.version, reason.trim())
   }
   return (
     <Dialog
@@ -104,6 +124,24 @@ export const CorrectDialog = ({ application, fields, close }: Props) => {
         />
         <RefusalAlert refusal={edit.error} otherwise={t('failure.unknown')} />
       </Form>
+      <StaleChoice
+        refusal={edit.error}
+        shape={ReviewedBusiness}
+        compare={(current) =>
+          value === valueOf(current, field)
+            ? []
+            : [
+                {
+                  name: field,
+                  label: t(`field.${field}`),
+                  mine: value,
+                  theirs: shownOf(current, field),
+                  isTouched: true,
+                },
+              ]
+        }
+        settle={settle}
+      />
     </Dialog>
   )
 }

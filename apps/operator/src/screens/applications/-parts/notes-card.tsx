@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useAddNote } from '#operator/api/applications.ts'
 import { useColleagues } from '#operator/api/staff.ts'
-import { useKept } from '#operator/features/forms/use-kept.ts'
+import { useDraft } from '#operator/features/forms/drafts.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { NoteText } from './note-text.tsx'
 
@@ -26,7 +26,7 @@ export const NotesCard = ({ id, notes }: Props) => {
   const { t, language } = useTranslation()
   const add = useAddNote(id)
   const people = useColleagues().data?.items ?? []
-  const { value: text, keep, forget } = useKept(`note-${id}`, z.string(), '')
+  const { value: text, keep, forget } = useDraft(`note-${id}`, z.string(), '')
   const [complaint, setComplaint] = useState<string>()
 
   const type = (next: string) => {
@@ -38,7 +38,7 @@ export const NotesCard = ({ id, notes }: Props) => {
     if (text.trim() === '') return setComplaint(t('note.required'))
     const kept = withMentions(text, people)
     if (kept.length > noteMax) return setComplaint(t('note.too-long'))
-    add.mutate(kept, { onSuccess: forget })
+    return add.mutate(kept, { onSuccess: forget })
   }
   return (
     <Card title={t('notes.title')} aside={<span className="muted">{t('notes.private')}</span>} padded>

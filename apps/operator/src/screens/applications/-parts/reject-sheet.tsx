@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { previewRejection, useReject } from '#operator/api/applications.ts'
 import type { RejectionPreview } from '#operator/api/applications.ts'
-import { useKept } from '#operator/features/forms/use-kept.ts'
+import { useDraft } from '#operator/features/forms/drafts.ts'
 import { isConflict } from './conflict.ts'
 import './reject-sheet.css'
 
@@ -34,7 +34,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
   const { id, businessName, language } = application
   const reject = useReject(id)
   const looking = useAsk()
-  const { value: draft, keep, forget } = useKept(`rejection-${id}`, Draft, { reason: undefined, text: '' })
+  const { value: draft, keep, forget } = useDraft(`rejection-${id}`, Draft, { reason: undefined, text: '' })
   const { reason, text } = draft
   const [complaints, setComplaints] = useState<{ reason?: string; text?: string }>({})
   const [preview, setPreview] = useState<RejectionPreview>()
@@ -63,8 +63,8 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     const body = checked()
-    if (!body) return
-    reject.mutate(body, {
+    if (!body) return undefined
+    return reject.mutate(body, {
       onSuccess: ({ needsSecondPerson }) => {
         const said = needsSecondPerson ? t('decide.proposed') : t('reject.done', { name: businessName })
         showToast({ tone: 'success', text: said })
@@ -84,7 +84,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
       footer={
         <>
           <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button busy={looking.busy} onClick={() => void look()}>
+          <Button busy={looking.busy} onClick={look}>
             {t('reject.preview')}
           </Button>
           <Button type="submit" form={form} look="danger-solid" busy={reject.isPending}>

@@ -11,11 +11,14 @@ import { TextField } from '@tillgate/ui/text-field.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useInviteStaff } from '#operator/api/staff.ts'
+import { useFormDraft } from '#operator/features/forms/drafts.ts'
 
 type Draft = z.output<typeof NewStaff>
+/** As typed, right or not yet. */
+const Left = z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), role: z.enum(operatorRoles) })
 const fields = ['email', 'firstName', 'lastName', 'role'] as const
 
 export const InviteDialog = ({ close }: { close: () => void }) => {
@@ -23,11 +26,19 @@ export const InviteDialog = ({ close }: { close: () => void }) => {
   const complaint = useComplaint()
   const form = useId()
   const invite = useInviteStaff()
-  const { register, handleSubmit, formState } = useForm<Draft>({
+  const bound = useForm<Draft>({
     resolver: zodResolver(NewStaff),
     defaultValues: { email: '', firstName: '', lastName: '', role: 'OPERATOR' },
     mode: 'onTouched',
     errors: fieldErrors<Draft>(invite.error),
+  })
+  const { register, handleSubmit, formState, setValue } = bound
+  useFormDraft(bound, {
+    name: 'invitation',
+    shape: Left,
+    put: (values) => {
+      for (const field of fields) setValue(field, values[field], { shouldDirty: true })
+    },
   })
   const { errors } = formState
   const save = (body: Draft) =>

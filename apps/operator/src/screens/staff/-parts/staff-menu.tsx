@@ -46,8 +46,9 @@ export const StaffMenu = ({ person }: { person: StaffRow }) => {
   }
   const confirm = () => {
     if (asked === 'promote' || asked === 'demote') {
-      roles.mutate({ id, role: asked === 'promote' ? 'OPERATOR_ADMIN' : 'OPERATOR' }, done)
-    } else if (asked) change.mutate({ id, act: asked }, done)
+      return roles.mutate({ id, role: asked === 'promote' ? 'OPERATOR_ADMIN' : 'OPERATOR' }, done)
+    }
+    return asked && change.mutate({ id, act: asked }, done)
   }
   return (
     <>

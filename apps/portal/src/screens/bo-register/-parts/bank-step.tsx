@@ -21,7 +21,7 @@ const Continue = () => {
   const { busy, ask } = useAsk()
   const goOn = useGoOn()
   return (
-    <Button look="primary" size="lg" full busy={busy} onClick={() => void ask(goOn)}>
+    <Button look="primary" size="lg" full busy={busy} onClick={() => ask(goOn)}>
       {t('bank.continue')}
     </Button>
   )

@@ -6,10 +6,11 @@ import { StepCard } from '@tillgate/ui/step-card.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useState } from 'react'
 import { BusinessForm } from '#portal/features/business-form/business-form.tsx'
-import { emptyBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
+import { BusinessLeft, emptyBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
 import { locksOf } from '#portal/features/business-form/locks.ts'
 import { fillBusiness, useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
+import { useFormDraft as useTabDraft } from '#portal/features/draft/tab-drafts.ts'
 import { useFormDraft } from '#portal/features/draft/use-form-draft.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
@@ -44,13 +45,25 @@ export const FilledBusiness = ({ standing, store, known, draft, draftSavedAt, fi
     known,
     put: (values) => fillBusiness(form, values),
   })
+  // The last that was typed before a session ended reached no server.
+  const left = useTabDraft(form, {
+    name: `business-${store.id}`,
+    shape: BusinessLeft,
+    isKeptByServer: true,
+    put: (values) => fillBusiness(form, { ...form.getValues(), ...values }),
+  })
+  const isRestored = kept.isRestored || left.isRestored
+  const discard = async () => {
+    left.discard(known)
+    await kept.discard()
+  }
   const [isClearing, setClearing] = useState(false)
   const isSent = application !== 'PENDING_AUTH'
 
   const clear = () => {
     const before = form.getValues()
     setClearing(false)
-    fillBusiness(form, { ...emptyBusiness, ...fixed })
+    fillBusiness(form, { version: before.version, ...emptyBusiness, ...fixed })
     const run = () => fillBusiness(form, before)
     const action = { label: t('action.undo'), run }
     showToast({ tone: 'success', text: t('business.cleared'), life: undoLife, action })
@@ -67,7 +80,7 @@ export const FilledBusiness = ({ standing, store, known, draft, draftSavedAt, fi
           </button>
         )
       }
-      lead={<DraftLine state={kept.state} discard={kept.isRestored ? () => void kept.discard() : undefined} />}
+      lead={<DraftLine state={kept.state} discard={isRestored ? () => void discard() : undefined} />}
       helpLabel={t('business.help')}
       help={<StepHelp topics={['ein', 'address', 'stop']} />}
     >

@@ -1,4 +1,5 @@
-import { saveOwnership, type Owner } from '@tillgate/contract/business.ts'
+import { saveOwnership, type listOwners, type Owner } from '@tillgate/contract/business.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { ownersFaults, wholeOwnership, type OwnersFault } from '@tillgate/domain/owners.ts'
 import { nationalDigits } from '@tillgate/domain/phones.ts'
@@ -10,7 +11,8 @@ import type { OwnersDraft } from '#portal/api/business.ts'
 
 /** One person as typed: the share is text until it is sent. */
 export type OwnerFields = Omit<Owner, 'ownership'> & { ownership: string }
-export type OwnersFields = { owners: OwnerFields[]; isComplete: boolean }
+export type OwnersFields = { owners: OwnerFields[]; isComplete: boolean; version: number }
+type Saved = Answer<typeof listOwners>
 
 export const nobody: OwnerFields = {
   firstName: '',
@@ -22,7 +24,8 @@ export const nobody: OwnerFields = {
 }
 
 /** Nobody yet: one empty person, who is the control person until somebody else is. */
-export const knownOwners = (owners: readonly Owner[]): OwnersFields => ({
+export const knownOwners = ({ owners, version }: Saved): OwnersFields => ({
+  version,
   owners:
     owners.length === 0
       ? [{ ...nobody, isControlPerson: true }]
@@ -58,11 +61,15 @@ const Draft = z.object({
     )
     .check(z.minLength(1)),
   isComplete: z.boolean(),
+  version: z.catch(z.optional(z.number()), undefined),
 })
-export const readOwnersDraft = (text: string | null): OwnersFields | undefined => {
+export const OwnersLeft = z.object({ ...Draft.shape, version: z.number() })
+/** A draft of before there were versions continues what is saved now. */
+export const readOwnersDraft = (text: string | null, saved: Saved): OwnersFields | undefined => {
   if (text === null) return undefined
   try {
-    return z.safeParse(Draft, JSON.parse(text)).data
+    const { data } = z.safeParse(Draft, JSON.parse(text))
+    return data && { ...data, version: data.version ?? saved.version }
   } catch {
     return undefined
   }
@@ -106,6 +113,7 @@ export const ownersResolver: Resolver<OwnersFields, unknown, OwnersDraft> = asyn
   const isListAlone = names.length === 1 && names[0] === 'owners'
   const draft = {
     isComplete: fields.isComplete,
+    version: fields.version,
     owners: fields.owners.map((owner) => ({ ...owner, ownership: decimal(owner.ownership) })),
   }
   const parsed = z.safeParse(saveOwnership.body, draft)

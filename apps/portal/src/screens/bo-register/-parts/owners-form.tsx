@@ -1,5 +1,6 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { fieldText, useComplaint } from '@tillgate/browser/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { StaleChoice } from '@tillgate/browser/stale-choice.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { wholeOwnership, listedFrom } from '@tillgate/domain/owners.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -9,6 +10,7 @@ import { Form } from '@tillgate/ui/form.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useState } from 'react'
 import { FormProvider, useFieldArray, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { OwnerList } from '@tillgate/contract/business.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { useSaveOwners, type OwnersDraft } from '#portal/api/business.ts'
 import { StepActions, type Back } from '#portal/features/onboarding/step-actions.tsx'
@@ -17,11 +19,15 @@ import { useTranslation } from '#portal/i18n.ts'
 import { OwnerCard } from './owner-card.tsx'
 import { nobody, sharesOf, soleOwner, type OwnersFields } from './owner-fields.ts'
 import { RemoveOwner } from './remove-owner.tsx'
+import { ownerDifferences, settledOwners } from './owners-stale.ts'
 import { ownerProblems } from './owner-problems.ts'
 
 type Props = {
   form: UseFormReturn<OwnersFields, unknown, OwnersDraft>
   storeId: string
+  /** What was read when it was opened. */
+  known: OwnersFields
+  put: (values: OwnersFields) => void
   profile: Profile
   isLocked: boolean
   saved: () => Promise<void>
@@ -33,7 +39,7 @@ const most = 10
 const percentOf = (hundredths: number): string => String(hundredths / (wholeOwnership / 100))
 
 /** Spec 1 §2, owner details: everybody who has to be listed, their total, and the word that nobody is missing. */
-export const OwnersForm = ({ form, storeId, profile, isLocked, saved, submit, back }: Props) => {
+export const OwnersForm = ({ form, storeId, known, put, profile, isLocked, saved, submit, back }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
   const save = useSaveOwners(storeId)
@@ -50,16 +56,13 @@ export const OwnersForm = ({ form, storeId, profile, isLocked, saved, submit, ba
   const problems = ownerProblems(errors, complaint, (at, message) =>
     owners.length === 1 ? message : t('owners.about', { person: t('owners.person', { nth: at + 1 }), message }),
   )
-  const told = save.error instanceof Refused ? save.error.fields.map(({ message }) => message) : []
+  const told = save.error instanceof Refused ? save.error.fields.map((one) => fieldText(t, one)) : []
 
-  const send = (draft: OwnersDraft) =>
-    save.mutate(draft, {
-      onError: () => setRefusals((count) => count + 1),
-      onSuccess: async () => {
-        setLeaving(true)
-        await saved()
-      },
-    })
+  const send = async (draft: OwnersDraft) => {
+    if (!(await save.mutate(draft, { onError: () => setRefusals((count) => count + 1) }))) return
+    setLeaving(true)
+    await saved()
+  }
   const giveControl = (to: number) => {
     for (const nth of owners.keys()) {
       form.setValue(`owners.${nth}.isControlPerson`, nth === to, { shouldDirty: true, shouldValidate: refusals > 0 })
@@ -138,6 +141,15 @@ export const OwnersForm = ({ form, storeId, profile, isLocked, saved, submit, ba
           }}
         />
       )}
+      <StaleChoice
+        refusal={save.error}
+        shape={OwnerList}
+        compare={(current) => ownerDifferences(t, { mine: form.getValues(), before: known }, current)}
+        settle={(current, kept) => {
+          put(settledOwners(form.getValues(), current, kept))
+          return form.handleSubmit(send)()
+        }}
+      />
       <UnsavedChanges when={() => isDirty && !isLeaving} text={t('draft.leave')} />
     </FormProvider>
   )

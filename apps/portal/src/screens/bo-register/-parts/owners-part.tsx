@@ -1,49 +1,60 @@
 import { settings } from '@tillgate/browser/settings.ts'
-import type { Owner } from '@tillgate/contract/business.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/step-card.tsx'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useProfile } from '#portal/api/account.ts'
 import { useDraftText, useOwners, type OwnersDraft } from '#portal/api/business.ts'
 import { useStanding } from '#portal/api/onboarding.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
+import { useFormDraft as useTabDraft } from '#portal/features/draft/tab-drafts.ts'
 import { useFormDraft } from '#portal/features/draft/use-form-draft.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { session } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { knownOwners, ownersResolver, readOwnersDraft, type OwnersFields } from './owner-fields.ts'
+import { knownOwners, OwnersLeft, ownersResolver, readOwnersDraft, type OwnersFields } from './owner-fields.ts'
 import { OwnersForm } from './owners-form.tsx'
 import { PartsNav } from './parts-nav.tsx'
 import { StepHelp } from './step-help.tsx'
 
 type Props = { standing: Onboarding; storeId: string }
 type Filled = Props & {
-  owners: readonly Owner[]
+  known: OwnersFields
   profile: Profile
   draft: OwnersFields | undefined
   savedAt: string | null
 }
 
-const FilledOwners = ({ standing, storeId, owners, profile, draft, savedAt }: Filled) => {
+const FilledOwners = ({ standing, storeId, known, profile, draft, savedAt }: Filled) => {
   const { t } = useTranslation()
   const goOn = useGoOn()
+  // What is read again later is no beginning of this form any more.
+  const [opened] = useState(known)
   const form = useForm<OwnersFields, unknown, OwnersDraft>({
     resolver: ownersResolver,
-    defaultValues: knownOwners(owners),
+    defaultValues: known,
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const put = (values: OwnersFields) => {
     form.setValue('owners', values.owners, { shouldDirty: true })
     form.setValue('isComplete', values.isComplete, { shouldDirty: true })
+    form.setValue('version', values.version)
     form.clearErrors()
   }
-  const kept = useFormDraft(form, { id: storeId, form: 'owners', draft, savedAt, known: knownOwners(owners), put })
+  const kept = useFormDraft(form, { id: storeId, form: 'owners', draft, savedAt, known, put })
+  // The last that was typed before a session ended reached no server.
+  const left = useTabDraft(form, { name: `owners-${storeId}`, shape: OwnersLeft, put, isKeptByServer: true })
+  const isRestored = kept.isRestored || left.isRestored
+  const discard = async () => {
+    left.discard(known)
+    await kept.discard()
+  }
   const isSent = standing.application !== 'PENDING_AUTH'
   const question = standing.asked.find(({ field }) => field === 'owners')
   const { isProvider } = standing
@@ -56,7 +67,7 @@ const FilledOwners = ({ standing, storeId, owners, profile, draft, savedAt }: Fi
       lead={
         <>
           <p>{t('owners.lead')}</p>
-          <DraftLine state={kept.state} discard={kept.isRestored ? () => void kept.discard() : undefined} />
+          <DraftLine state={kept.state} discard={isRestored ? () => void discard() : undefined} />
         </>
       }
       helpLabel={t('business.help')}
@@ -67,6 +78,8 @@ const FilledOwners = ({ standing, storeId, owners, profile, draft, savedAt }: Fi
       <OwnersForm
         form={form}
         storeId={storeId}
+        known={opened}
+        put={put}
         profile={profile}
         isLocked={isSent && !question}
         saved={async () => {
@@ -93,9 +106,9 @@ export const OwnersPart = ({ standing, storeId }: Props) => {
       <FilledOwners
         standing={standing}
         storeId={storeId}
-        owners={owners.data}
+        known={knownOwners(owners.data)}
         profile={profile.data}
-        draft={readOwnersDraft(draft.data.text)}
+        draft={readOwnersDraft(draft.data.text, owners.data)}
         savedAt={draft.data.savedAt}
       />
     )

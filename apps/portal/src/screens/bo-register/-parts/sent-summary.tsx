@@ -52,7 +52,7 @@ export const SentSummary = ({ standing, storeId }: { standing: Onboarding; store
           },
           {
             label: t('confirm.owners'),
-            value: owners.data
+            value: owners.data.owners
               .map(({ firstName, lastName, ownership }) => `${firstName} ${lastName}, ${ownership} %`)
               .join('; '),
           },

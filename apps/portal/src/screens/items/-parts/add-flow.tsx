@@ -52,5 +52,5 @@ export const AddFlow = ({ store, close }: Props) => {
   }
 
   if (found) return <FoundDialog found={found} store={store} close={close} />
-  return <BarcodeDialog look={(typed) => void look(typed)} busy={busy} problem={problem} close={close} />
+  return <BarcodeDialog look={look} busy={busy} problem={problem} close={close} />
 }

@@ -27,8 +27,8 @@ export const AddToStore = ({ id, name, store, close }: Props) => {
     const draft = { storeId: store.id, price: decimal(price), taxPercentage: decimal(tax) }
     const parsed = z.safeParse(NewStorePrice, draft)
     setWrong(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])))
-    if (!parsed.success) return
-    add.mutate(parsed.data, {
+    if (!parsed.success) return undefined
+    return add.mutate(parsed.data, {
       onSuccess: () => {
         showToast({ tone: 'success', text: t('item.added-to-store') })
         close()

@@ -5,7 +5,7 @@ import { TextField } from '@tillgate/ui/text-field.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 
-type Props = { look: (barcode: string) => void; busy: boolean; problem: string | undefined; close: () => void }
+type Props = { look: (barcode: string) => Promise<void>; busy: boolean; problem: string | undefined; close: () => void }
 
 export const BarcodeDialog = ({ look, busy, problem, close }: Props) => {
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export const BarcodeDialog = ({ look, busy, problem, close }: Props) => {
         label={t('items.enter-barcode')}
         save={(event) => {
           event.preventDefault()
-          look(barcode)
+          return look(barcode)
         }}
         problems={[]}
         attempt={0}

@@ -14,10 +14,17 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { useEditItems } from '#portal/api/items.ts'
+import { useReturnDraft } from '#portal/features/draft/tab-drafts.ts'
 import { bulkFailure } from './bulk-failure.ts'
 
 type Props = { store: Store; ids: string[]; close: () => void; done: () => void }
-type Draft = { price?: string; taxPercentage?: string; active?: boolean }
+const Draft = z.object({
+  price: z.optional(z.string()),
+  taxPercentage: z.optional(z.string()),
+  active: z.optional(z.boolean()),
+})
+type Draft = z.output<typeof Draft>
+const nothing: Draft = {}
 
 const bulkLife = 5000
 
@@ -26,11 +33,10 @@ export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
   const edit = useEditItems()
-  const [draft, setDraft] = useState<Draft>({})
+  const { value: draft, keep } = useReturnDraft(`items-bulk-${store.id}`, Draft, nothing)
   const [wrong, setWrong] = useState<Record<string, string>>({})
 
-  const set = <K extends keyof Draft>(key: K, value: Draft[K] | undefined) =>
-    setDraft(({ [key]: _, ...rest }) => (value === undefined ? rest : { ...rest, [key]: value }))
+  const set = <K extends keyof Draft>(key: K, value: Draft[K]) => keep({ ...draft, [key]: value })
 
   const save = () => {
     const { price, taxPercentage, active } = draft
@@ -43,8 +49,8 @@ export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
       ...(active === undefined ? {} : { active }),
     })
     setWrong(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])))
-    if (!parsed.success) return
-    edit.mutate(parsed.data, {
+    if (!parsed.success) return undefined
+    return edit.mutate(parsed.data, {
       onSuccess: ({ message }) => {
         showToast({ tone: 'success', text: message })
         done()

@@ -1,31 +1,41 @@
-import type { ItemDetail, ItemDraft, ItemStore } from '@tillgate/contract/items.ts'
-import type { Unit } from '@tillgate/domain/items.ts'
+import type { ItemDetail, ItemDraft, listItemStores } from '@tillgate/contract/items.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import { units, type Unit } from '@tillgate/domain/items.ts'
 import { decimal } from '@tillgate/ui/masks.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { Store } from '@tillgate/contract/stores.ts'
 
 /** One line of the stores grid; amounts as typed. */
-export type PriceLine = {
-  storeId: string
-  storeName: string
-  address: string
-  sold: boolean
-  price: string
-  taxPercentage: string
-  active: boolean
-}
-/** The form as people fill it in. What goes out is `toDraft` of it. */
-export type ItemFields = {
-  code: string
-  name: string
-  description: string
-  unit: Unit | null
-  applyAllStore: boolean
-  price: string
-  taxPercentage: string
-  lines: PriceLine[]
-}
+const PriceLine = z.object({
+  storeId: z.string(),
+  storeName: z.string(),
+  address: z.string(),
+  sold: z.boolean(),
+  price: z.string(),
+  taxPercentage: z.string(),
+  active: z.boolean(),
+})
+export type PriceLine = z.output<typeof PriceLine>
+/**
+ * The form as people fill it in. What goes out is `toDraft` of it. `version`: of the item that was read; a new one has
+ * none.
+ */
+export const ItemFields = z.object({
+  version: z.number(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  unit: z.nullable(z.enum(units)),
+  applyAllStore: z.boolean(),
+  price: z.string(),
+  taxPercentage: z.string(),
+  lines: z.array(PriceLine),
+})
+export type ItemFields = z.output<typeof ItemFields>
 
 export const emptyItem = (code: string, stores: Store[]): ItemFields => ({
+  version: 0,
   code,
   name: '',
   description: '',
@@ -46,12 +56,17 @@ export const emptyItem = (code: string, stores: Store[]): ItemFields => ({
 
 const allEqual = (values: string[]): boolean => new Set(values).size <= 1
 
-export const knownItem = (item: ItemDetail, stores: ItemStore[]): ItemFields => ({
+/**
+ * Item and prices are read by two calls: the older of their versions covers both. One price for all is ticked as it was
+ * left, unless a store has a price of its own since: saving would take that away unseen.
+ */
+export const knownItem = (item: ItemDetail, { items: stores, version }: Answer<typeof listItemStores>): ItemFields => ({
+  version: Math.min(item.version, version),
   code: item.code,
   name: item.name,
   description: item.description,
   unit: item.unit,
-  applyAllStore: allEqual(stores.map(({ price, taxPercentage }) => `${price} ${taxPercentage}`)),
+  applyAllStore: item.applyAllStore && allEqual(stores.map(({ price, taxPercentage }) => `${price} ${taxPercentage}`)),
   price: String(item.price),
   taxPercentage: String(item.taxPercentage),
   lines: stores.map(({ storeId, storeName, address, price, taxPercentage, active }) => ({
@@ -94,4 +109,21 @@ export const fieldOf = (fields: ItemFields, path: readonly PropertyKey[]): strin
   const sold = fields.lines.filter((line) => line.sold)
   const line = fields.lines.findIndex(({ storeId }) => storeId === sold[at]?.storeId)
   return `lines.${line}.${String(part)}`
+}
+
+/** Field by field: inputs that are not drawn anew would be forgotten by a form that is reset as a whole. */
+export const fillItem = (
+  { setValue, clearErrors }: UseFormReturn<ItemFields, unknown, ItemDraft>,
+  to: ItemFields,
+): void => {
+  const how = { shouldDirty: true }
+  setValue('version', to.version)
+  setValue('name', to.name, how)
+  setValue('description', to.description, how)
+  setValue('unit', to.unit, how)
+  setValue('applyAllStore', to.applyAllStore, how)
+  setValue('price', to.price, how)
+  setValue('taxPercentage', to.taxPercentage, how)
+  setValue('lines', to.lines, how)
+  clearErrors()
 }

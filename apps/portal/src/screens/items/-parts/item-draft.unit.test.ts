@@ -15,6 +15,7 @@ const line = (n: number, price: string, sold = true) => ({
   active: true,
 })
 const fields: ItemFields = {
+  version: 1,
   code: '4011',
   name: 'Bananas',
   description: 'Fresh',

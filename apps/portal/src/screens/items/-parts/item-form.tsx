@@ -1,6 +1,7 @@
 import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import type { ItemDraft } from '@tillgate/contract/items.ts'
+import { StaleChoice } from '@tillgate/browser/stale-choice.tsx'
+import { CurrentItem, type ItemDraft } from '@tillgate/contract/items.ts'
 import { isUnit, nameMax, units } from '@tillgate/domain/items.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -14,9 +15,12 @@ import { useState } from 'react'
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
+import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
+import { useFormDraft } from '#portal/features/draft/tab-drafts.ts'
 import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
-import type { ItemFields } from './item-draft.ts'
+import { fillItem, ItemFields } from './item-draft.ts'
 import { itemResolver } from './item-resolver.ts'
+import { itemDifferences, settledItem } from './item-stale.ts'
 import { StorePrices } from './store-prices.tsx'
 import { useItemProblems } from './use-item-problems.ts'
 
@@ -26,7 +30,8 @@ type Props = {
   submit: string
   busy: boolean
   refusal: Error | null
-  save: (draft: ItemDraft) => void
+  /** Over once the answer is there and the way leads on: until then nothing more is sent. */
+  save: (draft: ItemDraft, version: number) => Promise<void>
   cancel: () => void
 }
 
@@ -36,11 +41,18 @@ const counterFrom = 200
 export const ItemForm = ({ start, aplVerification, submit, busy, refusal, save, cancel }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
+  // What is read again later is no beginning of this form any more.
+  const [opened] = useState(start)
   const form = useForm<ItemFields, unknown, ItemDraft>({
     resolver: itemResolver,
-    defaultValues: start,
+    defaultValues: opened,
     mode: 'onTouched',
     shouldFocusError: false,
+  })
+  const draft = useFormDraft(form, {
+    name: `item-${opened.version === 0 ? 'new' : 'edit'}-${opened.code}`,
+    shape: ItemFields,
+    put: (values) => fillItem(form, values),
   })
   const { control, register, handleSubmit, formState } = form
   const { errors, isDirty, submitCount } = formState
@@ -48,9 +60,13 @@ export const ItemForm = ({ start, aplVerification, submit, busy, refusal, save, 
   const problems = useItemProblems(errors, refusal)
   // Saving leaves the page on purpose: the blocker must not ask then.
   const [isSent, setSent] = useState(false)
-  const send = (draft: ItemDraft) => {
+  const send = (checked: ItemDraft) => {
     setSent(true)
-    save(draft)
+    return save(checked, form.getValues('version'))
+  }
+  const settle = (current: CurrentItem, kept: ReadonlySet<string>) => {
+    fillItem(form, settledItem(form.getValues(), current, kept))
+    return handleSubmit(send)()
   }
   const isUnsaved = () => isDirty && !(isSent && !refusal)
 
@@ -64,6 +80,7 @@ export const ItemForm = ({ start, aplVerification, submit, busy, refusal, save, 
         label={submit}
         blockEnter
       >
+        {draft.isRestored && <RestoredLine discard={() => draft.discard(opened)} />}
         {refusal && problems.length === 0 && <Alert tone="error">{refusalText(t, refusal)}</Alert>}
         <Card title={t('items.details')} aside={<AplBadge verified={aplVerification} />} padded>
           <TextField label={t('items.barcode')} readOnly error={complaint(errors.code)} {...register('code')} />
@@ -101,6 +118,12 @@ export const ItemForm = ({ start, aplVerification, submit, busy, refusal, save, 
           </Button>
         </FormActions>
       </Form>
+      <StaleChoice
+        refusal={refusal}
+        shape={CurrentItem}
+        compare={(current) => itemDifferences(t, { mine: form.getValues(), before: opened }, current)}
+        settle={settle}
+      />
       <UnsavedChanges when={isUnsaved} />
     </FormProvider>
   )

@@ -1,3 +1,4 @@
+import { fieldText } from '@tillgate/browser/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { fileBytesMax } from '@tillgate/domain/item-batches.ts'
@@ -39,7 +40,7 @@ export const useImport = (chosen: string[], file: File | undefined, started: (ba
       started(id)
     } catch (error) {
       if (!(error instanceof DOMException)) {
-        const details = error instanceof Refused ? error.fields.map((field) => field.message) : []
+        const details = error instanceof Refused ? error.fields.map((told) => fieldText(t, told)) : []
         setProblem({ title: refusalText(t, error), details })
       }
     }
@@ -49,7 +50,7 @@ export const useImport = (chosen: string[], file: File | undefined, started: (ba
   const start = () => {
     const first = missing()
     setProblem(first === undefined ? undefined : { title: first, details: [] })
-    if (first === undefined && file !== undefined) void upload(file)
+    return first === undefined && file !== undefined ? upload(file) : undefined
   }
   return { sent, problem, start, forget: () => setProblem(undefined), cancel: () => stop.current?.abort() }
 }

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { fieldText, useComplaint } from '@tillgate/browser/complaints.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { Problem } from '@tillgate/ui/error-summary.tsx'
 import type { FieldErrors } from 'react-hook-form'
@@ -28,7 +28,8 @@ export const useItemProblems = (errors: FieldErrors<ItemFields>, refusal: Error 
     return [{ field: `lines.${at}.${part}`, message }]
   }
   const none = Array.isArray(errors.lines) ? undefined : complaint(errors.lines)
-  const server = refusal instanceof Refused ? refusal.fields.map(({ field, message }) => ({ field, message })) : []
+  const server =
+    refusal instanceof Refused ? refusal.fields.map((told) => ({ field: told.field, message: fieldText(t, told) })) : []
 
   return [
     ...simple,

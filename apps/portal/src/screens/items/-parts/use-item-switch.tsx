@@ -14,7 +14,7 @@ export const useItemSwitch = (store: Store) => {
   const [asked, setAsked] = useState<Item>()
   const change = useSwitchItem()
 
-  const flip = (item: Item, active: boolean): void => {
+  const flip = (item: Item, active: boolean): Promise<unknown> => {
     const action = t(active ? 'items.activating' : 'items.deactivating')
     const failed = () =>
       showToast({ tone: 'error', text: t('items.status-failed-by', { failure: t('items.status-failed'), action }) })
@@ -25,7 +25,7 @@ export const useItemSwitch = (store: Store) => {
         life: undoLife,
         action: { label: t('action.undo'), run: () => change.mutate({ item, active: !active }, { onError: failed }) },
       })
-    change.mutate({ item, active }, { onSuccess: done, onError: failed })
+    return change.mutate({ item, active }, { onSuccess: done, onError: failed })
   }
 
   const dialog = asked && (
@@ -39,8 +39,8 @@ export const useItemSwitch = (store: Store) => {
       cancel={t('action.cancel')}
       close={() => setAsked(undefined)}
       confirm={() => {
-        flip(asked, !asked.active)
         setAsked(undefined)
+        return flip(asked, !asked.active)
       }}
     />
   )

@@ -5,7 +5,7 @@ import { momentOf } from '#portal/features/application/moment.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { deviceOf } from './device.ts'
 
-type Props = { device: Session; busy: boolean; end: () => void }
+type Props = { device: Session; busy: boolean; end: () => unknown }
 
 export const DeviceLine = ({ device, busy, end }: Props) => {
   const { t, language } = useTranslation()

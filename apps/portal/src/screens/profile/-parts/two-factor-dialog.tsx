@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ChangePassword } from '@tillgate/contract/account.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
 import { PasswordField } from '@tillgate/browser/password-field.tsx'
 import { PasswordOwner } from '@tillgate/browser/password-owner.tsx'
 import { useId } from 'react'
@@ -57,7 +58,7 @@ export const TwoFactorDialog = ({ wanted, email, turn, close }: Props) => {
         </>
       }
     >
-      <form id={id} className="form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Form id={id} save={handleSubmit(send)} problems={[]} attempt={0} summaryTitle="">
         <p>{t(`two-factor.${wanted}-text`)}</p>
         <RefusalAlert
           refusal={refusal}
@@ -73,7 +74,7 @@ export const TwoFactorDialog = ({ wanted, email, turn, close }: Props) => {
           data-autofocus
           {...register('password')}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,0 +1,57 @@
+import type { Say } from '@tillgate/browser/i18n.ts'
+import type { Difference } from '@tillgate/browser/stale-choice.tsx'
+import type { listOwners } from '@tillgate/contract/business.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { decimal } from '@tillgate/ui/masks.ts'
+import { nationalDigits, phoneText } from '@tillgate/ui/phone-text.ts'
+import { knownOwners, type OwnerFields, type OwnersFields } from './owner-fields.ts'
+
+type Saved = Answer<typeof listOwners>
+
+const keyOf = ({ email }: OwnerFields): string => email.trim().toLowerCase()
+const find = (list: Pick<OwnersFields, 'owners'>, key: string) => list.owners.find((one) => keyOf(one) === key)
+
+/** Persons are told apart by their address: everything about one is one choice. */
+export const ownerDifferences = (
+  t: Say<PhraseKey>,
+  { mine, before }: { mine: OwnersFields; before: OwnersFields },
+  current: Saved,
+): Difference[] => {
+  const theirs = knownOwners(current)
+  const text = (owner: OwnerFields | undefined): string =>
+    owner
+      ? [
+          `${owner.firstName} ${owner.lastName}`.trim(),
+          `${decimal(owner.ownership) ?? 0}%`,
+          phoneText(nationalDigits(owner.ownerPhoneNumber)),
+          ...(owner.isControlPerson ? [t('owners.control-person')] : []),
+        ].join(', ')
+      : t('owners.not-listed')
+  const keys = new Set([...theirs.owners, ...mine.owners].map(keyOf))
+  return [...keys].flatMap((key) => {
+    const [here, there, was] = [find(mine, key), find(theirs, key), find(before, key)].map(text)
+    return here === undefined || there === undefined || here === there
+      ? []
+      : [
+          {
+            name: key,
+            label: key || t('owners.unnamed', { nth: 1 }),
+            mine: here,
+            theirs: there,
+            isTouched: here !== was,
+          },
+        ]
+  })
+}
+
+/** The named persons as typed here, the others as they are saved now. */
+export const settledOwners = (mine: OwnersFields, current: Saved, kept: ReadonlySet<string>): OwnersFields => {
+  const theirs = knownOwners(current)
+  const keys = new Set([...theirs.owners, ...mine.owners].map(keyOf))
+  const owners = [...keys].flatMap((key) => {
+    const one = find(kept.has(key) ? mine : theirs, key)
+    return one ? [one] : []
+  })
+  return { owners, isComplete: mine.isComplete, version: theirs.version }
+}

@@ -1,0 +1,104 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useTranslation } from './i18n.ts'
+
+/** A field that was typed in one way here and saved in another meanwhile. */
+export type Difference = {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+  /** Changed here since it was read. What nobody touched here is theirs unless somebody says otherwise. */
+  isTouched: boolean
+}
+
+type Settle<C> = (current: C, mine: ReadonlySet<string>) => unknown
+type Props<S extends z.ZodMiniType> = {
+  refusal: Error | null
+  /** What the refusal carries: the record as it is now. */
+  shape: S
+  compare: (current: z.output<S>) => readonly Difference[]
+  /** Saves over the current version: the named fields as typed here, the others as they are saved now. */
+  settle: Settle<z.output<S>>
+}
+
+/** After a save that came too late: both values of every field, and a choice for each. What was typed stays as it is. */
+export const StaleChoice = <S extends z.ZodMiniType>({ refusal, shape, compare, settle }: Props<S>) => {
+  const [closed, setClosed] = useState<Error | null>(null)
+  if (!(refusal instanceof Refused) || refusal.code !== 'version.stale' || refusal === closed) return null
+  const { data } = z.safeParse(shape, refusal.current)
+  if (data === undefined) return null
+  const close = () => setClosed(refusal)
+  return (
+    <Choices
+      // Another refusal is another choice.
+      key={refusal.requestId}
+      differences={compare(data)}
+      close={close}
+      settle={(mine) => {
+        close()
+        return settle(data, mine)
+      }}
+    />
+  )
+}
+
+type ChoicesProps = {
+  differences: readonly Difference[]
+  close: () => void
+  settle: (mine: ReadonlySet<string>) => unknown
+}
+
+const Choices = ({ differences, close, settle }: ChoicesProps) => {
+  const { t } = useTranslation()
+  // As they were found: a list that is made anew must not move the choices.
+  const [shown] = useState(differences)
+  const [mine, setMine] = useState<ReadonlySet<string>>(
+    new Set(shown.filter(({ isTouched }) => isTouched).map(({ name }) => name)),
+  )
+  const take = (name: string, isMine: boolean) =>
+    setMine((before) => new Set(isMine ? [...before, name] : [...before].filter((one) => one !== name)))
+  const text = (value: string) => (value === '' ? t('stale.empty') : value)
+
+  return (
+    <Dialog
+      title={t('stale.title')}
+      close={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('stale.back')}</Button>
+          <Button look="primary" onClick={() => settle(mine)} data-autofocus>
+            {t('stale.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(shown.length === 0 ? 'stale.same' : 'stale.choose')}</p>
+      {shown.map((one) => (
+        <fieldset key={one.name} className="plain-fieldset">
+          <legend>{one.label}</legend>
+          <CheckRow
+            type="radio"
+            name={`stale-${one.name}`}
+            checked={mine.has(one.name)}
+            onChange={() => take(one.name, true)}
+          >
+            {t('stale.mine', { value: text(one.mine) })}
+          </CheckRow>
+          <CheckRow
+            type="radio"
+            name={`stale-${one.name}`}
+            checked={!mine.has(one.name)}
+            onChange={() => take(one.name, false)}
+          >
+            {t('stale.theirs', { value: text(one.theirs) })}
+          </CheckRow>
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+}
