@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp, buildWorkerApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, poolOver, type ServiceRole } from './db/db.ts'
+import { probeOver } from './db/probe.ts'
 import type { Draining } from './http/health.ts'
 import { loggerOptions } from './http/log.ts'
 import { addressesFor } from './integrations/addresses/choose.ts'
@@ -42,6 +43,9 @@ export const jobs: readonly Job[] = [
 
 type Stop = () => Promise<void>
 const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
+/** For people who are not signed in yet: they come in, whatever those inside are doing. */
+const reserved = 3
+const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 
 /** Everything one role of the process needs, and how to let go of it. */
 export const openWorld = (
@@ -54,11 +58,17 @@ export const openWorld = (
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const sql = connect(url, role, connectionsOf[role], onLost)
   const bulk = connect(url, role, 2, onLost)
+  const reserve = connect(url, role, reserved, onLost)
+  const probe = connect(url, role, 1, onLost)
+  const isAnswering = probeOver(probe)
+  const patience = { waitMs: waitMsOf[role], isAnswering }
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   mkdirSync(config.filesDir, { recursive: true })
   const world: World = {
     config,
-    pool: poolOver(sql),
+    pool: poolOver(sql, patience),
+    reserve: poolOver(reserve, patience),
+    isAnswering,
     bulk,
     files: diskFiles(config.filesDir),
     mail,
@@ -75,7 +85,7 @@ export const openWorld = (
     sql,
     close: async () => {
       mail.close()
-      await Promise.all([sql.end(), bulk.end()])
+      await Promise.all([sql, bulk, reserve, probe].map((pool) => pool.end()))
     },
   }
 }

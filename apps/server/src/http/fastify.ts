@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/db.ts'
+import type { World } from '#server/world.ts'
 import { answerErrors } from './errors.ts'
 import type { Caller } from './caller.ts'
 import { setHeaders } from './headers.ts'
@@ -13,6 +13,8 @@ import { closeSpareConnections } from './spare-connections.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     pool: Pool
+    /** For callers without a session. */
+    reserve: Pool
     checksAnswers: boolean
   }
   interface FastifyRequest {
@@ -25,7 +27,7 @@ const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
 /** The app without its routes: everything that holds for each of them. */
-export const newApp = (config: Config, pool: Pool): FastifyInstance => {
+export const newApp = ({ config, pool, reserve }: World): FastifyInstance => {
   const app = Fastify({
     logger: loggerOptions(config),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
@@ -41,6 +43,7 @@ export const newApp = (config: Config, pool: Pool): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorate('pool', pool)
+  app.decorate('reserve', reserve)
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)
   setHeaders(app, config)

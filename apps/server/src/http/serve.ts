@@ -54,7 +54,9 @@ const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest
 const contextOf = <C extends Caller>(app: FastifyInstance, request: FastifyRequest, caller: C) => {
   const { body, trial } = splitTrial(request.body)
   const asking = askingOf(request, trial, JSON.stringify(body ?? null))
-  const context: Context<C> = { pool: app.pool, caller, asking }
+  // Whoever is signed in may use up their connections: nobody is locked out by it.
+  const pool = caller.audience === 'none' ? app.reserve : app.pool
+  const context: Context<C> = { pool, caller, asking }
   return { body, context }
 }
 
