@@ -35,7 +35,7 @@ import type { World } from './world.ts'
 export const buildWorkerApp = (world: World, draining: Draining): FastifyInstance => {
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) })
   answerErrors(app)
-  workerMetrics(app, world.config, world.pool)
+  workerMetrics(app, world)
   healthRoutes(app, world.isAnswering, draining)
   return app
 }
@@ -43,7 +43,7 @@ export const buildWorkerApp = (world: World, draining: Draining): FastifyInstanc
 /** The whole API with every room's routes, and the pages it serves. */
 export const buildApp = async (world: World, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
   const app = newApp(world)
-  apiMetrics(app, world.config)
+  apiMetrics(app, world)
   healthRoutes(app, world.isAnswering, draining)
   settingsRoutes(app, world.config)
   authRoutes(app)

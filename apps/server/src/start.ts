@@ -16,12 +16,14 @@ import { twilioText } from './integrations/text/live.ts'
 import { embeddedTin, noTin } from './integrations/tin/embedded.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
+import { watchMessages } from './jobs/sweep.ts'
 import { bankLinkJobs } from './modules/bank-links/bank-links.jobs.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { identityPostJobs } from './modules/identity-post/identity-post.jobs.ts'
+import { sendPost as toPerson } from './modules/identity-post/identity-post.service.ts'
 import { itemBatchJobs, watchImports } from './modules/item-batches/item-batches.jobs.ts'
 import { keepHouseJobs } from './modules/keep-house/keep-house.jobs.ts'
-import { postJobs } from './modules/post/post.jobs.ts'
+import { postJobs, sendPost as toPartner } from './modules/post/post.jobs.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
 import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
 import { installKeyring } from './secrets/installed.ts'
@@ -148,10 +150,11 @@ export const startWorking = async (config: Config, url: string): Promise<Stop> =
   const stopSender = await startSender(sql, world.log)
   const stop = await startWorker(sql, world, jobs)
   const stopWatching = watchImports(world)
+  const stopMessages = watchMessages(world, { toPartner, toPerson })
   return async () => {
     draining.yes = true
     stopWatching()
-    await stop()
+    await Promise.all([stop(), stopMessages()])
     await stopSender()
     await stopHealth()
     await close()

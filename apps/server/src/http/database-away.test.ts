@@ -100,12 +100,15 @@ test.each([
   expect(isUnavailable(await failing.catch((error: unknown) => error))).toBe(true)
 })
 
-test.each(['nobody.invalid', '127.0.0.1:9'])('a database that is not at %s: later it may be different', async (host) => {
-  const nowhere = openWorld(config, `postgres://nobody@${host}/none`, 'tillgate_api')
-  const asked = sql`select 1`.execute(nowhere.world.pool)
-  expect(isUnavailable(await asked.catch((error: unknown) => error))).toBe(true)
-  await nowhere.close()
-})
+test.each(['nobody.invalid', '127.0.0.1:9'])(
+  'a database that is not at %s: later it may be different',
+  async (host) => {
+    const nowhere = openWorld(config, `postgres://nobody@${host}/none`, 'tillgate_api')
+    const asked = sql`select 1`.execute(nowhere.world.pool)
+    expect(isUnavailable(await asked.catch((error: unknown) => error))).toBe(true)
+    await nowhere.close()
+  },
+)
 
 test('while every connection is taken people may sign in, health answers, and the rest is told at once', async () => {
   const taken: PoolClient[] = []

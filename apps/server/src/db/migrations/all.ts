@@ -17,6 +17,7 @@ import * as identityWaivers from './0015-identity-waivers.ts'
 import * as manualCardEntry from './0016-manual-card-entry.ts'
 import * as agreedVersion from './0017-agreed-version.ts'
 import * as operatorIdle from './0018-operator-idle.ts'
+import * as messageClaims from './0027-message-claims.ts'
 import * as usualCity from './0029-usual-city.ts'
 
 /** In order, forward only, never edited once released. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0016-manual-card-entry': manualCardEntry.up,
   '0017-agreed-version': agreedVersion.up,
   '0018-operator-idle': operatorIdle.up,
+  '0027-message-claims': messageClaims.up,
   '0029-usual-city': usualCity.up,
 }
