@@ -49,6 +49,14 @@ const send = (reply: FastifyReply, refusal: Refusal, language: Language, request
   return reply.status(refusal.status).send(errorAnswer(refusal, language, requestId))
 }
 
+/** An address that cannot be read reaches no route and no hook. */
+export const answerBadUrl =
+  (headersFor: (request: FastifyRequest) => Record<string, string>) =>
+  (_: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headersFor(request))
+    send(reply, new Refusal('input.malformed'), languageOfRequest(request), request.id)
+  }
+
 const languageOfRequest = (request: FastifyRequest): Language => languageOf(request.headers['accept-language'])
 
 /** Refusals become sentences; everything else is a fault: a fixed sentence, the request id, and a log line. */

@@ -7,6 +7,7 @@ import { Replay } from '#server/db/once.ts'
 import { askingOf, splitTrial } from './asking.ts'
 import type { Caller, Context, Policy } from './caller.ts'
 import { refuse, type Wrong } from './refusal.ts'
+import { isSoundUrl } from './sound-text.ts'
 
 const parts = ['params', 'query', 'body'] as const
 // Made once: a shape costs more to make than to ask.
@@ -23,9 +24,10 @@ const wrongsOf = (issues: readonly z.core.$ZodIssue[]): Wrong[] =>
 
 const read = <R extends Route>(
   route: R,
-  request: Pick<FastifyRequest, 'params' | 'query'>,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'url'>,
   body: unknown,
 ): Asked<R> => {
+  if (!isSoundUrl(request.url)) refuse('input.malformed')
   const given = { params: request.params, query: request.query, body: body ?? {} }
   const asked: Record<string, unknown> = {}
   const wrong: Wrong[] = []
