@@ -47,6 +47,8 @@ type Stop = () => Promise<void>
 const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
 /** For people who are not signed in yet: they come in, whatever those inside are doing. */
 const reserved = 3
+/** Whoever clicks waits no longer for a provider; the worker has more time. */
+const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 
 /** Everything one role of the process needs, and how to let go of it. */
@@ -78,7 +80,7 @@ export const openWorld = (
     captcha: captchaFor(config),
     addresses: addressesFor(config.addresses),
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
-    ...plaidPorts(config),
+    ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
     sheets: { read: readSheet },
     log,
   }

@@ -69,7 +69,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   const { world, sql: connections, close } = openWorld(config, url, 'tillgate_api')
   const worker = openWorld(config, url, 'tillgate_worker')
   // Patient as in life would mean tests of half a minute each.
-  const patience = { deadlineMs: 700, pausesMs: [5, 10] }
+  const patience = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
   for (const one of [world, worker.world]) Object.assign(one, plaidPorts(config, patience))
   const { statementsOf } = eavesdrop(connections)
   const stopSender = await startSender(connections, world.log)
