@@ -6,22 +6,23 @@ const bytesMax = 200_000
 
 export type Ask = (url: string, init?: RequestInit) => Promise<{ status: number; body: unknown }>
 
+const ask: Ask = async (url, init = {}) => {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(deadline) })
+    const text = await answer.text()
+    if (answer.status >= 500 || answer.status === 429 || text.length > bytesMax) throw new Error(`${answer.status}`)
+    const body: unknown = JSON.parse(text)
+    return { status: answer.status, body }
+  } catch (error) {
+    throw new AddressesDown('no usable answer', { cause: error })
+  }
+}
+
 /** Asks somebody else's service: three seconds, no redirects, JSON of a sane size. */
 export const patientAsk = (): Ask => {
   const guarded = breaker({
     isFailure: (error) => error instanceof AddressesDown,
     rests: () => new AddressesDown('left alone after failures'),
   })
-  const ask: Ask = async (url, init = {}) => {
-    try {
-      const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(deadline) })
-      const text = await answer.text()
-      if (answer.status >= 500 || answer.status === 429 || text.length > bytesMax) throw new Error(`${answer.status}`)
-      const body: unknown = JSON.parse(text)
-      return { status: answer.status, body }
-    } catch (error) {
-      throw new AddressesDown('no usable answer', { cause: error })
-    }
-  }
   return (url, init) => guarded(() => ask(url, init))
 }
