@@ -82,9 +82,8 @@ export const plaidClient = ({
       try {
         return await guarded(() => attempt(shape, ask, Math.max(1, Math.min(deadlineMs, Math.ceil(left())))))
       } catch (error) {
-        const length = (wait ?? 0) * (0.5 + Math.random())
-        if (!(error instanceof PlaidUnavailable) || wait === undefined || left() < length + leastMs) throw error
-        await pause(length)
+        if (!(error instanceof PlaidUnavailable) || wait === undefined || left() < 1.5 * wait + leastMs) throw error
+        await pause(wait / 2 + Math.random() * wait)
         return go(more)
       }
     }
