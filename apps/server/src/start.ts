@@ -46,7 +46,7 @@ export const jobs: readonly Job[] = [
 type Stop = () => Promise<void>
 const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
 /** For people who are not signed in yet: they come in, whatever those inside are doing. */
-const reserved = 3
+const reserved = 6
 /** Whoever clicks waits no longer for a provider; the worker has more time. */
 const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
@@ -56,7 +56,8 @@ export const openWorld = (
   config: Config,
   url: string,
   role: ServiceRole,
-): { world: World; sql: ReturnType<typeof connect>; close: Stop } => {
+  waitMs = waitMsOf[role],
+): { world: World; sql: ReturnType<typeof connect>; reserve: ReturnType<typeof connect>; close: Stop } => {
   installKeyring(keyring(config.dataKeys))
   const log = pino(loggerOptions(config))
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
@@ -65,7 +66,7 @@ export const openWorld = (
   const reserve = connect(url, role, reserved, onLost)
   const probe = connect(url, role, 1, onLost)
   const isAnswering = probeOver(probe)
-  const patience = { waitMs: waitMsOf[role], isAnswering }
+  const patience = { waitMs, isAnswering }
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   mkdirSync(config.filesDir, { recursive: true })
   const world: World = {
@@ -87,6 +88,7 @@ export const openWorld = (
   return {
     world,
     sql,
+    reserve,
     close: async () => {
       mail.close()
       await Promise.all([sql, bulk, reserve, probe].map((pool) => pool.end()))
