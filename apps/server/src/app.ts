@@ -35,16 +35,16 @@ import type { World } from './world.ts'
 export const buildWorkerApp = (world: World, draining: Draining): FastifyInstance => {
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) })
   answerErrors(app)
-  workerMetrics(app, world.config, world.pool)
-  healthRoutes(app, world.pool, draining)
+  workerMetrics(app, world)
+  healthRoutes(app, world.isAnswering, draining)
   return app
 }
 
 /** The whole API with every room's routes, and the pages it serves. */
 export const buildApp = async (world: World, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
-  const app = newApp(world.config, world.pool)
-  apiMetrics(app, world.config)
-  healthRoutes(app, world.pool, draining)
+  const app = newApp(world)
+  apiMetrics(app, world)
+  healthRoutes(app, world.isAnswering, draining)
   settingsRoutes(app, world.config)
   authRoutes(app)
   recoveryRoutes(app, world)

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp, buildWorkerApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, poolOver, type ServiceRole } from './db/db.ts'
+import { probeOver } from './db/probe.ts'
 import type { Draining } from './http/health.ts'
 import { loggerOptions } from './http/log.ts'
 import { addressesFor } from './integrations/addresses/choose.ts'
@@ -15,12 +16,14 @@ import { twilioText } from './integrations/text/live.ts'
 import { embeddedTin, noTin } from './integrations/tin/embedded.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
+import { watchMessages } from './jobs/sweep.ts'
 import { bankLinkJobs } from './modules/bank-links/bank-links.jobs.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { identityPostJobs } from './modules/identity-post/identity-post.jobs.ts'
+import { sendPost as toPerson } from './modules/identity-post/identity-post.service.ts'
 import { itemBatchJobs, watchImports } from './modules/item-batches/item-batches.jobs.ts'
 import { keepHouseJobs } from './modules/keep-house/keep-house.jobs.ts'
-import { postJobs } from './modules/post/post.jobs.ts'
+import { postJobs, sendPost as toPartner } from './modules/post/post.jobs.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
 import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
 import { installKeyring } from './secrets/installed.ts'
@@ -42,23 +45,35 @@ export const jobs: readonly Job[] = [
 
 type Stop = () => Promise<void>
 const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
+/** For people who are not signed in yet: they come in, whatever those inside are doing. */
+const reserved = 6
+/** Whoever clicks waits no longer for a provider; the worker has more time. */
+const interactiveMs = 8000
+const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 
 /** Everything one role of the process needs, and how to let go of it. */
 export const openWorld = (
   config: Config,
   url: string,
   role: ServiceRole,
-): { world: World; sql: ReturnType<typeof connect>; close: Stop } => {
+  waitMs = waitMsOf[role],
+): { world: World; sql: ReturnType<typeof connect>; reserve: ReturnType<typeof connect>; close: Stop } => {
   installKeyring(keyring(config.dataKeys))
   const log = pino(loggerOptions(config))
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const sql = connect(url, role, connectionsOf[role], onLost)
   const bulk = connect(url, role, 2, onLost)
+  const reserve = connect(url, role, reserved, onLost)
+  const probe = connect(url, role, 1, onLost)
+  const isAnswering = probeOver(probe)
+  const patience = { waitMs, isAnswering }
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   mkdirSync(config.filesDir, { recursive: true })
   const world: World = {
     config,
-    pool: poolOver(sql),
+    pool: poolOver(sql, patience),
+    reserve: poolOver(reserve, patience),
+    isAnswering,
     bulk,
     files: diskFiles(config.filesDir),
     mail,
@@ -66,16 +81,17 @@ export const openWorld = (
     captcha: captchaFor(config),
     addresses: addressesFor(config.addresses),
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
-    ...plaidPorts(config),
+    ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
     sheets: { read: readSheet },
     log,
   }
   return {
     world,
     sql,
+    reserve,
     close: async () => {
       mail.close()
-      await Promise.all([sql.end(), bulk.end()])
+      await Promise.all([sql, bulk, reserve, probe].map((pool) => pool.end()))
     },
   }
 }
@@ -138,10 +154,11 @@ export const startWorking = async (config: Config, url: string): Promise<Stop> =
   const stopSender = await startSender(sql, world.log)
   const stop = await startWorker(sql, world, jobs)
   const stopWatching = watchImports(world)
+  const stopMessages = watchMessages(world, { toPartner, toPerson })
   return async () => {
     draining.yes = true
     stopWatching()
-    await stop()
+    await Promise.all([stop(), stopMessages()])
     await stopSender()
     await stopHealth()
     await close()

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import type { Probe } from './db/probe.ts'
 import type { Addresses } from './integrations/addresses/port.ts'
 import type { CaptchaPort } from './integrations/captcha/port.ts'
 import type { Files } from './integrations/files/port.ts'
@@ -14,6 +15,10 @@ import type { TinPort } from './integrations/tin/port.ts'
 export type World = {
   config: Config
   pool: Pool
+  /** Few connections of their own for callers without a session: signing in goes on while everybody else waits. */
+  reserve: Pool
+  /** Whether the database answers, asked over a connection of its own. */
+  isAnswering: Probe
   /** Few connections of their own for imports and exports: bulk work never starves the rest. */
   bulk: pg.Pool
   files: Files

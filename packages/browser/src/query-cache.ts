@@ -4,7 +4,18 @@ import type { SessionNews } from './session-store.ts'
 
 const staleTime = 5 * 60 * 1000
 
-/** Spec 2 §9: five minutes, one retry. A refusal is an answer: asking again would only repeat it. */
+/** A server that is away says when to come back, which is seldom sooner. */
+const leastSeconds = 5
+
+const isAway = (error: unknown): error is Refused =>
+  error instanceof Refused && error.status === 503 && error.retryAfter !== undefined
+/** A refusal is an answer: asking again would only repeat it. */
+const isAnswer = (error: unknown): boolean => error instanceof Refused && error.status >= 400 && error.status < 500
+
+/**
+ * Spec 2 §9: five minutes, one retry. Where the server says when to come back, people read that at once instead of
+ * waiting for the retry, and the screen mends itself when the time has come.
+ */
 export const queryCache = (watchSession: (listener: (news: SessionNews) => void) => unknown): QueryClient => {
   const cache = new QueryClient({
     defaultOptions: {
@@ -14,8 +25,9 @@ export const queryCache = (watchSession: (listener: (news: SessionNews) => void)
       queries: {
         networkMode: 'always',
         staleTime,
-        retry: (failures, error) =>
-          failures < 1 && !(error instanceof Refused && error.status >= 400 && error.status < 500),
+        retry: (failures, error) => failures < 1 && !isAnswer(error) && !isAway(error),
+        refetchInterval: ({ state: { error } }) =>
+          isAway(error) && Math.max(error.retryAfter ?? 0, leastSeconds) * 1000,
       },
     },
   })

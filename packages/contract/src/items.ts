@@ -11,7 +11,7 @@ import {
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { storeStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { Done, dollars, flag, listOf, paged } from './paging.ts'
+import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
@@ -112,7 +112,7 @@ export type ItemFilters = z.infer<typeof ItemFilters>
 export const listItems = route({
   method: 'GET',
   path: '/api/item',
-  query: z.strictObject({ ...paged(itemSortColumns), ...filters, active: z.optional(flag) }),
+  query: z.strictObject({ ...paged(itemSortColumns), cursor, ...filters, active: z.optional(flag) }),
   answer: listOf(Item),
 })
 /** Figures of the status tabs under the other filters; each capped at 10,001, which reads "more than 10,000". */

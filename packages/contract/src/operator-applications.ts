@@ -20,7 +20,7 @@ import { termsDocuments } from '@tillgate/domain/terms.ts'
 import * as z from 'zod/mini'
 import { addressSources, Owner } from './business.ts'
 import { PartnerDocument } from './documents.ts'
-import { listOf, paged } from './paging.ts'
+import { cursor, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
@@ -70,6 +70,7 @@ export const listApplications = route({
   path: '/api/operator/applications',
   query: z.strictObject({
     ...paged(queueSortColumns),
+    cursor,
     view: z._default(z.enum(queueViews, says('field.invalid')), 'all'),
   }),
   answer: z.strictObject({ ...listOf(QueueRow).shape, now: moment }),

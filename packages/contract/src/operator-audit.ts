@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listOf, paged } from './paging.ts'
+import { cursor, day, listOf, paged } from './paging.ts'
 import { route } from './route.ts'
 
 const words = z.string().check(z.trim(), z.maxLength(100))
@@ -26,12 +26,13 @@ export const listAudit = route({
   path: '/api/operator/audit',
   query: z.strictObject({
     ...paged(['at']),
+    cursor,
     partnerId: z.optional(z.uuid()),
     actorId: z.optional(z.uuid()),
     objectId: z.optional(z.uuid()),
     action: z.optional(words),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(day),
+    to: z.optional(day),
     /** What only operators did, leaving out what partners do in their own house. */
     by: z.optional(z.enum(['operators', 'partners'])),
   }),

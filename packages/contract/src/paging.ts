@@ -13,8 +13,13 @@ export const paged = <const C extends readonly [string, ...string[]]>(sortColumn
   sortColumn: z.optional(z.enum(sortColumns, says('sort.unknown'))),
   sortDirection: z.optional(z.pipe(z.coerce.number(), z.literal([1, -1], says('sort.unknown')))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(256, says('field.invalid')))),
-  cursor: z.optional(z.string().check(z.maxLength(1000))),
 })
+/** For lists that go on where their pages end; the others refuse one instead of beginning anew. */
+export const cursor = z.optional(z.string().check(z.maxLength(1000)))
+/** A day the database knows too: there is no year 0. */
+export const day = z.iso
+  .date(says('field.invalid'))
+  .check(z.refine((text) => !text.startsWith('0000'), says('field.invalid')))
 
 /** A yes or no in a query string. */
 export const flag = z.pipe(

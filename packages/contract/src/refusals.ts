@@ -8,6 +8,8 @@ export const refusals = {
   'route.not-found': 404,
   'method.not-allowed': 405,
   'input.too-large': 413,
+  'input.too-slow': 408,
+  'headers.too-large': 431,
   'input.not-json': 415,
   'idempotency.other-body': 422,
   'idempotency.in-flight': 409,

@@ -61,6 +61,8 @@ export type AccessTables = {
     created_at: Now
     sent_at: Date | null
     attempts: Generated<number>
+    due_at: Now
+    in_hand: Generated<boolean>
     failure: string | null
   }
   captcha_spent: { signature: Buffer; expires_at: Date }

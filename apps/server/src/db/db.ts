@@ -1,6 +1,6 @@
-import { CompiledQuery, Kysely, sql, type QueryResult, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
-import { dialectOver } from './driver.ts'
+import { dialectOver, type Patience } from './driver.ts'
 import type { Tables } from './tables.ts'
 
 /** A running transaction: what every query function takes, so that nothing slips out of it. */
@@ -20,7 +20,7 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     application_name: role,
     statement_timeout: 10_000,
@@ -35,10 +35,11 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
   return pool
 }
 
-export const poolOver = (pool: pg.Pool): Pool => new Kysely<Tables>({ dialect: dialectOver(pool) })
+/** A request waits 300 ms for a connection, SECURITY.md §8; background work has more time. */
+const patient: Patience = { waitMs: 300, silentMs: 1000, isAnswering: async () => true }
 
-/** Fails when the database cannot be asked. */
-export const ping = (pool: Pool) => sql`select 1`.execute(pool)
+export const poolOver = (pool: pg.Pool, patience: Partial<Patience> = {}): Pool =>
+  new Kysely<Tables>({ dialect: dialectOver(pool, { ...patient, ...patience }) })
 
 /** For libraries that bring their own statements and shall run them inside our transaction. */
 export const runStatement = (db: Db, text: string, values: unknown[]): Promise<QueryResult<Record<string, unknown>>> =>

@@ -10,6 +10,9 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import { inTime } from '#server/deadline.ts'
+import type { Probe } from './probe.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /**
  * A text that begins so is parsed once per connection and keeps its name there: for the few fixed statements that run
@@ -26,6 +29,9 @@ const nameOf = (text: string): string => {
 const lastOf = (found: pg.QueryResult | pg.QueryResult[]): pg.QueryResult | undefined =>
   Array.isArray(found) ? found.at(-1) : found
 
+/** How long a caller waits: for a free connection, and for a silent database before it is asked whether it lives. */
+export type Patience = { waitMs: number; silentMs: number; isAnswering: Probe }
+
 type Connection = DatabaseConnection & {
   begin: () => void
   end: (word: 'commit' | 'rollback') => Promise<void>
@@ -34,18 +40,41 @@ type Connection = DatabaseConnection & {
 
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const connectionOver = (client: pg.PoolClient): Connection => {
+const connectionOver = (client: pg.PoolClient, { silentMs, isAnswering }: Patience): Connection => {
   // `begin` waits for the transaction's first statement and travels with it: a round trip of its own buys nothing.
   let begins = false
   let isLost = false
+  let isReleased = false
+
+  const release = (): void => {
+    if (!isReleased) client.release(isLost)
+    isReleased = true
+  }
+
+  /** A statement may take long; a database that answers nobody ends its connections, and with them the waiting. */
+  const watched = async <T>(asked: Promise<T>): Promise<T> => {
+    let isOpen = true
+    const look = async (): Promise<void> => {
+      if ((await isAnswering()) || !isOpen) return
+      isLost = true
+      release()
+    }
+    const timer = setInterval(() => void look(), silentMs)
+    try {
+      return await asked
+    } finally {
+      isOpen = false
+      clearInterval(timer)
+    }
+  }
 
   const send = async ({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
     const opens = begins
     begins = false
     // Several statements fit into one message only where no value has to be bound.
-    if (opens && parameters.length === 0) return lastOf(await client.query(`begin; ${text}`))
-    if (opens) await client.query('begin')
-    return client.query({ text, values: [...parameters], ...(isKept(text) ? { name: nameOf(text) } : {}) })
+    if (opens && parameters.length === 0) return lastOf(await watched(client.query(`begin; ${text}`)))
+    if (opens) await watched(client.query('begin'))
+    return watched(client.query({ text, values: [...parameters], ...(isKept(text) ? { name: nameOf(text) } : {}) }))
   }
 
   return {
@@ -67,22 +96,39 @@ const connectionOver = (client: pg.PoolClient): Connection => {
         begins = false
         return
       }
-      try {
-        const { command } = await client.query(word)
-        // An aborted transaction answers COMMIT with ROLLBACK: nobody shall believe that it was stored.
-        if (word === 'commit' && command === 'ROLLBACK') throw new AbortedTransactionError()
-      } catch (error) {
-        if (word === 'rollback') isLost = true
-        throw error
+      if (word === 'rollback') {
+        // A connection that could not roll back is not handed to the next request, and does not hide why it had to.
+        await watched(client.query(word)).catch(() => {
+          isLost = true
+        })
+        return
       }
+      const { command } = await watched(client.query(word))
+      // An aborted transaction answers COMMIT with ROLLBACK: nobody shall believe that it was stored.
+      if (command === 'ROLLBACK') throw new AbortedTransactionError()
     },
-    // A connection that could not roll back is not handed to the next request.
-    release: () => client.release(isLost),
+    release,
+  }
+}
+
+/** Making a connection has a time limit of its own; waiting for somebody else's has this one. */
+const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> => {
+  const isNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
+  const coming = pool.connect()
+  if (isNew) return coming
+  try {
+    return await inTime(coming, waitMs, () => new DatabaseUnavailable('no connection became free in time'))
+  } catch (error) {
+    coming.then(
+      (client) => client.release(),
+      () => undefined,
+    )
+    throw error
   }
 }
 
 /** Kysely's way to PostgreSQL, with `begin` in the first statement's round trip and with statements that stay parsed. */
-const driverOver = (pool: pg.Pool): Driver => {
+const driverOver = (pool: pg.Pool, patience: Patience): Driver => {
   const taken = new WeakMap<DatabaseConnection, Connection>()
   const own = (connection: DatabaseConnection): Connection => {
     const found = taken.get(connection)
@@ -92,7 +138,7 @@ const driverOver = (pool: pg.Pool): Driver => {
   return {
     init: async () => undefined,
     acquireConnection: async () => {
-      const connection = connectionOver(await pool.connect())
+      const connection = connectionOver(await acquire(pool, patience.waitMs), patience)
       taken.set(connection, connection)
       return connection
     },
@@ -107,9 +153,9 @@ const driverOver = (pool: pg.Pool): Driver => {
   }
 }
 
-export const dialectOver = (pool: pg.Pool): Dialect => ({
+export const dialectOver = (pool: pg.Pool, patience: Patience): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => driverOver(pool),
+  createDriver: () => driverOver(pool, patience),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })

@@ -207,6 +207,8 @@ export type Tables = AccessTables &
       created_at: Now
       sent_at: Date | null
       attempts: Generated<number>
+      due_at: Now
+      in_hand: Generated<boolean>
       failure: string | null
     }
   }

@@ -2,19 +2,16 @@ import type { ErrorAnswer } from '@tillgate/contract/refusals.ts'
 import { languageOf, type Language } from '@tillgate/phrases/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { Refusal } from './refusal.ts'
 import { say } from './speak.ts'
 
-/** Disk full, out of memory, too many connections, shutting down, connection lost: ours to mend, theirs to retry. */
-const passing = /^(53|57P0|08|25P03)/
-const networkLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-
-const isUnavailable = (error: unknown): boolean =>
-  (error instanceof pg.DatabaseError && passing.test(error.code ?? '')) ||
-  (error instanceof Error &&
-    (('code' in error && typeof error.code === 'string' && networkLost.has(error.code)) ||
-      error.message === 'timeout exceeded when trying to connect' ||
-      error.message.startsWith('Connection terminated')))
+/** Another's lock, or writers that met again and again: the caller may simply ask once more. */
+const busy = new Set(['55P03', '40001', '40P01'])
+/** The file store has no room, for nobody or for this owner. */
+const full = new Set(['ENOSPC', 'EDQUOT'])
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** What Fastify itself refuses before a handler runs, in our words. */
 const fromFastify = (status: unknown): Refusal | undefined => {
@@ -33,8 +30,8 @@ const fromFastify = (status: unknown): Refusal | undefined => {
 const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('server.unavailable', { retryAfter: 2 })
-  // Another's lock: the caller may simply ask again.
-  if (error instanceof pg.DatabaseError && error.code === '55P03') return new Refusal('server.busy', { retryAfter: 1 })
+  if (full.has(codeOf(error))) return new Refusal('server.unavailable', { retryAfter: 60 })
+  if (error instanceof pg.DatabaseError && busy.has(codeOf(error))) return new Refusal('server.busy', { retryAfter: 1 })
   return error instanceof Error && 'statusCode' in error ? fromFastify(error.statusCode) : undefined
 }
 
@@ -52,6 +49,14 @@ const send = (reply: FastifyReply, refusal: Refusal, language: Language, request
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply.status(refusal.status).send(errorAnswer(refusal, language, requestId))
 }
+
+/** An address that cannot be read reaches no route and no hook. */
+export const answerBadUrl =
+  (headersFor: (request: FastifyRequest) => Record<string, string>) =>
+  (_: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headersFor(request))
+    send(reply, new Refusal('input.malformed'), languageOfRequest(request), request.id)
+  }
 
 const languageOfRequest = (request: FastifyRequest): Language => languageOf(request.headers['accept-language'])
 

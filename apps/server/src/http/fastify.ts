@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/db.ts'
-import { answerErrors } from './errors.ts'
+import type { World } from '#server/world.ts'
+import { answerBadUrl, answerErrors } from './errors.ts'
 import type { Caller } from './caller.ts'
-import { setHeaders } from './headers.ts'
+import { headersOf, setHeaders } from './headers.ts'
 import { loggerOptions } from './log.ts'
 import { resolveCallers } from './resolve-caller.ts'
 import { readJson } from './read-json.ts'
+import { answerBrokenRequest } from './refused-line.ts'
+import { cutSlowBodies, patience, type Patience } from './slow-requests.ts'
 import { closeSpareConnections } from './spare-connections.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     pool: Pool
+    /** For callers without a session. */
+    reserve: Pool
     checksAnswers: boolean
   }
   interface FastifyRequest {
@@ -25,7 +29,10 @@ const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
 /** The app without its routes: everything that holds for each of them. */
-export const newApp = (config: Config, pool: Pool): FastifyInstance => {
+export const newApp = (
+  { config, pool, reserve }: Pick<World, 'config' | 'pool' | 'reserve'>,
+  slowness: Patience = patience,
+): FastifyInstance => {
   const app = Fastify({
     logger: loggerOptions(config),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
@@ -34,6 +41,10 @@ export const newApp = (config: Config, pool: Pool): FastifyInstance => {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     requestTimeout: 15 * 60_000,
+    // Node looks for headers that do not come only every half minute unless told otherwise.
+    http: { headersTimeout: slowness.ms, connectionsCheckingInterval: Math.min(1000, slowness.ms) },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerBadUrl((request) => headersOf(config, request)),
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 256 },
@@ -41,10 +52,12 @@ export const newApp = (config: Config, pool: Pool): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorate('pool', pool)
+  app.decorate('reserve', reserve)
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)
   setHeaders(app, config)
   closeSpareConnections(app)
+  cutSlowBodies(app, slowness)
   readJson(app)
   resolveCallers(app)
   return app

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/db.ts'
+import { findWaiting } from '#server/jobs/deliver.queries.ts'
 import { queueFigures } from '#server/jobs/queue-figures.queries.ts'
+import type { World } from '#server/world.ts'
 import { refuse } from './refusal.ts'
 
 const isToken = (given: string | undefined, token: string): boolean => {
@@ -21,9 +23,26 @@ const serve = (app: FastifyInstance, register: Registry, { metricsToken }: Confi
   })
 }
 
+/** Mails and texts that have not left yet. A database that cannot be asked leaves the last word standing. */
+const measureMessages = (register: Registry, pool: Pool): void => {
+  const waiting = new Gauge({ name: 'messages_waiting', help: 'Mails and texts not sent yet', registers: [register] })
+  const oldest = new Gauge({
+    name: 'messages_oldest_waiting_seconds',
+    help: 'How long the oldest of them has been waiting',
+    registers: [register],
+    collect: async () => {
+      const found = await findWaiting(pool).catch(() => undefined)
+      if (!found) return
+      waiting.set(found.messages)
+      oldest.set(found.oldestSeconds)
+    },
+  })
+}
+
 /** What the API process tells: its own state, and how long its answers took. */
-export const apiMetrics = (app: FastifyInstance, config: Config): void => {
+export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<World, 'config' | 'pool'>): void => {
   const register = new Registry()
+  measureMessages(register, pool)
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from request to answer by route and status',
@@ -39,14 +58,15 @@ export const apiMetrics = (app: FastifyInstance, config: Config): void => {
 }
 
 /** What a worker process tells: its own state, and how the queues stand. Asked of the database at each scrape. */
-export const workerMetrics = (app: FastifyInstance, config: Config, pool: Pool): void => {
+export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<World, 'config' | 'pool'>): void => {
   const register = new Registry()
+  measureMessages(register, pool)
   const gauge = (name: string, help: string, labelNames: string[] = ['queue']) =>
     new Gauge({ name, help, labelNames, registers: [register] })
   const jobs = gauge('queue_jobs', 'Jobs by queue and state: waiting, active, failed', ['queue', 'state'])
   const oldest = gauge(
     'queue_oldest_seconds',
-    'Age of the oldest job that has not been done; in send-post and identity-post that is the oldest waiting mail',
+    'Age of the oldest job that has not been done; mails wait in their tables, see messages_oldest_waiting_seconds',
   )
   const collect = async (): Promise<void> => {
     for (const { queue, waiting, active, failed, oldestSeconds } of await queueFigures(pool)) {

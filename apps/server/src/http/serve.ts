@@ -7,6 +7,7 @@ import { Replay } from '#server/db/once.ts'
 import { askingOf, splitTrial } from './asking.ts'
 import type { Caller, Context, Policy } from './caller.ts'
 import { refuse, type Wrong } from './refusal.ts'
+import { isSoundUrl } from './sound-text.ts'
 
 const parts = ['params', 'query', 'body'] as const
 // Made once: a shape costs more to make than to ask.
@@ -23,9 +24,10 @@ const wrongsOf = (issues: readonly z.core.$ZodIssue[]): Wrong[] =>
 
 const read = <R extends Route>(
   route: R,
-  request: Pick<FastifyRequest, 'params' | 'query'>,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'url'>,
   body: unknown,
 ): Asked<R> => {
+  if (!isSoundUrl(request.url)) refuse('input.malformed')
   const given = { params: request.params, query: request.query, body: body ?? {} }
   const asked: Record<string, unknown> = {}
   const wrong: Wrong[] = []
@@ -54,7 +56,9 @@ const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest
 const contextOf = <C extends Caller>(app: FastifyInstance, request: FastifyRequest, caller: C) => {
   const { body, trial } = splitTrial(request.body)
   const asking = askingOf(request, trial, JSON.stringify(body ?? null))
-  const context: Context<C> = { pool: app.pool, caller, asking }
+  // Whoever is signed in may use up their connections: nobody is locked out by it.
+  const pool = caller.audience === 'none' ? app.reserve : app.pool
+  const context: Context<C> = { pool, caller, asking }
   return { body, context }
 }
 

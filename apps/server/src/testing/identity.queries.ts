@@ -23,7 +23,7 @@ const ends: Record<Tables, string[]> = {
   passcode: ['expires_at', 'created_at', 'proved_at'],
   link_token: ['expires_at', 'created_at'],
   session: ['expires_at', 'authenticated_at', 'revoked_at'],
-  identity_post: ['expires_at', 'created_at'],
+  identity_post: ['expires_at', 'created_at', 'due_at'],
   registration: ['verified_until', 'created_at'],
   rate_limit: ['until'],
   captcha_spent: ['expires_at'],
@@ -52,6 +52,16 @@ export const listEvents = async (db: Db, userId: string): Promise<string[]> => {
 
 export const findAccountOf = (db: Db, email: string) =>
   db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** Transactions of workers that are open and wait for something that is not the database. */
+export const countIdle = async (pool: Pool): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and application_name = 'tillgate_worker'`.execute(
+    pool,
+  )
+  return rows[0]?.n ?? 0
+}
 
 /** How many of a table's rows there are at all. */
 export const countRows = async (db: Db, table: string): Promise<number> => {

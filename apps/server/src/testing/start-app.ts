@@ -28,18 +28,20 @@ const textOf = (statement: unknown): string =>
     ? String(statement.text)
     : String(statement)
 
-/** Every connection of the pool repeats aloud what it is told. */
-const eavesdrop = (pool: pg.Pool): Pick<TestApp, 'statementsOf'> => {
+/** Every connection of the pools repeats aloud what it is told. */
+const eavesdrop = (pools: pg.Pool[]): Pick<TestApp, 'statementsOf'> => {
   let heard: string[] = []
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client)
-    Object.assign(client, {
-      query: (...given: Parameters<typeof query>) => {
-        heard.push(textOf(given[0]))
-        return query(...given)
-      },
+  for (const pool of pools) {
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client)
+      Object.assign(client, {
+        query: (...given: Parameters<typeof query>) => {
+          heard.push(textOf(given[0]))
+          return query(...given)
+        },
+      })
     })
-  })
+  }
   return {
     statementsOf: async (happening) => {
       heard = []
@@ -66,12 +68,14 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     PLAID_BASE_URL: 'http://127.0.0.1:9/plaid',
     ...settings,
   })
-  const { world, sql: connections, close } = openWorld(config, url, 'tillgate_api')
+  // Tests ask much at once of two cores; what happens to whoever waits too long has tests of its own.
+  const waitMs = 5000
+  const { world, sql: connections, reserve, close } = openWorld(config, url, 'tillgate_api', waitMs)
   const worker = openWorld(config, url, 'tillgate_worker')
   // Patient as in life would mean tests of half a minute each.
-  const patience = { deadlineMs: 700, pausesMs: [5, 10] }
+  const patience = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
   for (const one of [world, worker.world]) Object.assign(one, plaidPorts(config, patience))
-  const { statementsOf } = eavesdrop(connections)
+  const { statementsOf } = eavesdrop([connections, reserve])
   const stopSender = await startSender(connections, world.log)
   const app = await buildApp(world)
   const base = await app.listen({ port: settings['PORT'] ? config.port : 0, host: '127.0.0.1' })

@@ -10,6 +10,8 @@ export const refusals = {
   'route.not-found': 'Resource not found',
   'method.not-allowed': 'Resource not found',
   'input.too-large': 'That is too much data for one request.',
+  'input.too-slow': 'The request took too long to arrive. Check your connection and try again.',
+  'headers.too-large': 'The request carries too many headers.',
   'input.not-json': 'The request has to be JSON.',
   'idempotency.other-body': 'This request key was used before with different content.',
   'idempotency.in-flight': 'The same request is still being worked on. Try again in a second.',

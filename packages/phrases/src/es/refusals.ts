@@ -10,6 +10,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'route.not-found': 'Recurso no encontrado',
   'method.not-allowed': 'Recurso no encontrado',
   'input.too-large': 'Son demasiados datos para una sola solicitud.',
+  'input.too-slow': 'La solicitud ha tardado demasiado en llegar. Compruebe su conexión e inténtelo de nuevo.',
+  'headers.too-large': 'La solicitud lleva demasiados encabezados.',
   'input.not-json': 'La solicitud tiene que ser JSON.',
   'idempotency.other-body': 'Esta clave de solicitud ya se usó con otro contenido.',
   'idempotency.in-flight': 'La misma solicitud todavía se está procesando. Inténtelo de nuevo en un segundo.',

@@ -8,8 +8,10 @@ import { stopServer } from './start.ts'
 export const discardEmbedded = async (dataDir: string): Promise<void> => {
   if (readMarker(join(dataDir, 'postgres')) === undefined) return
   const home = makeHome(dataDir)
-  await alone(`the database of ${home.dataDir}`, () => stopServer(home))
-
-  rmSync(home.cluster, { recursive: true, force: true })
-  rmSync(home.own, { recursive: true, force: true })
+  // Within one turn: whoever looks after the server must not find it stopped and its files still there.
+  await alone(`the database of ${home.dataDir}`, async () => {
+    await stopServer(home)
+    rmSync(home.cluster, { recursive: true, force: true })
+    rmSync(home.own, { recursive: true, force: true })
+  })
 }

@@ -156,3 +156,16 @@ test('a discarded data directory leaves neither process nor file', async () => {
   expect([existsSync(cluster), existsSync(join(dataDir, 'postgres'))]).toEqual([false, false])
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
+
+test('a server that dies while the product runs is started again, on the same port and with all that was written', async () => {
+  const dataDir = aDataDir()
+  const { url, stop } = await startEmbedded({ dataDir, watchMs: 100 })
+  undo.push(stop)
+  await ask(url, 'create table kept as select 42 as answer')
+  const killed = pidOf(dataDir)
+
+  process.kill(killed, 'SIGKILL')
+
+  await expect.poll(() => ask(url, 'select answer from kept').catch(() => 'away'), { timeout: 20_000 }).toEqual([[42]])
+  expect(pidOf(dataDir)).not.toBe(killed)
+})

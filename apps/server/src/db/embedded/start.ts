@@ -10,7 +10,13 @@ import { run } from './run.ts'
 import { enter, leave } from './users.ts'
 
 export type Embedded = { url: string; stop: () => Promise<void> }
-export type Wish = { dataDir: string; log?: (line: string) => void; settings?: Record<string, string> }
+export type Wish = {
+  dataDir: string
+  log?: (line: string) => void
+  settings?: Record<string, string>
+  /** How often the server is looked after. */
+  watchMs?: number
+}
 
 /** Room for imports of a million rows, but every commit still reaches the disk. */
 const settings = {
@@ -118,6 +124,37 @@ const serve = async (home: Home, wish: Wish, triesLeft = 5): Promise<string> => 
 }
 
 /**
+ * Starts the server again when it has died: killed, or out of memory. Whoever looks first does it, on the same port; a
+ * DATA_DIR that is gone needs none any more.
+ */
+const watch = (home: Home, wish: Wish, turn: string): (() => void) => {
+  const { log = () => {}, watchMs = 1000 } = wish
+  let isReviving = false
+  let isOver = false
+  const isDead = (): boolean => !isOver && readMarker(home.own) !== undefined && runningIn(dataOf(home)) === undefined
+  const revive = async (): Promise<void> => {
+    if (isReviving || !isDead()) return
+    isReviving = true
+    try {
+      await alone(turn, async () => {
+        if (!isDead()) return
+        await serve(home, wish)
+        log('PostgreSQL had ended and was started again')
+      })
+    } catch (error) {
+      log(`PostgreSQL has ended: ${error instanceof Error ? error.message : 'unknown'}`)
+    } finally {
+      isReviving = false
+    }
+  }
+  const timer = setInterval(() => void revive(), watchMs)
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
+}
+
+/**
  * A real PostgreSQL for machines without one, driven by its own pg_ctl: it outlives a killed Node and is found again.
  * The last process that uses it stops it.
  */
@@ -131,9 +168,16 @@ export const startEmbedded = (wish: Wish): Promise<Embedded> => {
     const server = await serve(home, wish)
     const user = enter(home.own)
     log(`PostgreSQL runs on ${new URL(server).host}, its files are in ${home.cluster}`)
+    const unwatch = watch(home, wish, turn)
     const leaveIt = async (): Promise<void> => {
       if (leave(home.own, user)) await stopServer(home)
     }
-    return { url: `${server}/tillgate`, stop: () => alone(turn, leaveIt) }
+    return {
+      url: `${server}/tillgate`,
+      stop: () => {
+        unwatch()
+        return alone(turn, leaveIt)
+      },
+    }
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CaptchaAction } from '@tillgate/contract/recovery.ts'
 import * as z from 'zod/mini'
 import { isLoopback, type RemoteCaptcha } from '#server/providers.ts'
+import { breaker } from '../breaker.ts'
 import type { CaptchaPort, CaptchaVerdict } from './port.ts'
 
 type Options = {
@@ -49,6 +50,7 @@ export const remoteCaptcha = (options: Options): CaptchaPort => {
     // On one machine the portal has more names than one.
     name === ours || (isLoopback(options.publicUrl) && isLoopback(`http://${name}`))
 
+  const guarded = breaker({ isFailure: () => true, rests: () => new Error('left alone after failures') })
   const ask = async (token: string, ip: string, attempt: string): Promise<Verdict> => {
     const form = new URLSearchParams({ secret: options.secret, response: token, remoteip: ip })
     if (options.provider === 'hcaptcha') form.set('sitekey', options.key)
@@ -83,7 +85,7 @@ export const remoteCaptcha = (options: Options): CaptchaPort => {
       if (token.length > (options.provider === 'turnstile' ? 2048 : 8192)) return { ok: false, reason: 'failed' }
       const attempt = randomUUID()
       try {
-        const verdict = await ask(token, ip, attempt).catch(() => ask(token, ip, attempt))
+        const verdict = await guarded(() => ask(token, ip, attempt).catch(() => ask(token, ip, attempt)))
         return judge(verdict, action)
       } catch {
         return { ok: false, reason: 'unavailable' }

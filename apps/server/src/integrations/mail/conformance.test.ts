@@ -95,6 +95,32 @@ test('taken, and the line cut before the yes: the second one carries the same Me
   expect(ids).toEqual([`<${one.id}@tillgate.test>`, `<${one.id}@tillgate.test>`])
 })
 
+test('a server that drips its answer is given up under one deadline, and nothing goes out afterwards', async () => {
+  const gone = Promise.withResolvers<void>()
+  const dripping = createServer((socket) => {
+    const timer = setInterval(() => socket.write('220-patience\r\n'), 50)
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(timer)
+      gone.resolve()
+    })
+  })
+  await new Promise<void>((listening) => dripping.listen(0, '127.0.0.1', listening))
+  const address = dripping.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const adapter = smtpMail(`smtp://127.0.0.1:${port}`, 'no-reply@tillgate.test', { ...deadlines, wholeMs: 300 })
+
+  const began = performance.now()
+  const refused = await adapter.send(aMail()).catch((error: unknown) => error)
+  await gone.promise
+  expect(performance.now() - began).toBeLessThan(1200)
+  adapter.close()
+  dripping.close()
+
+  expect(refused).toBeInstanceOf(Error)
+  expect(refused).not.toBeInstanceOf(Undeliverable)
+})
+
 test('a server that never greets, and one that wants another password: neither is the recipient’s fault', async () => {
   const silent = createServer(() => undefined)
   const strict = createServer((socket) => {

@@ -15,7 +15,11 @@ const isPermanent = (error: unknown): boolean =>
 export const smtpMail = (
   url: string,
   from: string,
-  { connectMs = 10_000, socketMs = 30_000 }: { connectMs?: number; socketMs?: number } = {},
+  {
+    connectMs = 10_000,
+    socketMs = 30_000,
+    wholeMs = 120_000,
+  }: { connectMs?: number; socketMs?: number; wholeMs?: number } = {},
 ): MailPort => {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   const transport = createTransport({
@@ -25,14 +29,19 @@ export const smtpMail = (
     // How we introduce ourselves: some servers refuse whoever says only "localhost".
     name: domain,
     connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
     socketTimeout: socketMs,
+    // What a lost connection means is the outbox's to decide, not to be tried again behind its back.
+    maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     send: async ({ id, to, subject, text, html }) => {
       try {
-        await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>` })
+        // However slowly a server drips its answers: after this its connection is closed, and nothing goes out late.
+        const signal = AbortSignal.timeout(wholeMs)
+        await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>`, signal })
       } catch (error) {
         if (isPermanent(error)) throw new Undeliverable('refused by the mail server', { cause: error })
         throw error

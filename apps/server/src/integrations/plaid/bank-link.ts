@@ -4,7 +4,7 @@ import type * as Plaid from 'plaid'
 import * as z from 'zod/mini'
 import type { PlaidSettings } from '#server/plaid-settings.ts'
 import type { PlaidClient } from './client.ts'
-import { PlaidRefused, PlaidUnavailable, type BankLinkPort, type LinkWish, type Numbers } from './port.ts'
+import { PlaidRefused, type BankLinkPort, type LinkWish, type Numbers } from './port.ts'
 
 export type LinkSettings = Pick<PlaidSettings, 'environment' | 'webhookUrl' | 'redirectUri' | 'firstMode'> & {
   brand: string
@@ -86,18 +86,13 @@ export const plaidBankLink = (client: PlaidClient, settings: LinkSettings): Bank
       throw error
     }
   }
-  const exchangeOnce = async (token: string): Promise<{ accessToken: string; itemId: string }> => {
-    const answer = await client.once(Exchanged, (api) => api.itemPublicTokenExchange({ public_token: token }))
-    return { accessToken: answer.access_token, itemId: answer.item_id }
-  }
   return {
     createToken: async (wish) =>
       (await client.read(LinkToken, (api, words) => api.linkTokenCreate(requestOf(wish, settings, words)))).link_token,
-    exchange: (token) =>
-      exchangeOnce(token).catch((error: unknown) => {
-        if (error instanceof PlaidUnavailable) return exchangeOnce(token)
-        throw error
-      }),
+    exchange: async (token) => {
+      const answer = await client.twice(Exchanged, (api) => api.itemPublicTokenExchange({ public_token: token }))
+      return { accessToken: answer.access_token, itemId: answer.item_id }
+    },
     readAccount: async (token) => {
       const { accounts } = await client.read(Accounts, (api) => api.accountsGet({ access_token: token }))
       const [account] = accounts

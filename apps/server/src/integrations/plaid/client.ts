@@ -1,15 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as Plaid from 'plaid'
 import * as z from 'zod/mini'
+import { clock } from '#server/clock.ts'
 import type { PlaidSettings } from '#server/plaid-settings.ts'
+import { breaker } from '../breaker.ts'
 import { PlaidRefused, PlaidUnavailable } from './port.ts'
 
 export type PlaidOptions = Pick<PlaidSettings, 'baseUrl' | 'clientId' | 'secret'> & {
+  /** For one attempt. */
   deadlineMs?: number
+  /** For one call with all its attempts: people do not wait for the last of them. */
+  wholeMs?: number
   pausesMs?: readonly number[]
+  /** How long Plaid is left alone after five failures. */
+  restMs?: number
 }
 /** The library's enumerations are values: they come with it, once it is loaded. */
 type Ask = (api: Plaid.PlaidApi, words: typeof Plaid) => Promise<{ data: unknown }>
+
+/** With less time left nobody would answer. */
+const leastMs = 100
 
 const Failed = z.object({
   code: z.optional(z.string()),
@@ -35,19 +45,23 @@ export const plaidClient = ({
   clientId,
   secret,
   deadlineMs = 10_000,
+  wholeMs = 40_000,
   pausesMs = [250, 1000],
+  restMs = 30_000,
 }: PlaidOptions) => {
-  let opened: Promise<{ api: Plaid.PlaidApi; words: typeof Plaid }> | undefined
-  const open = async () => {
-    const words = await import('plaid')
-    const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret, 'Plaid-Version': '2020-09-14' }
-    const limits = { timeout: deadlineMs, maxRedirects: 0, maxContentLength: 4 * 1024 * 1024, proxy: false }
+  const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret, 'Plaid-Version': '2020-09-14' }
+  let loading: Promise<typeof Plaid> | undefined
+  const guarded = breaker({
+    isFailure: (error) => error instanceof PlaidUnavailable,
+    rests: () => new PlaidUnavailable('Plaid is left alone after failures'),
+    restMs,
+  })
+
+  const attempt = async <S extends z.ZodMiniType>(shape: S, ask: Ask, timeout: number): Promise<z.output<S>> => {
+    const words = await (loading ??= import('plaid'))
+    const limits = { timeout, maxRedirects: 0, maxContentLength: 4 * 1024 * 1024, proxy: false }
     const settings = new words.Configuration({ basePath: baseUrl, baseOptions: { headers, ...limits } })
-    return { api: new words.PlaidApi(settings), words }
-  }
-  const once = async <S extends z.ZodMiniType>(shape: S, ask: Ask): Promise<z.output<S>> => {
-    const { api, words } = await (opened ??= open())
-    const { data } = await ask(api, words).catch((error: unknown) => {
+    const { data } = await ask(new words.PlaidApi(settings), words).catch((error: unknown) => {
       throw failureOf(error)
     })
     const read = z.safeParse(shape, data)
@@ -55,18 +69,32 @@ export const plaidClient = ({
     if (!read.success) throw new PlaidUnavailable('Plaid answered in a shape that cannot be read')
     return read.data
   }
-  /** For calls that change nothing: asked again after a pause while nobody answers. */
-  const read = async <S extends z.ZodMiniType>(shape: S, ask: Ask): Promise<z.output<S>> => {
-    for (const wait of pausesMs) {
+
+  /** Asks, and after each pause once more while nobody answers and time is left. */
+  const persistent = async <S extends z.ZodMiniType>(
+    shape: S,
+    ask: Ask,
+    pauses: readonly number[],
+  ): Promise<z.output<S>> => {
+    const until = clock.ticks() + wholeMs
+    const left = (): number => until - clock.ticks()
+    const go = async ([wait, ...more]: readonly number[]): Promise<z.output<S>> => {
       try {
-        return await once(shape, ask)
+        return await guarded(() => attempt(shape, ask, Math.max(1, Math.min(deadlineMs, Math.ceil(left())))))
       } catch (error) {
-        if (!(error instanceof PlaidUnavailable)) throw error
+        if (!(error instanceof PlaidUnavailable) || wait === undefined || left() < 1.5 * wait + leastMs) throw error
         await pause(wait / 2 + Math.random() * wait)
+        return go(more)
       }
     }
-    return once(shape, ask)
+    return go(pauses)
   }
-  return { once, read }
+  return {
+    once: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, []),
+    /** For what may be asked twice, though the first answer was lost. */
+    twice: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, [0]),
+    /** For calls that change nothing: asked again after a pause while nobody answers. */
+    read: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, pausesMs),
+  }
 }
 export type PlaidClient = ReturnType<typeof plaidClient>

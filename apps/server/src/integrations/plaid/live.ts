@@ -10,7 +10,7 @@ export type PlaidPorts = { bankLink: BankLinkPort; identity: IdentityPort; plaid
 /** All that Plaid does for us, over one client. */
 export const plaidPorts = (
   { plaid, brand }: Pick<Config, 'plaid' | 'brand'>,
-  patience: Pick<PlaidOptions, 'deadlineMs' | 'pausesMs'> = {},
+  patience: Pick<PlaidOptions, 'deadlineMs' | 'wholeMs' | 'pausesMs' | 'restMs'> = {},
 ): PlaidPorts => {
   const client = plaidClient({ ...plaid, ...patience })
   const settings = { ...plaid, brand: brand.name }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { Undeliverable, type TextPort } from './port.ts'
+import { Uncertain, Undeliverable, type TextPort } from './port.ts'
 
 type Options = { baseUrl: string; accountSid: string; authToken: string; from: string; deadlineMs?: number }
 
@@ -12,14 +12,32 @@ const permanent = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614])
 const usNumber = /^\+1[2-9]\d{9}$/
 const pauses = [250, 1000]
 
-/** Nothing was sent: too many at once, or nobody was there. After a timeout it may have been, so that is not among them. */
-const isUnsent = (error: unknown): boolean =>
-  error instanceof TooMany ||
-  (error instanceof Error &&
-    error.cause instanceof Error &&
-    'code' in error.cause &&
-    error.cause.code === 'ECONNREFUSED')
-class TooMany extends Error {}
+/** Nobody was there to take anything. After a timeout or a cut line somebody may have been. */
+const nobody = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+const isNobody = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  typeof error.cause.code === 'string' &&
+  nobody.has(error.cause.code)
+
+/** Certainly not sent: too many at once, or nobody was there. */
+class Unsent extends Error {}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Twilio's wire, or whoever speaks it at `baseUrl`. Numbers and words of a text stay out of every message. */
 export const twilioText = (options: Options): TextPort => {
@@ -34,14 +52,17 @@ export const twilioText = (options: Options): TextPort => {
       body: new URLSearchParams({ To: to, [sender]: options.from, Body: body }),
       redirect: 'error',
       signal: AbortSignal.timeout(options.deadlineMs ?? 5000),
+    }).catch((error: unknown) => {
+      throw isNobody(error) ? new Unsent('the text provider cannot be reached', { cause: error }) : new Uncertain(error)
     })
-    const text = await answer.text()
-    if (answer.status === 201) {
-      z.parse(Accepted, JSON.parse(text))
-      return
-    }
-    if (answer.status === 429) throw new TooMany('the text provider has too much to do')
-    const { code } = answer.status >= 500 ? {} : z.parse(Refused, JSON.parse(text))
+    const text = await answer.text().catch((error: unknown) => {
+      throw new Uncertain(error)
+    })
+    if (answer.status === 429) throw new Unsent('the text provider has too much to do')
+    if (answer.status === 201 && z.safeParse(Accepted, parsed(text)).success) return
+    // Half an answer, a proxy's page or a 500 may come after a yes.
+    if (answer.status < 400 || answer.status >= 500) throw new Uncertain(`the text provider answered ${answer.status}`)
+    const { code } = z.safeParse(Refused, parsed(text)).data ?? {}
     if (code && permanent.has(code)) throw new Undeliverable(`refused by the text provider (${code})`)
     throw new Error(`the text provider answered ${answer.status}${code ? ` (${code})` : ''}`)
   }
@@ -53,7 +74,7 @@ export const twilioText = (options: Options): TextPort => {
         try {
           return await post(to, body)
         } catch (error) {
-          if (!isUnsent(error)) throw error
+          if (!(error instanceof Unsent)) throw error
           await pause(wait)
         }
       }

@@ -49,8 +49,14 @@ export const check =
     return { isValid: true, usualCity }
   }
 
+/** Suggestions are a convenience: while nobody can be asked there are none, and people type the address by hand. */
 export const suggest =
   ({ addresses }: Pick<World, 'addresses'>) =>
-  async ({ query }: Asked<typeof contract.suggestAddresses>): Promise<Answer<typeof contract.suggestAddresses>> => ({
-    items: await addresses.suggest(query.text),
-  })
+  async ({ query }: Asked<typeof contract.suggestAddresses>): Promise<Answer<typeof contract.suggestAddresses>> => {
+    try {
+      return { items: await addresses.suggest(query.text) }
+    } catch (error) {
+      if (error instanceof AddressesDown) return { items: [] }
+      throw error
+    }
+  }

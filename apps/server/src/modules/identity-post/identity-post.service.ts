@@ -1,17 +1,17 @@
 import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
-import { composeMail, isMailKind, type MailKind } from '@tillgate/phrases/mails.ts'
+import { composeMail, mailKinds, type MailKind } from '@tillgate/phrases/mails.ts'
 import { languageOf, type Holes } from '@tillgate/phrases/say.ts'
-import { composeText, isTextKind } from '@tillgate/phrases/texts.ts'
+import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { Undeliverable as MailUndeliverable } from '#server/integrations/mail/port.ts'
-import { Undeliverable as TextUndeliverable } from '#server/integrations/text/port.ts'
+import { deliver, type Ready } from '#server/jobs/deliver.ts'
+import type { Row } from '#server/jobs/deliver.queries.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { World } from '#server/world.ts'
 import { issueLink, linkMinutes } from '../links/links.door.ts'
 import { postPlace, type Errand, type Letter } from './identity-post.door.ts'
-import { findReader, lockUnsent, markDropped, markSent, settlePost } from './identity-post.queries.ts'
+import { findReader, isLate, settlePost } from './identity-post.queries.ts'
 
 const holes = z.record(z.string(), z.union([z.string(), z.number()]))
 const Post = z.union([
@@ -21,7 +21,20 @@ const Post = z.union([
     code: z.string(),
     phone: z.nullable(z.string()),
   }),
-  z.object({ task: z.literal('letter'), channel: z.enum(['mail', 'text']), to: z.string(), kind: z.string(), holes }),
+  z.object({
+    task: z.literal('letter'),
+    channel: z.literal('mail'),
+    to: z.string(),
+    kind: z.enum(mailKinds),
+    holes,
+  }),
+  z.object({
+    task: z.literal('letter'),
+    channel: z.literal('text'),
+    to: z.string(),
+    kind: z.enum(textKinds),
+    holes,
+  }),
 ])
 type Sealed = z.infer<typeof Post>
 type Reader = Awaited<ReturnType<typeof findReader>>
@@ -63,24 +76,16 @@ const registrationLetter = ({ email, code, phone }: Errand, reader: Reader): Let
 
 const open = (id: string, sealed: Buffer): Sealed => z.parse(Post, JSON.parse(theKeyring().open(postPlace(id), sealed)))
 
-/** First step: who is meant, and what are they sent? Nobody: nothing, and nobody outside sees the difference. */
-const settle = (world: World, id: string): Promise<boolean> =>
-  withIdentity(world.pool, async (db) => {
-    const row = await lockUnsent(db, id)
-    if (!row?.sealed) return false
-    if (row.is_late) {
-      await markDropped(db, id, 'too late')
-      return false
-    }
-    const post = open(id, row.sealed)
-    if (post.task === 'letter') return true
-    const errand = { ...post, task: post.task }
-    const reader = await findReader(db, errand.email)
-    const letter = errand.task === 'reset' ? await resetLetter(db, errand, reader) : registrationLetter(errand, reader)
-    if (letter) await settlePost(db, id, 'letter', theKeyring().seal(postPlace(id), JSON.stringify(letter)))
-    else await markDropped(db, id, 'nobody to send it to')
-    return letter !== undefined
-  })
+/** Who is meant, and what are they sent? Nobody: nothing, and nobody outside sees the difference. */
+const settle = async (db: Db, id: string, sealed: Buffer): Promise<Letter | undefined> => {
+  const post = open(id, sealed)
+  if (post.task === 'letter') return post
+  const errand = { ...post, task: post.task }
+  const reader = await findReader(db, errand.email)
+  const letter = errand.task === 'reset' ? await resetLetter(db, errand, reader) : registrationLetter(errand, reader)
+  if (letter) await settlePost(db, id, 'letter', theKeyring().seal(postPlace(id), JSON.stringify(letter)))
+  return letter
+}
 
 const pages: Partial<Record<string, string>> = {
   'reset-code': '/reset-password',
@@ -97,8 +102,7 @@ const linkOf = (publicUrl: string, kind: string, { email, token }: Holes): strin
   return `${publicUrl.replace(/\/$/, '')}${page}${end}`
 }
 
-const send = async (world: World, id: string, letter: Extract<Sealed, { task: 'letter' }>, language: string) => {
-  const { config } = world
+const readyFor = ({ config }: World, id: string, letter: Letter, language: string): Ready => {
   const all = {
     ...letter.holes,
     brand: config.brand.name,
@@ -109,33 +113,18 @@ const send = async (world: World, id: string, letter: Extract<Sealed, { task: 'l
     hours: linkMinutes['first-password'] / 60,
     link: linkOf(config.publicUrl, letter.kind, letter.holes),
   }
-  const { kind, to } = letter
-  if (letter.channel === 'mail' && isMailKind(kind)) {
-    await world.mail.send({ id, to, ...composeMail(kind, languageOf(language), all) })
-  } else if (letter.channel === 'text' && isTextKind(kind)) {
-    await world.text.send({ id, to, body: composeText(kind, languageOf(language), all) })
-  } else throw new Error(`No ${letter.channel} of kind ${kind}`)
+  const { to } = letter
+  return letter.channel === 'mail'
+    ? { mail: { id, to, ...composeMail(letter.kind, languageOf(language), all) } }
+    : { text: { id, to, body: composeText(letter.kind, languageOf(language), all) } }
 }
 
-/**
- * Second step. The row stays locked while the server is asked; a crash between its yes and our commit sends the same
- * message again under the same Message-ID.
- */
-const deliver = (world: World, id: string): Promise<void> =>
-  withIdentity(world.pool, async (db) => {
-    const row = await lockUnsent(db, id)
-    if (!row?.sealed) return
-    const letter = open(id, row.sealed)
-    if (letter.task !== 'letter') return
-    try {
-      await send(world, id, letter, row.language)
-      await markSent(db, id)
-    } catch (error) {
-      if (!(error instanceof MailUndeliverable || error instanceof TextUndeliverable)) throw error
-      await markDropped(db, id, error.message)
-    }
+/** What is sent is settled with the claim, so a second try after a crash sends the same words and link. */
+export const sendPost = ({ id }: { id: string }, world: World): Promise<void> => {
+  const within = <T>(work: (db: Db) => Promise<T>) => withIdentity(world.pool, work)
+  return deliver(world, { table: 'identity_post', id, within }, async (db, { sealed, language }: Row) => {
+    if (!sealed || (await isLate(db, id))) return { drop: 'too late' }
+    const letter = await settle(db, id, sealed)
+    return letter ? readyFor(world, id, letter, language) : { drop: 'nobody to send it to' }
   })
-
-export const sendPost = async ({ id }: { id: string }, world: World): Promise<void> => {
-  if (await settle(world, id)) await deliver(world, id)
 }

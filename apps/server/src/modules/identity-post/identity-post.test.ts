@@ -8,8 +8,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
-import { Undeliverable } from '#server/integrations/text/port.ts'
-import { letTimePass, listPosts, listUnsent } from '#server/testing/identity.queries.ts'
+import { Uncertain, Undeliverable } from '#server/integrations/text/port.ts'
+import { countIdle, letTimePass, listPosts, listUnsent } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
@@ -18,6 +18,9 @@ import { startApp } from '#server/testing/start-app.ts'
 import type { World } from '#server/world.ts'
 import { postToPerson } from './identity-post.door.ts'
 import { sendPost } from './identity-post.service.ts'
+import type { Db } from '#server/db/db.ts'
+import { deliver } from '#server/jobs/deliver.ts'
+import { reportWaiting, sweepMessages } from '#server/jobs/sweep.ts'
 
 const app = await startApp()
 const { forgot, reset } = recoveryOf(app)
@@ -70,6 +73,13 @@ const aWaitingMail = async () => {
   const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, since))
   return { ...person, id, since }
 }
+/** As long as a claim lives, or a pause after a failure. */
+const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['identity_post']))
+/** Other files of this database left messages of their own behind. */
+const sweep = (world: World, mine: string) => {
+  const toPerson = async (payload: { id: string }) => (payload.id === mine ? sendPost(payload, world) : undefined)
+  return sweepMessages(world, { toPartner: async () => undefined, toPerson }, 100_000)
+}
 const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
 
 test('while the mail server is down a mail waits, and goes out once when it is back', async () => {
@@ -78,7 +88,9 @@ test('while the mail server is down a mail waits, and goes out once when it is b
   await first.stop()
   const world = worldAt(first.port)
   await expect(sendPost({ id }, world)).rejects.toThrow(/ECONNREFUSED/)
+  await wait()
   await expect(sendPost({ id }, world)).rejects.toThrow(/ECONNREFUSED/)
+  await wait()
   expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: null, sealed: expect.any(Buffer) })
 
   const back = await aMailServer([], first.port)
@@ -98,6 +110,9 @@ test('a mail server that says "later" is asked later, with the same words', asyn
   const world = worldAt(server.port)
 
   await expect(sendPost({ id }, world)).rejects.toMatchObject({ responseCode: 451 })
+  await sendPost({ id }, world)
+  expect(server.mails).toEqual([])
+  await wait()
   await sendPost({ id }, world)
 
   expect(server.mails.map(idOf)).toEqual([id])
@@ -147,7 +162,12 @@ test('killed between the server’s yes and our commit, the same mail goes out a
   expect(signal).toBe('SIGKILL')
   expect(server.mails).toHaveLength(1)
 
-  await sendPost({ id }, worldAt(server.port))
+  const world = worldAt(server.port)
+  await Promise.all(await sweep(world, id))
+  expect(server.mails).toHaveLength(1)
+  // The claim ends after fifteen seconds and is looked for every five: within half a minute.
+  await withIdentity(pool, (db) => letTimePass(db, 15 / 60, ['identity_post']))
+  await Promise.all(await sweep(world, id))
 
   const [one = '', two = ''] = server.mails
   expect([idOf(one), idOf(two)]).toEqual([id, id])
@@ -178,6 +198,126 @@ test('nothing is posted when the change does not commit', async () => {
 
   await expect(failing).rejects.toThrow('the power went')
   expect(await withIdentity(pool, (db) => listPosts(db, box.since))).toEqual([])
+})
+
+/** A text that waits, and the provider of the test. */
+const aWaitingText = async (send: World['text']['send']) => {
+  const box = mailbox(app)
+  const letter = { task: 'letter', channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
+  await withIdentity(pool, (db) => postToPerson(db, 'en-US', { ...letter, holes: { code: '123456' } }))
+  const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
+  return { id, since: box.since, world: { ...box.world, text: { send } } }
+}
+
+test('a text that was taken before the line was cut is not sent twice', async () => {
+  let taken = 0
+  const { id, since, world } = await aWaitingText(async () => {
+    taken += 1
+    throw new Uncertain('the line was cut')
+  })
+
+  await sendPost({ id }, world)
+  await wait()
+  await sendPost({ id }, world)
+
+  expect(taken).toBe(1)
+  expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent', sealed: null })
+})
+
+test('a text whose worker died with it in hand is not sent twice', async () => {
+  const dead = Promise.withResolvers<void>()
+  const { id, since, world } = await aWaitingText(() => dead.promise)
+  const dying = sendPost({ id }, world)
+  await expect.poll(async () => (await stateOf(since))?.in_hand).toBe(true)
+  await wait()
+  const sent: string[] = []
+
+  await sendPost({ id }, { ...world, text: { send: async (text) => void sent.push(text.to) } })
+
+  expect(sent).toEqual([])
+  expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent' })
+  dead.resolve()
+  await dying
+})
+
+test('a mail server that takes longer than any claim gets the mail once', async () => {
+  const { id, since, email } = await aWaitingMail()
+  const [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const taken: string[] = []
+  const mail = {
+    send: async ({ to }: { to: string }) => (taken.push(to), asked.resolve(), answer.promise),
+    close: () => {},
+  }
+  const world = { ...app.worker, mail }
+  const words = { id, to: email, subject: 'a', text: 'b', html: 'c' }
+  const waiting = {
+    table: 'identity_post',
+    id,
+    within: <T>(work: (db: Db) => Promise<T>) => withIdentity(pool, work),
+  } as const
+  const send = () => deliver(world, waiting, async () => ({ mail: words }), { seconds: 0.4, renewMs: 100 })
+  const sending = send()
+  await asked.promise
+  const [first] = await withIdentity(pool, (db) => listPosts(db, since))
+
+  // The time at which the first claim would have ended has long gone by.
+  await expect.poll(async () => Number((await stateOf(since))?.due_at) - Number(first?.due_at)).toBeGreaterThan(800)
+  await send()
+  answer.resolve()
+  await sending
+
+  expect(taken).toEqual([email])
+  expect(await stateOf(since)).toMatchObject({ sent_at: expect.any(Date), attempts: 1 })
+})
+
+test('a worker that wakes up late changes nothing of what another has done', async () => {
+  const { id, since } = await aWaitingMail()
+  const [asleep, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: World['mail']['send'] = () => {
+    claimed.resolve()
+    return asleep.promise
+  }
+  const late = sendPost({ id }, { ...app.worker, mail: { ...app.worker.mail, send: slow } })
+  await claimed.promise
+  await wait()
+  const server = await aMailServer([451])
+  ends.push(server.stop)
+  await expect(sendPost({ id }, worldAt(server.port))).rejects.toMatchObject({ responseCode: 451 })
+
+  asleep.resolve()
+  await late
+
+  expect(await stateOf(since)).toMatchObject({ sent_at: null, attempts: 2, in_hand: false })
+})
+
+test('while a mail server takes its time no transaction is open', async () => {
+  const { id, since } = await aWaitingMail()
+  const [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: World['mail']['send'] = () => {
+    asked.resolve()
+    return answer.promise
+  }
+  const sending = sendPost({ id }, { ...app.worker, mail: { ...app.worker.mail, send: slow } })
+  await asked.promise
+
+  expect(await countIdle(app.owner)).toBe(0)
+
+  answer.resolve()
+  await sending
+  expect(await stateOf(since)).toMatchObject({ sent_at: expect.any(Date) })
+})
+
+test('what has been waiting for hours is told to operations', async () => {
+  const { id } = await aWaitingMail()
+  const told: object[] = []
+  const log = { ...app.worker.log, error: (fields: object) => void told.push(fields) }
+  await withIdentity(pool, (db) => letTimePass(db, 61, ['identity_post']))
+  await reportWaiting({ pool, log })
+
+  expect(told).toEqual([{ messages: expect.any(Number), oldestSeconds: expect.any(Number) }])
+  const metrics = await (await fetch(`${app.base}/metrics`)).text()
+  expect(Number(/^messages_oldest_waiting_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThan(3600)
+  await sendPost({ id }, mailbox(app).world)
 })
 
 // Last: from here on a worker runs beside the tests.

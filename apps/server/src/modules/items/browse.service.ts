@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { partnerName } from '#server/modules/auth/auth.door.ts'
 import { ownStores } from '#server/modules/stores/stores.door.ts'
 import { countItems, pageOfCode, pageOfItems, type Page, type Wanted } from './browse.queries.ts'
-import { cursorAfter, readCursor } from './browse.answer.ts'
+import { cursorAfter, cursorOf } from './browse.answer.ts'
 import { toItem, toItemDetail, toItemStore } from './items.answer.ts'
 import { findItemAtStore, findItemByKey, findItemVersion, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
 
@@ -65,7 +65,7 @@ export const browseItems = (
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     const { page, pageSize, sortColumn: sort = 'name', sortDirection = -1, cursor, storeId } = query
-    const after = cursor === undefined ? undefined : readCursor(cursor, sort)
+    const after = cursor === undefined ? undefined : cursorOf(cursor, sort)
     const offset = after ? 0 : (page - 1) * pageSize
     if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { spent } from '#server/http/rate-limit.queries.ts'
 import { define } from '#server/jobs/define.ts'
+import { reportWaiting } from '#server/jobs/sweep.ts'
 import type { World } from '#server/world.ts'
 import { fleetLimit } from '../codes/codes.door.ts'
 import { eraseLate, expiring, purge, purgeAnswers } from './keep-house.queries.ts'
@@ -13,6 +14,7 @@ export const keepHouse = async ({ pool, log }: Pick<World, 'pool' | 'log'>): Pro
     while (await withIdentity(pool, (db) => purge(db, table))) log.info({ table }, 'more to throw away')
   }
   while (await withIdentity(pool, purgeAnswers)) log.info({ table: 'idempotency' }, 'more to throw away')
+  await reportWaiting({ pool, log })
   // Somebody is guessing at many accounts: operations have to know, the links of the mails go on working.
   const exceeded = await withIdentity(pool, (db) => spent(db, [fleetLimit]))
   if (exceeded) log.error({ for: exceeded.retryAfter }, 'typed reset codes are switched off: too many wrong guesses')

@@ -8,28 +8,18 @@ import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context, Operator } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { cursorMoment, invalidCursor, readCursor, writeCursor } from '#server/http/cursor.ts'
 import { countQueue, countViews, pageOfQueue, type After, type Wanted } from './queue.queries.ts'
 import { databaseNow } from './detail.queries.ts'
 import { toQueueRow } from './review.answer.ts'
 
 type Operating = Context<Operator>
 
-const Cursor = z.tuple([z.string(), z.iso.datetime({ offset: true }), z.uuid()])
-const decoded = (text: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
+const Cursor = z.tuple([z.string(), cursorMoment, z.uuid()])
 /** A cursor belongs to the list it was made in; anything else somebody sends is a 400. */
-const readCursor = (text: string, list: string): After => {
-  const parsed = z.safeParse(Cursor, decoded(text))
-  if (!parsed.success || parsed.data[0] !== list) {
-    return refuse('input.invalid', { fields: [{ field: 'cursor', code: 'page.invalid' }] })
-  }
-  const [, value, id] = parsed.data
-  return { value, id }
+const cursorOf = (text: string, list: string): After => {
+  const [madeFor, value, id] = readCursor(text, Cursor)
+  return madeFor === list ? { value, id } : invalidCursor()
 }
 /** As the database wrote it, in the one form that a shape can check. */
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
@@ -56,7 +46,7 @@ export const browseQueue = (
   withOperator(pool, async (db) => {
     const { page, pageSize, view, sortColumn: sort, sortDirection, cursor } = query
     const list = [view, sort ?? '', sortDirection ?? ''].join(' ')
-    const after = cursor === undefined ? undefined : readCursor(cursor, list)
+    const after = cursor === undefined ? undefined : cursorOf(cursor, list)
     const offset = after ? 0 : (page - 1) * pageSize
     if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
     const wanted = {
@@ -82,7 +72,7 @@ export const browseQueue = (
       totalIsCapped: matches > queueCountCap,
       now: (last?.now ?? (await databaseNow(db))).toISOString(),
       ...(last && last.sorted !== null && rows.length === pageSize
-        ? { cursor: Buffer.from(JSON.stringify([list, isoOf(last.sorted), last.id])).toString('base64url') }
+        ? { cursor: writeCursor([list, isoOf(last.sorted), last.id]) }
         : {}),
     }
   })

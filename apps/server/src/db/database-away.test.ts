@@ -1,0 +1,124 @@
+import { createItem, listItems } from '@tillgate/contract/items.ts'
+import { login } from '@tillgate/contract/auth.ts'
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { isUnavailable } from './unavailable.ts'
+import { withTenant } from './with-tenant.ts'
+import { openWorld } from '#server/start.ts'
+import { aRetailer, milk } from '#server/testing/people.ts'
+import { aStallingProxy } from '#server/testing/stalling-proxy.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const { config } = app.world
+const real = new URL(config.databaseUrl ?? '')
+const line = await aStallingProxy(real.hostname, Number(real.port))
+const throughProxy = new URL(real)
+throughProxy.port = String(line.port)
+const { world, sql: connections, close } = openWorld(config, throughProxy.href, 'tillgate_api')
+const far = await buildApp(world)
+const base = await far.listen({ port: 0, host: '127.0.0.1' })
+afterAll(async () => {
+  line.thaw()
+  await far.close()
+  await close()
+  await line.close()
+})
+
+const retailer = await aRetailer(app)
+const ask = async (path: string, init: RequestInit = {}) => {
+  const began = performance.now()
+  const answer = await fetch(`${base}${path}`, init)
+  const text = await answer.text()
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text, ms: performance.now() - began }
+}
+const headers = { authorization: `Bearer ${retailer.token}`, 'content-type': 'application/json' }
+const read = () => ask(`${listItems.path}?storeId=${retailer.storeId}`, { headers })
+const write = () => ask(createItem.path, { method: 'POST', headers, body: JSON.stringify(milk(retailer.storeId)) })
+const signIn = () =>
+  ask(login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: retailer.email, password: 'Wrong-word-17!' }),
+  })
+const ready = () => ask('/health/ready')
+const unavailable = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) }
+
+test('a database that hangs is told within three seconds, and readiness within one', async () => {
+  expect(await read()).toMatchObject({ status: 200 })
+  line.freeze()
+  const health = ready()
+  const answers = await Promise.all([read(), read(), write(), signIn()])
+  const told = await health
+  const second = await Promise.all([read(), write(), signIn()])
+  line.thaw()
+
+  expect(told).toMatchObject({ status: 503 })
+  expect(told.ms).toBeLessThan(1000)
+  for (const answer of [...answers, ...second]) {
+    expect(answer).toMatchObject(unavailable)
+    expect(answer.ms).toBeLessThan(3000)
+  }
+  await expect.poll(async () => (await ready()).status).toBe(200)
+  expect(await read()).toMatchObject({ status: 200 })
+})
+
+test('a slow statement of a living database is left to end by itself', async () => {
+  const { rows } = await sql<{ done: boolean }>`select pg_sleep(1.3) is not null as done`.execute(world.pool)
+  expect(rows).toEqual([{ done: true }])
+})
+
+test('a database that goes away in the midst is no fault of ours', async () => {
+  const cutting = setInterval(line.cut, 3)
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? read() : write())))
+  clearInterval(cutting)
+
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect([...statuses].filter((status) => status !== 200)).toEqual([503])
+})
+
+test('a transaction that cannot be rolled back tells why it had to be', async () => {
+  const cut = withTenant({ pool: world.pool, caller: retailer }, async (db) => {
+    await sql`select 1`.execute(db)
+    const asked = sql`select pg_sleep(5)`.execute(db)
+    line.cut()
+    await asked
+  })
+  expect(isUnavailable(await cut.catch((error: unknown) => error))).toBe(true)
+})
+
+test.each([
+  ['57014, took too long', sql`set local statement_timeout = 1`, sql`select pg_sleep(1)`],
+  ['25006, read-only after a failover', sql`set transaction read only`, sql`create table never (n int)`],
+])('%s: later it may be different', async (_, first, second) => {
+  const failing = world.pool.transaction().execute(async (db) => {
+    await first.execute(db)
+    await second.execute(db)
+  })
+  expect(isUnavailable(await failing.catch((error: unknown) => error))).toBe(true)
+})
+
+test.each(['nobody.invalid', '127.0.0.1:9'])(
+  'a database that is not at %s: later it may be different',
+  async (host) => {
+    const nowhere = openWorld(config, `postgres://nobody@${host}/none`, 'tillgate_api')
+    const asked = sql`select 1`.execute(nowhere.world.pool)
+    expect(isUnavailable(await asked.catch((error: unknown) => error))).toBe(true)
+    await nowhere.close()
+  },
+)
+
+test('while every connection is taken people may sign in, health answers, and the rest is told at once', async () => {
+  const taken: PoolClient[] = []
+  while (taken.length < 8) taken.push(await connections.connect())
+  const [reading, signing, health] = await Promise.all([read(), signIn(), ready()])
+  for (const client of taken) client.release()
+
+  expect(reading).toMatchObject(unavailable)
+  expect(reading.ms).toBeLessThan(1000)
+  expect(signing).toMatchObject({ status: 400, text: expect.stringContaining('login.failed') })
+  expect(health).toMatchObject({ status: 200 })
+  expect(await read()).toMatchObject({ status: 200 })
+})

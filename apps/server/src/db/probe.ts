@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { inTime } from '#server/deadline.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** Whether the database answers, told in time whatever hangs. */
+export type Probe = () => Promise<boolean>
+
+const ask = async (pool: pg.Pool, ms: number): Promise<boolean> => {
+  const late = new AbortController()
+  const answer = async (): Promise<void> => {
+    const client = await pool.connect()
+    if (late.signal.aborted) return client.release(true)
+    late.signal.addEventListener('abort', () => client.release(true))
+    await client.query('select 1')
+    client.release()
+  }
+  try {
+    await inTime(answer(), ms, () => new DatabaseUnavailable('the database did not answer'))
+    return true
+  } catch {
+    late.abort()
+    return false
+  }
+}
+
+/** Asks over a connection of its own; those who ask at the same time share one answer. */
+export const probeOver = (pool: pg.Pool, ms = 800): Probe => {
+  let asking: Promise<boolean> | undefined
+  return () =>
+    (asking ??= ask(pool, ms).finally(() => {
+      asking = undefined
+    }))
+}

@@ -1,0 +1,33 @@
+import pg from 'pg'
+
+/** The database cannot be asked just now: what was wanted may be wanted again in a moment. */
+export class DatabaseUnavailable extends Error {}
+
+/**
+ * Connection lost, disk full or out of memory, shutting down, cancelled, read-only for a moment after a failover, idle
+ * for too long.
+ */
+const passing = /^(08|53|57P0|57014|25006|25P03)/
+const networkLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/** What the client says, without any code, about a connection that is gone or never came. */
+const said = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** Whether it is the database that is away, whoever is to blame: ours to mend, the caller's to repeat. */
+export const isUnavailable = (error: unknown): boolean => {
+  if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
+  // Several addresses of one name that all failed come as one error without a code.
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  return error instanceof Error && (networkLost.has(codeOf(error)) || said.test(error.message))
+}

@@ -1,0 +1,122 @@
+import { listItems } from '@tillgate/contract/items.ts'
+import type { Route } from '@tillgate/contract/route.ts'
+import { routes } from '@tillgate/contract/routes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newId } from '#server/ids.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aRetailer, milk } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const retailer = await aRetailer(app)
+const tokens = [retailer.token, (await anOperator(app)).token, (await anOperator(app, 'OPERATOR_ADMIN')).token]
+
+const Named = z.object({ properties: z._default(z.record(z.string(), z.unknown()), {}) })
+const namesOf = (shape: Route['query']): string[] =>
+  shape ? Object.keys(z.parse(Named, z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })).properties) : []
+const asked = Object.entries<Route>(routes).filter(([, route]) => route.method === 'GET' && route.query)
+
+/** As whoever may ask this at all. */
+const ask = async (route: Route, query: string) => {
+  const path = route.path.replaceAll(/:\w+/g, newId())
+  const answers = tokens.map(async (token) => {
+    const answer = await fetch(`${app.base}${path}?${query}`, { headers: { authorization: `Bearer ${token}` } })
+    // A stream that breaks off in the midst would reject here.
+    await answer.text()
+    return answer.status
+  })
+  const statuses = await Promise.all(answers)
+  return statuses.find((status) => status !== 401 && status !== 403) ?? 0
+}
+const base64 = (...parts: unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+test.each(asked)('%s: what no column can hold is refused in every part of its query', async (_, route) => {
+  for (const name of namesOf(route.query)) {
+    for (const odd of ['%00', 'a%00b', '%ED%A0%80', '%c0%ae', '%']) {
+      expect([name, odd, await ask(route, `${name}=${odd}`)]).toEqual([name, odd, 400])
+    }
+  }
+})
+
+test.each(asked)('%s: odd numbers, dates and cursors are nobody’s fault', async (_, route) => {
+  const odd = [
+    '-1',
+    '0',
+    '1e400',
+    'NaN',
+    '1e-7',
+    '0.00001',
+    '999999999999999999999',
+    '0000-01-01',
+    '9999-12-31',
+    '',
+    '[]',
+  ]
+  const cursors = [
+    base64('name', 'a\0b', newId()),
+    base64('name', '\ud800', newId()),
+    base64('price', 1.5, newId()),
+    base64('price', 1e300, newId()),
+    base64('queue', '0000-01-01T00:00:00Z', newId()),
+    base64('queue  ', '2026-01-01T00:00:00+23:00', newId()),
+    'bm90aGluZw',
+  ]
+  for (const name of namesOf(route.query)) {
+    for (const value of odd) {
+      const status = await ask(route, `${name}=${encodeURIComponent(value)}`)
+      expect([name, value, status < 500]).toEqual([name, value, true])
+    }
+  }
+  for (const cursor of cursors) {
+    const storeId = route === listItems ? `&storeId=${retailer.storeId}` : ''
+    expect([cursor, await ask(route, `cursor=${cursor}${storeId}`)]).toEqual([cursor, 400])
+  }
+})
+
+test('cursors of our own lists that were tampered with', async () => {
+  const sorts = { name: ['a\0b', '\ud800'], code: ['a\0b'], price: [1.5, 1e300, -1, '7'] }
+  for (const [sortColumn, values] of Object.entries(sorts)) {
+    for (const value of values) {
+      const cursor = base64(sortColumn, value, newId())
+      const status = await ask(listItems, `storeId=${retailer.storeId}&sortColumn=${sortColumn}&cursor=${cursor}`)
+      expect([value, status]).toEqual([value, 400])
+    }
+  }
+})
+
+const post = async (body: string) => {
+  const answer = await fetch(`${app.base}/api/item`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${retailer.token}`, 'content-type': 'application/json' },
+    body,
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+let good = ''
+beforeAll(() => {
+  good = JSON.stringify(milk(retailer.storeId))
+})
+
+test.each([
+  ['a key twice', (body: string) => body.replace('{', '{"name":"Other",')],
+  ['a key twice, once escaped', (body: string) => body.replace('{', '{"n\\u0061me":"Other",')],
+  ['a key twice, deep inside', (body: string) => body.replace('"active"', '"active":false,"active"')],
+  ['__proto__', (body: string) => body.replace('{', '{"__proto__":{},')],
+  ['constructor', (body: string) => body.replace('{', '{"constructor":{},')],
+  ['1e400', (body: string) => body.replace(/"price":[\d.]+/, '"price":1e400')],
+  ['a depth of 65', (body: string) => body.replace('{', `{"a":${'['.repeat(65)}${']'.repeat(65)},`)],
+  ['half a character', (body: string) => body.replace('"name":"', '"name":"\\ud800')],
+  ['a NUL', (body: string) => body.replace('"name":"', '"name":"\\u0000')],
+])('a body with %s is not read', async (_, change) => {
+  const answer = await post(change(good))
+
+  expect(change(good)).not.toBe(good)
+  expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('input.malformed') })
+})
+
+test('the same key in two objects, and quotes and braces in values, are nothing odd', async () => {
+  expect(await post(JSON.stringify(milk(retailer.storeId, { name: '"name": {"name"}, \\ [' })))).toMatchObject({
+    status: 200,
+  })
+})

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import { suggestAddresses } from '@tillgate/contract/business.ts'
+import { afterAll, expect, test } from 'vitest'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { newApp } from './fastify.ts'
+
+// Port 9 discards: nobody answers there.
+const nobody = 'http://127.0.0.1:9'
+const app = await startApp({ GEOCODER: 'google', MAPS_BASE_URL: nobody, PLACES_BASE_URL: nobody })
+const full = newApp(app.world)
+// A real disk that is full, as the kernel plays one.
+full.get('/api/keep', () => writeFile('/dev/full', 'a file'))
+const base = await full.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => full.close())
+
+test('while nobody can be asked there are no suggestions, and the address is typed by hand', async () => {
+  const retailer = await aRetailer(app)
+
+  expect(await retailer.call(suggestAddresses, { query: { text: '1290 W 49th St' } })).toEqual({ items: [] })
+})
+
+test('a full file store says so, and when to come back', async () => {
+  const answer = await fetch(`${base}/api/keep`)
+
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('60')
+  expect(await answer.json()).toMatchObject({ code: 'server.unavailable' })
+})

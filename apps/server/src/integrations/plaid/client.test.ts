@@ -1,0 +1,41 @@
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { plaidClient } from './client.ts'
+import { PlaidUnavailable } from './port.ts'
+
+const { url, drive } = await aSandbox()
+afterEach(() => drive.faults.clear())
+
+const keys = { baseUrl: `${url}/plaid`, clientId: 'sandbox-client', secret: 'sandbox-secret' }
+const requests = async (): Promise<number> => (await drive.requests('plaid')).length
+const callOf = (client: ReturnType<typeof plaidClient>) => () =>
+  client.read(z.object({ institution: z.unknown() }), (api, words) =>
+    api.institutionsGetById({ institution_id: 'ins_109508', country_codes: [words.CountryCode.Us] }),
+  )
+
+test('whoever clicks waits for Plaid once, not once for each attempt', async () => {
+  await drive.faults.add({ match: { provider: 'plaid' }, action: { kind: 'timeout' } })
+  const ask = callOf(plaidClient({ ...keys, deadlineMs: 10_000, wholeMs: 400 }))
+  // Loading the library is not waiting for Plaid.
+  await import('plaid')
+  const began = performance.now()
+
+  await expect(ask()).rejects.toThrow(PlaidUnavailable)
+
+  expect(performance.now() - began).toBeLessThan(1500)
+})
+
+test('after five failures Plaid is left alone, and found again after the rest', async () => {
+  await drive.faults.add({ match: { provider: 'plaid' }, action: { kind: 'status', status: 500 } })
+  const ask = callOf(plaidClient({ ...keys, pausesMs: [1, 1], restMs: 300 }))
+  await expect(ask()).rejects.toThrow('Plaid did not answer')
+  await expect(ask()).rejects.toThrow('left alone')
+  const before = await requests()
+
+  await expect(ask()).rejects.toThrow('left alone')
+  expect(await requests()).toBe(before)
+
+  await drive.faults.clear()
+  await expect.poll(() => ask().then(() => 'found', String)).toBe('found')
+})

@@ -1,0 +1,73 @@
+import type { Db } from '#server/db/db.ts'
+import { Undeliverable as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
+import { Uncertain, Undeliverable as TextUndeliverable, type Text } from '#server/integrations/text/port.ts'
+import type { World } from '#server/world.ts'
+import {
+  claimMessage,
+  markDropped,
+  markSent,
+  postpone,
+  renewMessage,
+  type Claim,
+  type MessageTable,
+  type Row,
+} from './deliver.queries.ts'
+
+/** With the sweep's five seconds, what a dead worker held goes out within half a minute. */
+const lease = { seconds: 15, renewMs: 5000 }
+const pauseMax = 300
+
+/** One message, and in whose transaction its row is read and written. */
+export type Waiting = { table: MessageTable; id: string; within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+export type Ready = { mail: Mail } | { text: Text } | { drop: string }
+
+/** A text has no key by which its second copy would be known: where the last attempt ended unheard, it is not repeated. */
+const isTwice = (ready: Ready, { was_in_hand: wasInHand }: Row): boolean => 'text' in ready && wasInHand
+
+class Dropped extends Error {}
+
+const handOver = async ({ mail, text }: World, ready: Ready, row: Row): Promise<void> => {
+  if (isTwice(ready, row)) throw new Dropped('may have been sent')
+  if ('mail' in ready) return mail.send(ready.mail)
+  if ('text' in ready) return text.send(ready.text)
+  throw new Dropped(ready.drop)
+}
+
+const final = [Dropped, MailUndeliverable, TextUndeliverable, Uncertain]
+const isFinal = (error: unknown): error is Error => final.some((kind) => error instanceof kind)
+
+/**
+ * Claims a message, hands it over outside of any transaction, and marks how that ended. The claim is renewed for as
+ * long as the provider takes, so a slow one gets a message once. `prepare` says in
+ * a transaction of its own what is sent. A mail whose end nobody heard goes out again under its Message-ID; a text does not.
+ */
+export const deliver = async (
+  world: World,
+  waiting: Waiting,
+  prepare: (db: Db, row: Row) => Promise<Ready>,
+  { seconds, renewMs } = lease,
+): Promise<void> => {
+  const { table, id, within } = waiting
+  const row = await within((db) => claimMessage(db, table, id, seconds))
+  if (!row) return
+  const claim: Claim = { table, id, attempt: row.attempts }
+  const renew = (): void => {
+    within((db) => renewMessage(db, claim, seconds)).catch((error: unknown) =>
+      world.log.warn({ err: error, message: id }, 'claim not renewed'),
+    )
+  }
+  const renewing = setInterval(renew, renewMs)
+  try {
+    await handOver(world, await within((db) => prepare(db, row)), row)
+  } catch (error) {
+    if (!isFinal(error)) {
+      await within((db) => postpone(db, claim, Math.min(pauseMax, 5 * 2 ** (row.attempts - 1))))
+      throw error
+    }
+    await within((db) => markDropped(db, claim, error.message))
+    return
+  } finally {
+    clearInterval(renewing)
+  }
+  await within((db) => markSent(db, claim))
+}
