@@ -8,6 +8,8 @@ import { demoApplicants } from './seed/applicants.ts'
 import { seedDemonstration } from './seed/seed.ts'
 import { demoAuthenticator, demoStaff } from './seed/staff.ts'
 import { openWorld, startApi, startWorking } from './start.ts'
+import { unlockOperator } from './unlock-operator.ts'
+import type { World } from './world.ts'
 
 const say = (...lines: string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -64,17 +66,27 @@ const seed = async (config: Config, url: string): Promise<void> => {
   }
 }
 
-/** Who leads the operators' console: invited once, by whoever runs the product. */
-const operatorAdmin = async (config: Config, url: string): Promise<void> => {
-  const { world, sql, close } = openWorld(config, url, 'tillgate_api')
-  const stopSender = await startSender(sql, world.log)
-  try {
-    say(`An invitation goes to ${await inviteFirstAdmin(world, process.argv.slice(3))}.`)
-  } finally {
-    await stopSender()
-    await close()
+/** One thing done by whoever runs the product, with the words that follow its name. */
+const command =
+  (work: (world: World, words: readonly string[]) => Promise<string>) =>
+  async (config: Config, url: string): Promise<void> => {
+    const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+    const stopSender = await startSender(sql, world.log)
+    try {
+      say(await work(world, process.argv.slice(3)))
+    } finally {
+      await stopSender()
+      await close()
+    }
   }
-}
+
+/** Who leads the operators' console: invited once. */
+const operatorAdmin = command(async (world, words) => `An invitation goes to ${await inviteFirstAdmin(world, words)}.`)
+
+const operatorUnlock = command(
+  async (world, words) =>
+    `${await unlockOperator(world, words)} can sign in again, and gets a mail with a link to a new password.`,
+)
 
 /** API and worker in one process, database included: what `npm start` runs. */
 const startAll = async (config: Config, url: string): Promise<Stop> => {
@@ -97,6 +109,7 @@ const roles = {
   migrate: (_: Config, url: string) => migrate(url),
   seed,
   'operator-admin': operatorAdmin,
+  'operator-unlock': operatorUnlock,
 } as const
 const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
 
