@@ -1,8 +1,11 @@
+import { setImmediate as immediately } from 'node:timers/promises'
 import { caller } from '@tillgate/client/call.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { signInSubject } from '#server/modules/auth/auth.door.ts'
+import { hashPassword } from '#server/secrets/passwords.ts'
 import { doorsOpen, wrongInARow } from './attack.queries.ts'
+import { anEmail } from './people.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Behind our own balancer: everybody has the address they are said to have. */
@@ -33,6 +36,21 @@ export const waitOf = (asked: Promise<unknown>): Promise<number | undefined> =>
     () => undefined,
     (error: unknown) => (error instanceof Refused ? error.retryAfter : undefined),
   )
+
+/** Does its part while the queue of hashes is full, and stays so. */
+export const inRush = async <T>(part: () => Promise<T>): Promise<T> => {
+  let isOver = false
+  const press = async (): Promise<void> => {
+    while (!isOver) await hashPassword(anEmail()).catch(() => immediately())
+  }
+  const pressing = Array.from({ length: 80 }, press)
+  try {
+    return await part()
+  } finally {
+    isOver = true
+    await Promise.all(pressing)
+  }
+}
 
 export const wait = (app: TestApp, minutes: number) => withIdentity(app.world.pool, (db) => doorsOpen(db, minutes))
 
