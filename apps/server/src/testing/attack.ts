@@ -39,15 +39,15 @@ export const waitOf = (asked: Promise<unknown>): Promise<number | undefined> =>
 
 /** Does its part while the queue of hashes is full, and stays so. */
 export const inRush = async <T>(part: () => Promise<T>): Promise<T> => {
-  let isOver = false
+  const over = new AbortController()
   const press = async (): Promise<void> => {
-    while (!isOver) await hashPassword(anEmail()).catch(() => immediately())
+    while (!over.signal.aborted) await hashPassword(anEmail()).catch(() => immediately())
   }
   const pressing = Array.from({ length: 80 }, press)
   try {
     return await part()
   } finally {
-    isOver = true
+    over.abort()
     await Promise.all(pressing)
   }
 }
