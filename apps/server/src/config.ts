@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { captchaProviders } from '@tillgate/contract/settings.ts'
 import * as z from 'zod/mini'
+import { ownFolder } from './own-folder.ts'
 import { isBundle } from './paths.ts'
 import { plaidEnvironments } from './plaid-settings.ts'
 import { productionProblems } from './production-guard.ts'
@@ -99,7 +100,7 @@ export type Config = {
 const developmentKeys = (dataDir: string): string => {
   const file = join(dataDir, 'data-keys')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    ownFolder(dataDir)
     writeFileSync(file, `dev:${randomBytes(32).toString('base64')}`, { mode: 0o600, flag: 'wx' })
   }
   return readFileSync(file, 'utf8').trim()

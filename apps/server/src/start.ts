@@ -26,6 +26,7 @@ import { keepHouseJobs } from './modules/keep-house/keep-house.jobs.ts'
 import { postJobs, sendPost as toPartner } from './modules/post/post.jobs.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
 import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
+import { ownFolder } from './own-folder.ts'
 import { installKeyring } from './secrets/installed.ts'
 import { keyring } from './secrets/keyring.ts'
 import { refuseDemonstration } from './seed/refuse-demonstration.ts'
@@ -68,7 +69,8 @@ export const openWorld = (
   const isAnswering = probeOver(probe)
   const patience = { waitMs, isAnswering }
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
-  mkdirSync(config.filesDir, { recursive: true })
+  if (config.filesDir.startsWith(config.dataDir)) ownFolder(config.dataDir)
+  mkdirSync(config.filesDir, { recursive: true, mode: 0o700 })
   const world: World = {
     config,
     pool: poolOver(sql, patience),

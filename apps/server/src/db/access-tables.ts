@@ -78,6 +78,7 @@ export type AccessTables = {
     trial: Json | null
     request_id: string
   }
+  request_key: { owner: Buffer; key: string; hash: Buffer; created_at: Now }
   sign_in_guard: {
     subject: Buffer
     device: Buffer

@@ -7,8 +7,9 @@ import { startApp } from '#server/testing/start-app.ts'
 const app = await startApp()
 beforeEach(() => withIdentity(app.world.pool, forgetLimits))
 
-/** Beginning, choosing a role and committing belong to every transaction. */
-const isFrame = (text: string): boolean => /^(begin|commit|rollback)\b|set_config\('role'/i.test(text.trim())
+/** Beginning, choosing a role and committing belong to every transaction; the look at its key to every write. */
+const isFrame = (text: string): boolean =>
+  /^(begin|commit|rollback)\b|set_config\('role'|request_key/i.test(text.trim())
 const workOf = async (happening: () => Promise<unknown>): Promise<string[]> =>
   (await app.statementsOf(happening)).filter((text) => !isFrame(text))
 

@@ -75,7 +75,7 @@ const secondStep = async (account: Admitted, given: Given, { pool, asking }: Con
 
 /**
  * Spec 1 §4, login. A failed sign-in is a 400, never a 401: the portal would retry and leave the page. Repeating it
- * with the same key just signs in once more, so the key is not looked at.
+ * with the same key just signs in once more.
  */
 export const signIn = async (
   { body }: Asked<typeof login>,

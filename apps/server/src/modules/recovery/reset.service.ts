@@ -58,7 +58,8 @@ export const choosePassword =
 
     const proof = await proofOf(body, context)
     const owner = (await withIdentity(pool, (db) => findOwner(db, { email }))) ?? refuse('reset.failed')
-    await refuseCommon('newPassword', newPassword, [owner.business_name, owner.first_name, owner.last_name])
+    const names = [owner.business_name, owner.first_name, owner.last_name, email, config.brand.name]
+    await refuseCommon('newPassword', newPassword, names)
     const passwordHash = await hashPassword(newPassword)
     await withIdentity(pool, async (db) => {
       if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.expired' : 'passcode.expired')
