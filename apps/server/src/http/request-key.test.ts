@@ -70,9 +70,10 @@ test('and a stranger’s, as long as it did something', async () => {
   ).toEqual([400, 200, 200, 422])
 })
 
+const create = (storeId: string): Request => ['POST', '/api/item', milk(storeId)]
+
 test('a key belongs to one person', async () => {
   const [one, other] = [await aRetailer(app), await aRetailer(app)]
-  const create = (storeId: string): Request => ['POST', '/api/item', milk(storeId)]
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'shared' }
   const send = async (token: string, [method, path, body]: Request) =>
     (

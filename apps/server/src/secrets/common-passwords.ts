@@ -65,7 +65,7 @@ const looksLike: Readonly<Record<string, string>> = {
   t: 't7+',
 }
 const inDisguise = (word: string): RegExp =>
-  new RegExp([...word].map((letter) => `[${looksLike[letter] ?? letter}]`).join(''), 'gu')
+  new RegExp(Array.from(word, (letter) => `[${looksLike[letter] ?? letter}]`).join(''), 'gu')
 
 /** CVS and H-E-B: too short to be looked for inside of something, but nothing else is no secret. */
 const isShortName = (said: string, own: readonly (string | null)[]): boolean =>
