@@ -24,6 +24,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.url()),
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*$/))),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_SERVICE_PASSWORD: z.optional(z.string().check(z.minLength(16))),
   DATA_DIR: text('./.data'),
   FILES_URL: z.optional(z.url({ protocol: /^file$/ })),
   DATA_KEYS: z.optional(z.string().check(z.regex(/^\w+:[A-Za-z0-9+/=]{43,44}(,\w+:[A-Za-z0-9+/=]{43,44})*$/))),
@@ -79,6 +80,8 @@ export type Config = {
   /** Whose word about the caller's address counts. */
   trustedProxies: string[]
   databaseUrl: string | undefined
+  /** What `migrate` gives the services' own logins. */
+  databaseServicePassword: string | undefined
   dataDir: string
   filesDir: string
   dataKeys: [DataKey, ...DataKey[]]
@@ -150,6 +153,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     publicUrl,
     trustedProxies: env.TRUSTED_PROXIES?.split(',') ?? [],
     databaseUrl: env.DATABASE_URL,
+    databaseServicePassword: env.DATABASE_SERVICE_PASSWORD,
     dataDir,
     filesDir: env.FILES_URL === undefined ? join(dataDir, 'files') : new URL(env.FILES_URL).pathname,
     dataKeys,

@@ -26,7 +26,7 @@ const plaid = () => {
     if (state.isSilent) throw new PlaidUnavailable('silent')
     return z.parse(shape, { key: { ...jwk, kid: 'ours', alg: 'ES256', expired_at: state.expiredAt } })
   }
-  return { state, client: { once, read: once } }
+  return { state, client: { once, twice: once, read: once } }
 }
 const hour = 3_600_000
 
