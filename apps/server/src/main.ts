@@ -85,10 +85,7 @@ const command =
 /** Who leads the operators' console: invited once. */
 const operatorAdmin = command(async (world, words) => `An invitation goes to ${await inviteFirstAdmin(world, words)}.`)
 
-const operatorUnlock = command(
-  async (world, words) =>
-    `${await unlockOperator(world, words)} can sign in again, and gets a mail with a link to a new password.`,
-)
+const operatorUnlock = command(unlockOperator)
 
 /** API and worker in one process, database included: what `npm start` runs. */
 const startAll = async (config: Config, url: string): Promise<Stop> => {

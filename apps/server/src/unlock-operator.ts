@@ -20,20 +20,21 @@ export const unlockOperator = async ({ pool }: Pick<World, 'pool'>, [address]: r
   const given = z.safeParse(Email, address)
   if (!given.success) throw new Error(usage)
   const email = given.data
-  await withStaff(pool, async (db, asIdentity) => {
-    const person = await asIdentity(async () => {
+  const isMailed = await withStaff(pool, async (db, asIdentity) => {
+    const { mailed, ...person } = await asIdentity(async () => {
       const found = await findStaff(db, email)
       if (!found) throw new Error('Nobody of the staff who is active has this address.')
       await endAllStreaks(db, signInSubject(email))
       await renewSignInCodes(db, email)
       await renewSecondStep(db, found.id)
-      // Three an hour: without a mail the old password still opens.
-      await inviteStaff(db, 'en-US', { id: found.id, email, firstName: found.first_name })
-      return found
+      // Three an hour: without another mail the password still opens.
+      const exceeded = await inviteStaff(db, 'en-US', { id: found.id, email, firstName: found.first_name })
+      return { ...found, mailed: exceeded === undefined }
     })
     const actor = { partnerId: houseId, userId: person.id, role: 'SYSTEM' }
     const event = { action: 'staff.unlocked', object: 'staff', objectId: person.id, after: { email } } as const
     await writeAudit(db, theKeyring(), actor, { requestId: 'command', trial: undefined }, event)
+    return mailed
   })
-  return email
+  return `${email} can sign in again${isMailed ? ', and gets a mail with a link to a new password' : ''}.`
 }
