@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { Asking, Caller } from './caller.ts'
+import type { Caller, Context } from './caller.ts'
 import { refuse } from './refusal.ts'
 
 /** How many keys of one address without a session are remembered. */
@@ -13,8 +12,7 @@ const ofStrangerMax = 200
  * request goes on, and finds its own answer where there is one. After a refusal the key is free again.
  */
 export const underKey = async <T>(
-  pool: Pool,
-  { caller, asking: { once, ip } }: { caller: Caller; asking: Asking },
+  { pool, caller, asking: { once, ip } }: Context<Caller>,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!once) return work()

@@ -84,7 +84,7 @@ export const serve = <R extends Route, C extends Caller>(
           if (error instanceof Replay) return error.answer as Answer<R>
           throw error
         })
-      const answer = await (route.method === 'GET' ? run() : underKey(app.pool, context, run))
+      const answer = await (route.method === 'GET' ? run() : underKey(context, run))
       // A wrong answer is our fault: 500, never the caller's 400.
       if (app.checksAnswers) z.parse(route.answer, answer)
       return answer
