@@ -7,6 +7,7 @@ import pg from 'pg'
 import '../apps/server/src/http/fastify.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
+import { serviceUrl } from '../apps/server/src/db/service-login.ts'
 import { openWorld } from '../apps/server/src/start.ts'
 
 /** As pg takes it; a name keeps the statement parsed on its connection. */
@@ -46,7 +47,7 @@ const ours = async (): Promise<number> => {
 }
 
 const bare = (): Promise<number> => {
-  const pool = new pg.Pool({ connectionString: url, max: 8, options: '-c role=tillgate_api' })
+  const pool = new pg.Pool({ connectionString: serviceUrl(url, 'tillgate_api'), max: 8 })
   let statements: Statement[] = []
   process.on('message', (message: { statements?: Statement[] }) => {
     if (message.statements) statements = message.statements

@@ -18,7 +18,7 @@ const notForCompose = /^(APP_ENV|HOST|PORT|WORKER_PORT|DATA_DIR|SANDBOX_PORT|SAN
 
 test('compose.yaml hands every setting of a deployment through', () => {
   const explained = namesIn(textOf('docs/settings.md'), /^\| `([A-Z_]+)`/gm).filter((name) => !notForCompose.test(name))
-  const passed = namesIn(textOf('compose.yaml'), /^ {4}([A-Z_]+): /gm)
+  const passed = namesIn(textOf('compose.yaml'), /^ {4,6}([A-Z_]+): /gm)
   expect(explained.filter((name) => !passed.includes(name))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ const outside = ['npm/**', 'node/**']
 const serverCore = [
   ...packages,
   'apps/server/src/{http,db,jobs,secrets}/**',
-  'apps/server/src/{config,providers,plaid-settings,clock,deadline,ids,paths,world}.ts',
+  'apps/server/src/{config,providers,plaid-settings,clock,deadline,ids,own-folder,paths,world}.ts',
   // What stands behind a port is main.ts's business.
   'apps/server/src/integrations/*/port.ts',
   ...outside,

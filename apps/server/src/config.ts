@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { captchaProviders } from '@tillgate/contract/settings.ts'
 import * as z from 'zod/mini'
+import { ownFolder } from './own-folder.ts'
 import { isBundle } from './paths.ts'
 import { plaidEnvironments } from './plaid-settings.ts'
 import { productionProblems } from './production-guard.ts'
@@ -23,6 +24,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.url()),
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*$/))),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_SERVICE_PASSWORD: z.optional(z.string().check(z.minLength(16))),
   DATA_DIR: text('./.data'),
   FILES_URL: z.optional(z.url({ protocol: /^file$/ })),
   DATA_KEYS: z.optional(z.string().check(z.regex(/^\w+:[A-Za-z0-9+/=]{43,44}(,\w+:[A-Za-z0-9+/=]{43,44})*$/))),
@@ -78,6 +80,8 @@ export type Config = {
   /** Whose word about the caller's address counts. */
   trustedProxies: string[]
   databaseUrl: string | undefined
+  /** What `migrate` gives the services' own logins. */
+  databaseServicePassword: string | undefined
   dataDir: string
   filesDir: string
   dataKeys: [DataKey, ...DataKey[]]
@@ -99,7 +103,7 @@ export type Config = {
 const developmentKeys = (dataDir: string): string => {
   const file = join(dataDir, 'data-keys')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    ownFolder(dataDir)
     writeFileSync(file, `dev:${randomBytes(32).toString('base64')}`, { mode: 0o600, flag: 'wx' })
   }
   return readFileSync(file, 'utf8').trim()
@@ -149,6 +153,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     publicUrl,
     trustedProxies: env.TRUSTED_PROXIES?.split(',') ?? [],
     databaseUrl: env.DATABASE_URL,
+    databaseServicePassword: env.DATABASE_SERVICE_PASSWORD,
     dataDir,
     filesDir: env.FILES_URL === undefined ? join(dataDir, 'files') : new URL(env.FILES_URL).pathname,
     dataKeys,

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseOwners, servicePassword, serviceUrl, type ServiceRole } from './db/service-login.ts'
 import { inviteFirstAdmin } from './first-admin.ts'
 import { startSender } from './jobs/boss.ts'
 import { demoPartners, demoPassword } from './seed/programme.ts'
@@ -8,6 +9,8 @@ import { demoApplicants } from './seed/applicants.ts'
 import { seedDemonstration } from './seed/seed.ts'
 import { demoAuthenticator, demoStaff } from './seed/staff.ts'
 import { openWorld, startApi, startWorking } from './start.ts'
+import { unlockOperator } from './unlock-operator.ts'
+import type { World } from './world.ts'
 
 const say = (...lines: string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -64,25 +67,35 @@ const seed = async (config: Config, url: string): Promise<void> => {
   }
 }
 
-/** Who leads the operators' console: invited once, by whoever runs the product. */
-const operatorAdmin = async (config: Config, url: string): Promise<void> => {
-  const { world, sql, close } = openWorld(config, url, 'tillgate_api')
-  const stopSender = await startSender(sql, world.log)
-  try {
-    say(`An invitation goes to ${await inviteFirstAdmin(world, process.argv.slice(3))}.`)
-  } finally {
-    await stopSender()
-    await close()
+/** One thing done by whoever runs the product, with the words that follow its name. */
+const command =
+  (work: (world: World, words: readonly string[]) => Promise<string>) =>
+  async (config: Config, url: string): Promise<void> => {
+    const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+    await refuseOwners(sql)
+    const stopSender = await startSender(sql, world.log)
+    try {
+      say(await work(world, process.argv.slice(3)))
+    } finally {
+      await stopSender()
+      await close()
+    }
   }
-}
+
+/** Who leads the operators' console: invited once. */
+const operatorAdmin = command(async (world, words) => `An invitation goes to ${await inviteFirstAdmin(world, words)}.`)
+
+const operatorUnlock = command(unlockOperator)
 
 /** API and worker in one process, database included: what `npm start` runs. */
 const startAll = async (config: Config, url: string): Promise<Stop> => {
-  await migrate(url)
+  const password = servicePassword(url, config.databaseServicePassword)
+  await migrate(url, password)
   // A given database may hold real partners: the demonstration comes into it by the word `seed` alone.
   const isDemonstration = !config.production && config.databaseUrl === undefined
   if (isDemonstration) await seed(config, url)
-  const stops = [await startApi(config, url), await startWorking(config, url)]
+  const login = (role: ServiceRole): string => serviceUrl(url, role, password)
+  const stops = [await startApi(config, login('tillgate_api')), await startWorking(config, login('tillgate_worker'))]
   if (isDemonstration) welcome(config, demonstration)
   else if (!config.production) welcome(config, notSeeded)
   return async () => {
@@ -90,13 +103,18 @@ const startAll = async (config: Config, url: string): Promise<Stop> => {
   }
 }
 
+/** With the owner's URL. In production nobody derives the services' passwords: they are given, or set by hand. */
+const migrateAlone = ({ production, databaseServicePassword: given }: Config, url: string): Promise<void> =>
+  migrate(url, given ?? (production ? null : undefined))
+
 const roles = {
   api: startApi,
   worker: (config: Config, url: string) => startWorking({ ...config, workerPort: config.workerPort ?? 3001 }, url),
   all: startAll,
-  migrate: (_: Config, url: string) => migrate(url),
+  migrate: migrateAlone,
   seed,
   'operator-admin': operatorAdmin,
+  'operator-unlock': operatorUnlock,
 } as const
 const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
 

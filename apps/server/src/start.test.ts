@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { serviceUrl } from './db/service-login.ts'
 import { withIdentity } from './db/with-tenant.ts'
 import { demoStaff, seedStaff } from './seed/staff.ts'
 import { openWorld, startApi, startWorking } from './start.ts'
@@ -18,8 +19,9 @@ test('production does not run beside an account of the demonstration programme',
   await seedStaff(world.pool, async () => 'no hash')
 
   const production = { ...config, production: true }
-  await expect(startApi(production, url)).rejects.toThrow('olive@operator.test, opal@operator.test, otto@operator.test')
-  await expect(startWorking(production, url)).rejects.toThrow('accounts of the demonstration programme')
+  const [api, worker] = [serviceUrl(url, 'tillgate_api'), serviceUrl(url, 'tillgate_worker')]
+  await expect(startApi(production, api)).rejects.toThrow('olive@operator.test, opal@operator.test, otto@operator.test')
+  await expect(startWorking(production, worker)).rejects.toThrow('accounts of the demonstration programme')
 
   await withIdentity(world.pool, (db) =>
     deactivate(
@@ -27,7 +29,7 @@ test('production does not run beside an account of the demonstration programme',
       demoStaff.map(({ email }) => email),
     ),
   )
-  const stop = await startApi(production, url)
+  const stop = await startApi(production, api)
   await stop()
   await close()
   rmSync(DATA_DIR, { recursive: true })
@@ -48,5 +50,21 @@ test('a taken port is one sentence that names the setting to change', async () =
 
   await expect(started).rejects.toThrow(`Port ${port} is taken by another program: end it, or set PORT to a free port.`)
   holder.close()
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+test('production works with a login of its own alone, and says which', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tillgate-login-'))
+  const config = { ...readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' }), production: true }
+  const owner = await testDatabase()
+
+  await expect(startApi(config, owner)).rejects.toThrow('may do more than the product needs')
+  await expect(startWorking(config, owner)).rejects.toThrow('may do more than the product needs')
+  const stops = [
+    await startApi(config, serviceUrl(owner, 'tillgate_api')),
+    await startWorking(config, serviceUrl(owner, 'tillgate_worker')),
+  ]
+
+  for (const stop of stops) await stop()
   rmSync(DATA_DIR, { recursive: true })
 })

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
 import { buildApp, buildWorkerApp } from './app.ts'
 import type { Config } from './config.ts'
-import { connect, poolOver, type ServiceRole } from './db/db.ts'
+import { connect, poolOver } from './db/db.ts'
 import { probeOver } from './db/probe.ts'
+import { refuseOwners, serviceUrl, type ServiceRole } from './db/service-login.ts'
 import type { Draining } from './http/health.ts'
 import { loggerOptions } from './http/log.ts'
 import { addressesFor } from './integrations/addresses/choose.ts'
@@ -26,6 +27,7 @@ import { keepHouseJobs } from './modules/keep-house/keep-house.jobs.ts'
 import { postJobs, sendPost as toPartner } from './modules/post/post.jobs.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
 import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
+import { ownFolder } from './own-folder.ts'
 import { installKeyring } from './secrets/installed.ts'
 import { keyring } from './secrets/keyring.ts'
 import { refuseDemonstration } from './seed/refuse-demonstration.ts'
@@ -61,14 +63,17 @@ export const openWorld = (
   installKeyring(keyring(config.dataKeys))
   const log = pino(loggerOptions(config))
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const sql = connect(url, role, connectionsOf[role], onLost)
-  const bulk = connect(url, role, 2, onLost)
-  const reserve = connect(url, role, reserved, onLost)
-  const probe = connect(url, role, 1, onLost)
+  // Production is given the service's own login; elsewhere the owner's URL leads to it.
+  const login = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
+  const sql = connect(login, role, connectionsOf[role], onLost)
+  const bulk = connect(login, role, 2, onLost)
+  const reserve = connect(login, role, reserved, onLost)
+  const probe = connect(login, role, 1, onLost)
   const isAnswering = probeOver(probe)
   const patience = { waitMs, isAnswering }
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
-  mkdirSync(config.filesDir, { recursive: true })
+  if (config.filesDir.startsWith(config.dataDir)) ownFolder(config.dataDir)
+  mkdirSync(config.filesDir, { recursive: true, mode: 0o700 })
   const world: World = {
     config,
     pool: poolOver(sql, patience),
@@ -105,18 +110,20 @@ const orTaken = (port: number, setting: string, error: unknown): never => {
 }
 
 /** Before anything is served or sent; what was opened for the look is closed again. */
-const refuseDemonstrationIn = async ({ config, pool }: World, close: Stop): Promise<void> => {
-  if (!config.production) return
-  await refuseDemonstration({ pool }).catch(async (error: unknown) => {
+const refuseAtStart = async ({ config, pool }: World, sql: ReturnType<typeof connect>, close: Stop): Promise<void> => {
+  try {
+    await refuseOwners(sql)
+    if (config.production) await refuseDemonstration({ pool })
+  } catch (error) {
     await close()
     throw error
-  })
+  }
 }
 
 /** Listens, and stops without losing an answer: not ready first, then open requests, then connections. */
 export const startApi = async (config: Config, url: string): Promise<Stop> => {
   const { world, sql, close } = openWorld(config, url, 'tillgate_api')
-  await refuseDemonstrationIn(world, close)
+  await refuseAtStart(world, sql, close)
   const stopSender = await startSender(sql, world.log)
   const draining = { yes: false }
   const app = await buildApp(world, draining)
@@ -145,7 +152,7 @@ const answerHealth = async (world: World, draining: Draining): Promise<Stop> => 
 /** Works the queues until it is told to stop; a job in hand is finished first. */
 export const startWorking = async (config: Config, url: string): Promise<Stop> => {
   const { world, sql, close } = openWorld(config, url, 'tillgate_worker')
-  await refuseDemonstrationIn(world, close)
+  await refuseAtStart(world, sql, close)
   const draining = { yes: false }
   const stopHealth = await answerHealth(world, draining).catch(async (error: unknown) => {
     await close()

@@ -81,6 +81,12 @@ export const Retailer = z.strictObject({
 })
 export type Retailer = z.infer<typeof Retailer>
 
+/**
+ * What a browser keeps of a sign-in beyond its end, and shows with the next one: this device is known to this account.
+ * It opens nothing; a mark that is none of ours is as good as no mark.
+ */
+export const DeviceMark = z.string().check(z.maxLength(200))
+
 /** Spec 1 §3, login response. */
 export const SignedIn = z.strictObject({
   accessToken: z.string(),
@@ -90,6 +96,7 @@ export const SignedIn = z.strictObject({
   lastName: z.string(),
   role: z.enum(portalRoles),
   retailer: z.nullable(Retailer),
+  device: DeviceMark,
 })
 
 /** With two-factor on: without `twoFactorCode` a code is sent (by text when `isSmsVerification`), with it checked. */
@@ -98,6 +105,7 @@ export const Credentials = z.strictObject({
   password: Password,
   isSmsVerification: z.optional(z.boolean()),
   twoFactorCode: z.optional(Passcode),
+  device: z.optional(DeviceMark),
 })
 
 export const login = route({

@@ -1,6 +1,6 @@
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import * as z from 'zod/mini'
-import { Email, NewPassword, Passcode, Password } from './auth.ts'
+import { DeviceMark, Email, NewPassword, Passcode, Password } from './auth.ts'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
@@ -9,12 +9,18 @@ const Token = z.string(says('link.invalid')).check(z.regex(/^[A-Za-z0-9_-]{43}$/
 
 /**
  * The first of two steps: the password. It opens no session, only ten minutes in which the second step may follow.
- * `mustEnrol`: this person has no authenticator yet and sets one up first.
+ * `mustEnrol`: this person has no authenticator yet and sets one up first. `emailCode`: the code of a mail, where so many
+ * wrong passwords came before that the right one is not enough.
  */
 export const operatorLogin = route({
   method: 'POST',
   path: '/api/operator/auth/login',
-  body: z.strictObject({ email: Email, password: Password }),
+  body: z.strictObject({
+    email: Email,
+    password: Password,
+    emailCode: z.optional(Passcode),
+    device: z.optional(DeviceMark),
+  }),
   answer: z.strictObject({ ticket: z.string(), mustEnrol: z.boolean() }),
 })
 
@@ -44,7 +50,7 @@ export const operatorCode = route({
   method: 'POST',
   path: '/api/operator/auth/code',
   body: z.strictObject({ ticket: Token, code: Passcode }),
-  answer: z.strictObject({ accessToken: z.string(), ...OperatorSelf.shape }),
+  answer: z.strictObject({ accessToken: z.string(), device: DeviceMark, ...OperatorSelf.shape }),
 })
 
 export const operatorLogout = route({ method: 'POST', path: '/api/operator/auth/logout', answer: Done })
@@ -82,5 +88,5 @@ export const chooseOperatorPassword = route({
   method: 'POST',
   path: '/api/operator/auth/password',
   body: z.strictObject({ email: Email, token: Token, newPassword: NewPassword }),
-  answer: Done,
+  answer: z.strictObject({ ...Done.shape, device: DeviceMark }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CaptchaToken, Email, NewPassword, Passcode, Phone } from './auth.ts'
+import { CaptchaToken, DeviceMark, Email, NewPassword, Passcode, Phone } from './auth.ts'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
@@ -50,7 +50,8 @@ export const resetPassword = route({
   method: 'POST',
   path: '/api/auth/reset-password',
   body: ResetPassword,
-  answer: Done,
+  /** `device`: whoever came by a mail is known on this device from here on. */
+  answer: z.strictObject({ ...Done.shape, device: DeviceMark }),
 })
 
 /** Who is invited by whom, shown for trust before a first password is chosen. Reading consumes nothing. */

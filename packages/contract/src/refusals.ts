@@ -20,7 +20,7 @@ export const refusals = {
   'host.unknown': 421,
   'login.failed': 400,
   'login.locked': 429,
-  'login.reset-needed': 400,
+  'login.mail-code-needed': 400,
   'login.use-the-app': 400,
   'login.two-factor-needed': 400,
   'login.code-sent': 400,

@@ -49,6 +49,7 @@ export const auditActions = [
   'partner.founded',
   'partner.approval-seen',
   'staff.first-admin',
+  'staff.unlocked',
   'staff.invited',
   'staff.invitation-sent',
   'staff.activated',

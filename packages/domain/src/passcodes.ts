@@ -15,6 +15,10 @@ export const sessionSeconds = 24 * 3600
 export const operatorSessionSeconds = 12 * 3600
 /** And without a sign of life: whoever has left the desk is signed out. */
 export const operatorIdleSeconds = 30 * 60
+/** From so many wrong passwords in a row on, an unknown device needs a mailed code beside the right one. */
+export const wrongPasswordsMax = 100
+/** How long a browser is known to an account that signed in there. */
+export const deviceMarkDays = 180
 /** Spec 1 §9, in milliseconds. */
 export const afterPasswordMs = 2000
 export const textSentMs = 10_000

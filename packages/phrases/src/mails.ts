@@ -5,6 +5,7 @@ import { fill, type Holes, type Language } from './say.ts'
 export const mailKinds = [
   'import-finished',
   'reset-code',
+  'reset-link',
   'registration-code',
   'already-registered',
   'sign-in-code',

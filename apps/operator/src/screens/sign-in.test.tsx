@@ -157,3 +157,28 @@ test('staff is for administrators: others are told so', async () => {
 
   await expect.element(page.getByText('Only administrators of the console can open this page.')).toBeVisible()
 })
+
+test('after many wrong passwords the right one is asked for the code of a mail, then for the authenticator', async () => {
+  const many = 'Many wrong passwords were tried for this account.'
+  const { page, asked } = await openConsole('/login', {
+    signedIn: false,
+    answers: {
+      'POST /api/operator/auth/login': ({ body }) => {
+        const emailCode: unknown = Reflect.get(Object(body), 'emailCode')
+        if (emailCode === undefined) return no('login.mail-code-needed', many)
+        return emailCode === '483920' ? { body: { ticket, mustEnrol: false } } : no('passcode.wrong', 'Not this one.')
+      },
+      'POST /api/operator/auth/code': () => ({ body: olive }),
+    },
+  })
+  await login()
+  await expect.element(page.getByText(many)).toBeVisible()
+
+  await fill('Enter the 6-digit code', '111111')
+  await expect.element(page.getByText('Not this one.')).toBeVisible()
+  await fill('Enter the 6-digit code', '483920')
+
+  await expect.element(page.getByRole('heading', { name: 'Authenticator code' })).toBeVisible()
+  const bodies = asked.filter(({ path }) => path.endsWith('/login')).map(({ body }) => body)
+  expect(bodies.at(-1)).toMatchObject({ email: 'olive@operator.test', password: 'Demo-2026!', emailCode: '483920' })
+})

@@ -9,6 +9,7 @@ const expiresAt = new Date(Date.now() + 12 * 3_600_000).toISOString()
 
 export const olive: Answer<typeof operatorCode> = {
   accessToken: 'token-of-olive',
+  device: 'mark-of-olive',
   id: idOf(1),
   email: 'olive@operator.test',
   firstName: 'Olive',

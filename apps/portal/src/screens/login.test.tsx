@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { dropSession, session } from '#portal/features/session/session.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, maria } from '#portal/testing/partner.ts'
 
@@ -159,4 +160,34 @@ test('password managers know the fields', async () => {
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
   const password = page.getByLabelText('Password', { exact: true })
   await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
+})
+
+const signIn = async (email: string) => {
+  await fill('Email', email)
+  await fill('Password', 'Demo-2026!')
+  await press('Log in')
+}
+
+test('what a sign-in leaves in the browser goes with the next one, for the same email alone', async () => {
+  const { asked, leave } = await openPortal('/login', {
+    signedIn: false,
+    answers: { 'POST /api/auth/login': () => ({ body: maria }) },
+  })
+  await signIn('maria@delgado.test')
+  await vi.waitUntil(() => session() !== undefined)
+  dropSession()
+  sessionStorage.clear()
+  leave()
+
+  const again = await openPortal('/login', { signedIn: false, answers: { 'POST /api/auth/login': () => refused } })
+  await signIn('luis@delgado.test')
+  await expect.element(again.page.getByText('Not right.')).toBeVisible()
+  await signIn(' Maria@Delgado.test')
+  await vi.waitUntil(() => again.asked.filter(({ path }) => path === '/api/auth/login').length === 2)
+
+  expect(asked.find(({ path }) => path === '/api/auth/login')?.body).not.toHaveProperty('device')
+  const [luis, mariaAgain] = again.asked.filter(({ path }) => path === '/api/auth/login')
+  expect(luis?.body).not.toHaveProperty('device')
+  expect(mariaAgain?.body).toMatchObject({ device: 'mark-of-maria' })
+  expect(localStorage.getItem('device-marks')).toMatch(/^[0-9a-f]+$/)
 })

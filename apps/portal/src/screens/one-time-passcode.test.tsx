@@ -60,6 +60,16 @@ test('the second of the server’s words says that the code is on its way', asyn
   await expect.element(page.getByText('Two-factor code was sent successfully')).toBeVisible()
 })
 
+test('a code that is asked for because of many wrong passwords says so, and signs in', async () => {
+  const many = 'Many wrong passwords were tried for this account.'
+  const { page } = await signIn(twoSteps(no('login.mail-code-needed', many)))
+  await expect.element(page.getByText(many)).toBeVisible()
+
+  await fill('Enter the 6-digit code', right)
+
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
 test('a wrong code is selected whole, and told to whoever does not see it', async () => {
   const { page } = await signIn(twoSteps())
   const code = page.getByLabelText('Enter the 6-digit code')

@@ -52,7 +52,7 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
     holdSignIn(undefined)
     holdEmail('')
     holdNames({ firstName: '', lastName: '' })
-    for (const name of ['email-verified', 'onboarding-token']) localStorage.removeItem(name)
+    for (const name of ['email-verified', 'onboarding-token', 'device-marks']) localStorage.removeItem(name)
     dropSession()
     for (const { id } of readToasts()) dropToast(id)
     sessionStorage.clear()

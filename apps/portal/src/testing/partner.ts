@@ -67,6 +67,7 @@ export const maria: Answer<typeof login> = {
     approvedScreen: true,
     stores: [{ id: hialeah.id, businessName: hialeah.businessName, status: 'ACTIVE' }],
   },
+  device: 'mark-of-maria',
 }
 
 /** Registered, and no store type yet. */

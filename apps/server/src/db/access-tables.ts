@@ -43,6 +43,7 @@ export type AccessTables = {
     attempts: Generated<number>
     expires_at: Date
     used_at: Date | null
+    device: Buffer
   }
   registration: {
     subject: Buffer
@@ -76,6 +77,16 @@ export type AccessTables = {
     user_agent: string
     trial: Json | null
     request_id: string
+  }
+  request_key: { owner: Buffer; key: string; hash: Buffer; created_at: Now }
+  sign_in_guard: {
+    subject: Buffer
+    device: Buffer
+    wrong: Generated<number>
+    streak: Generated<number>
+    pending: Generated<number>
+    pending_until: Now
+    open_at: Now
   }
   rate_limit: { key: Buffer; hits: number; until: Date }
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
 import { dialectOver, type Patience } from './driver.ts'
+import type { ServiceRole } from './service-login.ts'
 import type { Tables } from './tables.ts'
 
 /** A running transaction: what every query function takes, so that nothing slips out of it. */
@@ -10,11 +11,9 @@ export type Pool = Kysely<Tables>
 // Cents, counts and sizes: all far below 2^53, so bigint columns arrive as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type ServiceRole = 'tillgate_api' | 'tillgate_worker'
-
 /**
- * Connections start as a role that may do nothing itself: forgetting to choose the tenant's role is "permission
- * denied", not a leak.
+ * `url` is the service's own login, which may do nothing itself: forgetting to choose the tenant's role is "permission
+ * denied", not a leak, and there is nobody above it to fall back to.
  */
 export const connect = (url: string, role: ServiceRole, max: number, onLost: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
@@ -26,7 +25,6 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
     statement_timeout: 10_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
-    options: `-c role=${role}`,
   })
   // Without a listener an idle connection's end would end the process.
   pool.on('error', onLost)

@@ -5,12 +5,15 @@ import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import { connect, poolOver } from './db.ts'
+import { serviceUrl } from './service-login.ts'
 import { withTenant } from './with-tenant.ts'
 
 const app = await startApp()
 const trips: unknown[] = []
 // One connection: whoever comes next meets what the one before left behind.
-const connections = connect(await testDatabase(), 'tillgate_api', 1, (error) => trips.push(error))
+const connections = connect(serviceUrl(await testDatabase(), 'tillgate_api'), 'tillgate_api', 1, (error) =>
+  trips.push(error),
+)
 connections.on('connect', (client) => {
   const query = client.query.bind(client)
   Object.assign(client, {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { migrateQueues } from '#server/jobs/boss.ts'
 import { migrations } from './migrations/all.ts'
+import { servicePassword, setServicePasswords } from './service-login.ts'
 
 /** Applied in one transaction each, under a table lock, so that two starting processes apply each once. */
 const applyMissing = async (db: Kysely<unknown>): Promise<void> => {
@@ -28,10 +29,39 @@ const grantQueues = async (db: Kysely<unknown>): Promise<void> => {
     to tillgate_api, tillgate_tenant, tillgate_identity, tillgate_operator`.execute(db)
   await sql`grant insert, select (id, start_after) on pgboss.job, pgboss.job_common
     to tillgate_tenant, tillgate_identity, tillgate_operator`.execute(db)
+  await db.transaction().execute(wallQueues)
 }
 
-/** Brings the database at `url` up to date. `url` belongs to a role that may create tables and roles. Forward only. */
-export const migrate = async (url: string): Promise<void> => {
+/** Which queues a transaction may put a job into. A partner's jobs name that partner and nobody else. */
+const mayQueue = {
+  tillgate_tenant: sql`name in ('send-post', 'item-import', 'bank-item-remove')
+    and data ->> 'partnerId' = current_setting('app.partner_id')`,
+  tillgate_identity: sql`name in ('identity-post', 'plaid-news')`,
+  tillgate_operator: sql`name = 'send-post'`,
+  tillgate_worker: sql`true`,
+} as const
+
+const wallQueues = async (db: Kysely<unknown>): Promise<void> => {
+  for (const table of ['job', 'job_common']) {
+    const jobs = sql.table(`pgboss.${table}`)
+    await sql`alter table ${jobs} enable row level security`.execute(db)
+    for (const [role, may] of Object.entries(mayQueue)) {
+      await sql`drop policy if exists ${sql.ref(role)} on ${jobs}`.execute(db)
+      await sql`create policy ${sql.ref(role)} on ${jobs} to ${sql.ref(role)} using (${may}) with check (${may})`.execute(
+        db,
+      )
+    }
+  }
+}
+
+/**
+ * Brings the database at `url` up to date. `url` belongs to a role that may create tables and roles. Forward only.
+ * `password` is what the services sign in with; null leaves theirs as they are.
+ */
+export const migrate = async (
+  url: string,
+  password: string | null = servicePassword(url, undefined) ?? null,
+): Promise<void> => {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
   })
@@ -39,6 +69,7 @@ export const migrate = async (url: string): Promise<void> => {
     await applyMissing(db)
     await migrateQueues(url)
     await grantQueues(db)
+    if (password !== null) await setServicePasswords(db, password)
   } finally {
     await db.destroy()
   }

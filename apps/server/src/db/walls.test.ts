@@ -127,3 +127,10 @@ test('the search function reaches an index that the wall hides from the tenant i
   expect(await plansOf(partnerId, 'tillgate_tenant', `select search_item_ids('juice')`)).toMatch(/Index Cond: .*~~\*/)
   expect(await plansOf(partnerId, 'tillgate_tenant', direct)).not.toMatch(/Index Cond: .*~~\*/)
 })
+
+test('a crash of the database opens no door: what counts guesses is logged', async () => {
+  const lost = await asOwner(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence <> 'p'`,
+  )
+  expect(lost).toEqual([{ relname: 'request_key' }])
+})

@@ -7,6 +7,7 @@ import { Replay } from '#server/db/once.ts'
 import { askingOf, splitTrial } from './asking.ts'
 import type { Caller, Context, Policy } from './caller.ts'
 import { refuse, type Wrong } from './refusal.ts'
+import { underKey } from './request-key.queries.ts'
 import { isSoundUrl } from './sound-text.ts'
 
 const parts = ['params', 'query', 'body'] as const
@@ -76,11 +77,14 @@ export const serve = <R extends Route, C extends Caller>(
       const caller = admit(request, may)
       requireTerms(route, request)
       const { body, context } = contextOf(app, request, caller)
-      const answer = await handle(read(route, request, body), context).catch((error: unknown) => {
-        // This request was answered before: the same words again, and nothing happens twice.
-        if (error instanceof Replay) return error.answer as Answer<R>
-        throw error
-      })
+      const asked = read(route, request, body)
+      const run = () =>
+        handle(asked, context).catch((error: unknown) => {
+          // This request was answered before: the same words again, and nothing happens twice.
+          if (error instanceof Replay) return error.answer as Answer<R>
+          throw error
+        })
+      const answer = await (route.method === 'GET' ? run() : underKey(context, run))
       // A wrong answer is our fault: 500, never the caller's 400.
       if (app.checksAnswers) z.parse(route.answer, answer)
       return answer

@@ -54,14 +54,44 @@ const ownWords = (own: readonly (string | null)[]): string[] =>
     })
     .toSorted((one, other) => other.length - one.length)
 
-/** A password that is hardly more than the person's, the business's or the product's own name. */
+const looksLike: Readonly<Record<string, string>> = {
+  a: 'a4@',
+  b: 'b8',
+  e: 'e3',
+  i: 'i1!|',
+  l: 'l1|',
+  o: 'o0',
+  s: 's5$',
+  t: 't7+',
+}
+const inDisguise = (word: string): RegExp =>
+  new RegExp(Array.from(word, (letter) => `[${looksLike[letter] ?? letter}]`).join(''), 'gu')
+
+/** CVS and H-E-B: too short to be looked for inside of something, but nothing else is no secret. */
+const isShortName = (said: string, own: readonly (string | null)[]): boolean =>
+  own
+    .map((text) => lettersOf(plain(text ?? '').replace(/@.*$/, '')))
+    .some((name) => name.length > 1 && name.length < 4 && said.includes(name) && said.length < name.length + 2)
+
+/**
+ * A password that is hardly more than the person's, the business's or the product's own name, whatever digits and signs
+ * stand around, between or for its letters.
+ */
 const isOwnName = (password: string, own: readonly (string | null)[]): boolean => {
   const words = ownWords(own)
   const lower = plain(password)
-  return [lower, ...unleeted(lower)].map(lettersOf).some((said) => {
-    const rest = words.reduce((left, word) => left.replaceAll(word, ''), said)
-    return rest !== said && rest.length < 4
-  })
+  const isLeft = (before: string, after: string): boolean => before !== after && lettersOf(after).length < 4
+  const undressed = words.reduce((left, word) => left.replaceAll(inDisguise(word), ' '), lower)
+  return (
+    isLeft(lower, undressed) ||
+    isShortName(lettersOf(lower), own) ||
+    [lower, ...unleeted(lower)].map(lettersOf).some((said) =>
+      isLeft(
+        said,
+        words.reduce((left, word) => left.replaceAll(word, ''), said),
+      ),
+    )
+  )
 }
 
 export const isCommon = async (password: string, own: readonly (string | null)[]): Promise<boolean> => {

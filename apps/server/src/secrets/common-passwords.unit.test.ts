@@ -43,6 +43,22 @@ test.each([
   expect(await isCommon(password, [own])).toBe(true)
 })
 
+test.each([
+  ['Tillgate-20450817!', 'Tillgate'],
+  ['T1llgate-345781!', 'Tillgate'],
+  ['7i11ga7e!55555', 'Tillgate'],
+  ['99999999!!Tillgate!!99999999', 'Tillgate'],
+  ['T.i.l.l.g.a.t.e.2026', 'Tillgate'],
+  ['P@rtner-P0rtal!20262026', 'Partner Portal'],
+  ['De1gad0Fresh-1234567890!', 'Delgado Fresh Markets'],
+  ['7-E1even-20262026!', '7-Eleven'],
+  ['Heb-20262026!', 'H-E-B'],
+  ['CVS!12345678a', 'CVS'],
+  ['Big-5-5555555!', 'Big 5'],
+])('%s is %s with digits and signs around it', async (password, own) => {
+  expect(await isCommon(password, [null, own])).toBe(true)
+})
+
 test('a name inside something longer is fine', async () => {
   expect(await isCommon('Delgado-eats-7-apples', ['Delgado Fresh Markets', null])).toBe(false)
 })

@@ -6,13 +6,14 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { connect, poolOver } from '#server/db/db.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startSender, startWorker } from '#server/jobs/boss.ts'
 import { jobs, openWorld } from '#server/start.ts'
 import type { World } from '#server/world.ts'
 import { testDatabase } from './database.ts'
 
-/** `worker` is the other process's world: what its jobs are given. */
+/** `worker` is the other process's world: what its jobs are given. `owner` is the database's, above every wall. */
 export type TestApp = {
   base: string
   world: World
@@ -75,6 +76,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   // Patient as in life would mean tests of half a minute each.
   const patience = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
   for (const one of [world, worker.world]) Object.assign(one, plaidPorts(config, patience))
+  const owning = connect(url, 'tillgate_worker', 2, () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
   const stopSender = await startSender(connections, world.log)
   const app = await buildApp(world)
@@ -87,6 +89,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     await stopSender()
     await close()
     await worker.close()
+    await owning.end()
     rmSync(dataDir, { recursive: true, force: true })
   })
   return {
@@ -94,7 +97,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     world,
     worker: worker.world,
     statementsOf,
-    owner: worker.world.pool,
+    owner: poolOver(owning, { waitMs }),
     work: async () => {
       stopWorker ??= await startWorker(worker.sql, worker.world, jobs)
     },

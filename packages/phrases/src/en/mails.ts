@@ -15,6 +15,12 @@ export const mails = {
   'mail.reset-code.button': 'Choose a new password',
   'mail.reset-code.why': 'You get this mail because somebody asked to reset the password of this address.',
 
+  'mail.reset-link.subject': 'Reset your password',
+  'mail.reset-link.body':
+    'Hello {{name}},\n\nchoose a new password with the link. It works for {{linkMinutes}} minutes.\n\nThere is no code in this mail because too many were asked for today.\n\nIf you did not ask for this, do nothing: your password stays as it is.',
+  'mail.reset-link.button': 'Choose a new password',
+  'mail.reset-link.why': 'You get this mail because somebody asked to reset the password of this address.',
+
   'mail.registration-code.subject': 'Your code to sign up',
   'mail.registration-code.body':
     'Hello,\n\nyour code is:\n\n{{code}}\n\nType it where you asked for it; it works for {{minutes}} minutes.\n\nIf you did not sign up, do nothing: without this code no account is made.',
@@ -31,7 +37,7 @@ export const mails = {
   'mail.sign-in-code.body':
     'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it where you are logging in; it works for {{minutes}} minutes.\n\nIf you are not logging in, somebody knows your password: change it now.',
   'mail.sign-in-code.button': '',
-  'mail.sign-in-code.why': 'You get this mail because two-factor authentication is on for your account.',
+  'mail.sign-in-code.why': 'You get this mail because somebody is logging in to your account with the right password.',
 
   'mail.cashier-invitation.subject': '{{partner}} invites you',
   'mail.cashier-invitation.body':

@@ -48,6 +48,7 @@ export const operatorAudit = {
   'audit-action.partner.founded': 'Partner created',
   'audit-action.partner.approval-seen': 'Approval seen by the partner',
   'audit-action.staff.first-admin': 'First administrator created',
+  'audit-action.staff.unlocked': 'Sign-in unlocked by command',
   'audit-action.staff.invited': 'Colleague invited',
   'audit-action.staff.invitation-sent': 'Password link sent to a colleague',
   'audit-action.staff.activated': 'Colleague activated',

@@ -22,7 +22,8 @@ export const refusals = {
   'host.unknown': 'This address is not served here.',
   'login.failed': 'The email or password is not right. Check them and try again.',
   'login.locked': 'Too many attempts. Try again in 15 minutes or reset your password.',
-  'login.reset-needed': 'This account needs a new password. Reset your password to continue.',
+  'login.mail-code-needed':
+    'Many wrong passwords were tried for this account. Your password is right: now enter the code that we sent to your email.',
   'login.use-the-app': 'Cashiers use the mobile point-of-sale app to sign in.',
   'login.two-factor-needed': 'User need two factor authentication',
   'login.code-sent': 'Two-factor code was sent successfully',

@@ -13,6 +13,12 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.reset-code.button': 'Elegir una contraseña nueva',
   'mail.reset-code.why': 'Recibe este correo porque alguien pidió restablecer la contraseña de esta dirección.',
 
+  'mail.reset-link.subject': 'Restablezca su contraseña',
+  'mail.reset-link.body':
+    'Hola, {{name}}:\n\nelija una contraseña nueva con el enlace. Sirve durante {{linkMinutes}} minutos.\n\nEste correo no lleva ningún código porque hoy ya se han pedido demasiados.\n\nSi no lo ha solicitado, no haga nada: su contraseña sigue igual.',
+  'mail.reset-link.button': 'Elegir una contraseña nueva',
+  'mail.reset-link.why': 'Recibe este correo porque alguien pidió restablecer la contraseña de esta dirección.',
+
   'mail.registration-code.subject': 'Su código para registrarse',
   'mail.registration-code.body':
     'Hola:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo donde lo solicitó; sirve durante {{minutes}} minutos.\n\nSi no se ha registrado, no haga nada: sin este código no se crea ninguna cuenta.',
@@ -29,7 +35,8 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.sign-in-code.body':
     'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo donde está iniciando sesión; sirve durante {{minutes}} minutos.\n\nSi no está iniciando sesión, alguien conoce su contraseña: cámbiela ahora.',
   'mail.sign-in-code.button': '',
-  'mail.sign-in-code.why': 'Recibe este correo porque su cuenta tiene activada la verificación en dos pasos.',
+  'mail.sign-in-code.why':
+    'Recibe este correo porque alguien está iniciando sesión en su cuenta con la contraseña correcta.',
 
   'mail.cashier-invitation.subject': '{{partner}} le invita',
   'mail.cashier-invitation.body':

@@ -47,6 +47,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.partner.founded': 'Socio creado',
   'audit-action.partner.approval-seen': 'Aprobación vista por el socio',
   'audit-action.staff.first-admin': 'Primera persona administradora creada',
+  'audit-action.staff.unlocked': 'Inicio de sesión desbloqueado por comando',
   'audit-action.staff.invited': 'Persona del equipo invitada',
   'audit-action.staff.invitation-sent': 'Enlace de contraseña enviado a una persona del equipo',
   'audit-action.staff.activated': 'Persona del equipo activada',

@@ -22,7 +22,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'host.unknown': 'Esta dirección no se atiende aquí.',
   'login.failed': 'El correo electrónico o la contraseña no son correctos. Compruébelos e inténtelo de nuevo.',
   'login.locked': 'Demasiados intentos. Inténtelo de nuevo en 15 minutos o restablezca su contraseña.',
-  'login.reset-needed': 'Esta cuenta necesita una contraseña nueva. Restablezca su contraseña para continuar.',
+  'login.mail-code-needed':
+    'Se han probado muchas contraseñas erróneas con esta cuenta. La suya es correcta: introduzca ahora el código que hemos enviado a su correo electrónico.',
   'login.use-the-app': 'El personal de caja inicia sesión en la aplicación móvil de punto de venta.',
   'login.two-factor-needed': 'El usuario necesita la autenticación de dos factores',
   'login.code-sent': 'El código de dos pasos se envió correctamente',

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { operatorCode } from '@tillgate/contract/operator-auth.ts'
 import { inside } from '@tillgate/ui/inside.ts'
@@ -18,7 +19,8 @@ export const useSecondStep = () => {
     ask(async () => {
       if (!held) return
       const answer = await call(operatorCode, { body: { ticket: held.ticket, code } })
-      const { accessToken: token, expiresAt, idleSeconds: _, ...user } = answer
+      const { accessToken: token, expiresAt, idleSeconds: _, device, ...user } = answer
+      await keepDeviceMark(held.email, device)
       await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
       holdTicket(undefined)
       await navigate({ href: inside(held.next) ?? '/' })

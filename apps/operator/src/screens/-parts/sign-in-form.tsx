@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { deviceMark } from '@tillgate/browser/device-marks.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -10,12 +11,13 @@ import { Button } from '@tillgate/ui/button.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { PasswordField } from '@tillgate/browser/password-field.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
 import { holdTicket } from '#operator/features/session/held.ts'
+import { MailedCode } from './mailed-code.tsx'
 
 type Draft = z.output<typeof operatorLogin.body>
 const fields = ['email', 'password'] as const
@@ -31,7 +33,9 @@ export const SignInForm = ({ next, news }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
   const navigate = useNavigate()
-  const { busy, refusal, ask } = useAsk()
+  const { busy, refusal, ask, forgive } = useAsk()
+  // The right password, where that is not enough: held while its owner looks for the mail.
+  const [proven, setProven] = useState<Draft & { news: string }>()
   const { register, handleSubmit, formState, setFocus, resetField } = useForm({
     resolver: zodResolver(operatorLogin.body),
     defaultValues: { email: '', password: '' },
@@ -45,12 +49,32 @@ export const SignInForm = ({ next, news }: Props) => {
     setFocus('password')
   }, [refusal, resetField, setFocus])
 
-  const send = (body: Draft) =>
+  const send = (draft: Draft) =>
     ask(async () => {
-      const { ticket, mustEnrol } = await call(operatorLogin, { body })
-      holdTicket({ email: body.email, ticket, next })
-      await navigate({ to: mustEnrol ? '/enrol' : '/code' })
+      const body = { ...draft, ...(await deviceMark(draft.email)) }
+      try {
+        const { ticket, mustEnrol } = await call(operatorLogin, { body })
+        holdTicket({ email: body.email, ticket, next })
+        await navigate({ to: mustEnrol ? '/enrol' : '/code' })
+      } catch (error) {
+        if (!(error instanceof Refused && error.code === 'login.mail-code-needed')) throw error
+        setProven({ ...draft, news: error.message })
+      }
     })
+
+  if (proven) {
+    const { news: why, ...draft } = proven
+    return (
+      <MailedCode
+        why={why}
+        busy={busy}
+        refusal={refusal}
+        check={(emailCode) => send({ ...draft, emailCode }).then(() => undefined)}
+        resend={() => void send(draft)}
+        forgive={forgive}
+      />
+    )
+  }
 
   return (
     <Form save={handleSubmit(send)} problems={[]} attempt={0} summaryTitle="" label={t('sign-in.title')}>

@@ -1,5 +1,6 @@
 import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
+import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useAsk } from '@tillgate/browser/use-ask.ts'
 import type { NewPasswordDraft } from '@tillgate/browser/use-new-password.ts'
@@ -36,7 +37,10 @@ export const FirstPassword = ({ email, token }: Props) => {
 
   const save = ({ newPassword }: NewPasswordDraft) =>
     ask(async () => {
-      const { message } = await call(resetPassword, { body: { email, code, newPassword, isActivationFlow: true } })
+      const { message, device } = await call(resetPassword, {
+        body: { email, code, newPassword, isActivationFlow: true },
+      })
+      await keepDeviceMark(email, device)
       forgetLinkSecret()
       setDone(message)
     })

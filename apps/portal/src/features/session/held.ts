@@ -1,5 +1,11 @@
 /** What one screen hands to the next in memory alone: a password is never stored, and a reload forgets it. */
-type HeldSignIn = { email: string; password: string; next: string | undefined; isCodeSent: boolean }
+type HeldSignIn = {
+  email: string
+  password: string
+  next: string | undefined
+  /** What the passcode page says first, in the server's words. */
+  news: string | undefined
+}
 
 let signIn: HeldSignIn | undefined
 let email = ''

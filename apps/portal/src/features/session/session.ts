@@ -1,4 +1,5 @@
 import { now } from '@tillgate/browser/clock.ts'
+import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { sessionStore } from '@tillgate/browser/session-store.ts'
 import type { login, Profile } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
@@ -12,8 +13,9 @@ const lifetime = 24 * 60 * 60 * 1000
 const store = sessionStore(storedUnder, AuthRecord)
 export const { session, loadSession, dropSession, signOut, watchSession, tellSession, watchOtherTabs } = store
 
-export const startSession = (email: string, answer: Answer<typeof login>, at = now()): Promise<void> => {
-  const { accessToken: token, id, firstName, lastName, role, retailer } = answer
+export const startSession = async (email: string, answer: Answer<typeof login>, at = now()): Promise<void> => {
+  const { accessToken: token, id, firstName, lastName, role, retailer, device } = answer
+  await keepDeviceMark(email, device)
   return store.keepSession({
     token,
     user: { email, id, firstName, lastName, role, retailer },

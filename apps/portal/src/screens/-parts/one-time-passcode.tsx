@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { deviceMark } from '@tillgate/browser/device-marks.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useAsk } from '@tillgate/browser/use-ask.ts'
@@ -24,7 +25,7 @@ export const OneTimePasscode = () => {
   const checking = useAsk()
   const sending = useAsk()
   // Spec 1 §4: the second of the server's two words marks the code as sent.
-  const [good, setGood] = useState(held?.isCodeSent ? t('login.code-sent') : undefined)
+  const [good, setGood] = useState(held?.news)
   const [isByText, setByText] = useState(false)
   const [isTextSent, setTextSent] = useState(false)
   if (!held) return null
@@ -32,7 +33,7 @@ export const OneTimePasscode = () => {
 
   const check = (twoFactorCode: string) =>
     checking.ask(async () => {
-      const answer = await call(login, { body: { email, password, twoFactorCode } })
+      const answer = await call(login, { body: { email, password, twoFactorCode, ...(await deviceMark(email)) } })
       await startSession(email, answer)
       holdSignIn(undefined)
       await navigate({ href: afterSignIn(answer.role, next) })
@@ -43,7 +44,7 @@ export const OneTimePasscode = () => {
     setByText(isSmsVerification)
     const sent = await sending.ask(async () => {
       try {
-        await call(login, { body: { email, password, isSmsVerification } })
+        await call(login, { body: { email, password, isSmsVerification, ...(await deviceMark(email)) } })
       } catch (error) {
         if (!wantsPasscode(error)) throw error
       }

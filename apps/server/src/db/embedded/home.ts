@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { ownFolder } from '#server/own-folder.ts'
 import { installBinaries } from './binaries.ts'
 import type { Owner } from './run.ts'
 
@@ -67,7 +68,7 @@ const clusterOfRoot = (dataDir: string, marker: Marker | undefined): string => {
 
 /** One directory has one name, however it was spelt. */
 export const makeDataDir = (wanted: string): string => {
-  mkdirSync(wanted, { recursive: true, mode: 0o700 })
+  ownFolder(wanted)
   return realpathSync(wanted)
 }
 

@@ -18,6 +18,9 @@ import * as manualCardEntry from './0016-manual-card-entry.ts'
 import * as agreedVersion from './0017-agreed-version.ts'
 import * as operatorIdle from './0018-operator-idle.ts'
 import * as versions from './0020-versions.ts'
+import * as signInGuard from './0022-sign-in-guard.ts'
+import * as requestKeys from './0023-request-keys.ts'
+import * as serviceLogins from './0024-service-logins.ts'
 import * as messageClaims from './0027-message-claims.ts'
 import * as usualCity from './0029-usual-city.ts'
 
@@ -42,6 +45,9 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0017-agreed-version': agreedVersion.up,
   '0018-operator-idle': operatorIdle.up,
   '0020-versions': versions.up,
+  '0022-sign-in-guard': signInGuard.up,
+  '0023-request-keys': requestKeys.up,
+  '0024-service-logins': serviceLogins.up,
   '0027-message-claims': messageClaims.up,
   '0029-usual-city': usualCity.up,
 }

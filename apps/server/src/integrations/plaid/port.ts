@@ -65,9 +65,12 @@ export type IdentityPort = {
   retry: (userId: string) => Promise<void>
 }
 
+/** Too many unknown keys were named: Plaid is not asked for another one right now. */
+export class TooManyKeys extends Error {}
+
 export type PlaidWebhookPort = {
-  /** Whether Plaid signed these very bytes within the last five minutes. */
-  isGenuine: (signature: string, body: Buffer) => Promise<boolean>
+  /** Whether Plaid signed these very bytes within the last five minutes. `address`: who sent them. */
+  isGenuine: (signature: string, body: Buffer, address: string) => Promise<boolean>
 }
 
 export const userRef = (userId: string): string => `user_${userId}`

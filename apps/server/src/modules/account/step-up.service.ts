@@ -1,7 +1,7 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Complaint } from '@tillgate/contract/refusals.ts'
 import type { Context, Newcomer, Operator, PortalUser } from '#server/http/caller.ts'
-import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
+import { claim, forgive, refund, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { isPasswordOf } from '#server/secrets/passwords.ts'
@@ -17,7 +17,10 @@ export type OwnAccount = Awaited<ReturnType<typeof ownAccount>>
 
 const complain = (field: string, code: Complaint): never => refuse('input.invalid', { fields: [{ field, code }] })
 
-/** A wrong one is told at its field, never by a 401 that would end the session; five in a quarter of an hour. */
+/**
+ * A wrong one is told at its field, never by a 401 that would end the session; five in a quarter of an hour. Taken before
+ * it is looked at, and given back when nobody could look.
+ */
 export const requirePassword = async (
   { pool, caller }: Me,
   account: OwnAccount,
@@ -26,8 +29,12 @@ export const requirePassword = async (
 ): Promise<void> => {
   if (given === undefined || given === '') return complain(field, 'password.required')
   const limit: Limit = { name: 'own-password', subject: caller.userId, max: 5, seconds: 15 * 60 }
-  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  const exceeded = await withIdentity(pool, (db) => claim(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
-  if (!(await isPasswordOf(account.password_hash, given))) complain(field, 'password.wrong')
+  const isRight = await isPasswordOf(account.password_hash, given).catch(async (error: unknown) => {
+    await withIdentity(pool, (db) => refund(db, [limit]))
+    throw error
+  })
+  if (!isRight) complain(field, 'password.wrong')
   await withIdentity(pool, (db) => forgive(db, [limit]))
 }

@@ -17,7 +17,7 @@ export const toSignedIn = (
   account: Named,
   role: PortalRole,
   token: string,
-  retailer: Retailer | null,
+  { retailer, device }: { retailer: Retailer | null; device: string },
 ): Answer<typeof login> => ({
   accessToken: token,
   userIdentifier: account.id,
@@ -26,4 +26,5 @@ export const toSignedIn = (
   lastName: account.last_name,
   role,
   retailer,
+  device,
 })

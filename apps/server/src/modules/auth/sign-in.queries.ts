@@ -1,29 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Audience } from '#server/db/tables.ts'
-import { hits, keysOf, type Counted, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
+import { hits, type Counted, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import type { EventRow } from '../account/account.door.ts'
 import type { Account } from './auth.queries.ts'
+import { reserving, waitOf, type Guarded } from './sign-in-guard.queries.ts'
 
-type Row = { counted: Counted[] } & (Account | { [K in keyof Account]: null })
+type Row = { counted: Counted[]; streak: number | null; wait: number } & (Account | { [K in keyof Account]: null })
+type Found = { exceeded: Exceeded | undefined; streak: number | null; wait: number; account: Account | undefined }
 
-/** Counts the attempt and reads the account it names, in one statement, whether or not there is such an account. */
-export const countAndFind = async (
-  db: Db,
-  limits: readonly Limit[],
-  email: string,
-): Promise<{ exceeded: Exceeded | undefined; account: Account | undefined }> => {
-  const { statement, exceeded } = hits(limits)
+/**
+ * Counts the attempt for its address, reserves a look at the password when that still has some left, and reads the
+ * account it names: one statement, whether or not there is such an account. No `streak`: there is no look to be had.
+ */
+export const reserveAndFind = async (db: Db, address: Limit, guarded: Guarded, email: string): Promise<Found> => {
+  const { statement, exceeded } = hits([address])
   const { rows } = await sql<Row>`
-    with counted as (${statement})
-    select (select json_agg(counted) from counted) as counted,
+    with counted as (${statement}),
+      reserved as (${reserving(guarded, sql`(select hits from counted) <= ${address.max}`)})
+    select (select json_agg(counted) from counted) as counted, (select streak from reserved) as streak,
+      ${waitOf(guarded)} as wait,
       u.id, u.partner_id, u.audience, u.email, u.password_hash, u.first_name, u.last_name, u.phone_number, u.role,
       u.active, u.two_factor
     from (select 1) one left join user_account u on u.email = ${email}`.execute(db)
   const [row] = rows
-  if (!row) return { exceeded: undefined, account: undefined }
-  const { counted, ...account } = row
-  return { exceeded: exceeded(counted), account: account.id === null ? undefined : account }
+  if (!row) return { exceeded: undefined, streak: null, wait: 1, account: undefined }
+  const { counted, streak, wait, ...account } = row
+  return { exceeded: exceeded(counted), streak, wait, account: account.id === null ? undefined : account }
 }
 
 type NewSession = {
@@ -35,15 +38,15 @@ type NewSession = {
   seconds: number
 }
 
-/** A session, what it forgives and the note of it: one statement. */
+/** A session, the end of the wrong passwords before it and the note of it: one statement. */
 export const openSession = async (
   db: Db,
   session: NewSession,
   event: EventRow,
-  forgiven: readonly Limit[],
+  guarded: Guarded | undefined,
 ): Promise<void> => {
   await sql`
-    with forgiven as (delete from rate_limit where key = any(${keysOf(forgiven)}::bytea[])),
+    with ended as (delete from sign_in_guard where subject = ${guarded?.subject ?? null} and device = ${guarded?.device ?? null}),
       noted as (
         insert into account_event (id, user_id, action, ip, user_agent, trial, request_id)
         values (${event.id}, ${event.userId}, ${event.action}, ${event.ip}, ${event.userAgent},

@@ -6,15 +6,16 @@ import { portalRoles, type OperatorRole, type PortalRole } from '@tillgate/domai
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Asking, Caller, Context } from '#server/http/caller.ts'
-import { claim, forgive, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { hashPassword, isOutdated, isPasswordOf } from '#server/secrets/passwords.ts'
+import { hashPassword, isOutdated } from '#server/secrets/passwords.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { guess, issueCode } from '../codes/codes.door.ts'
 import { postToPerson, textLimits } from '../identity-post/identity-post.door.ts'
-import { accountLimits, newSession, signedIn } from './auth.door.ts'
+import { newSession, signedIn } from './auth.door.ts'
 import type { Account } from './auth.queries.ts'
-import { countAndFind, rehashPassword } from './sign-in.queries.ts'
+import { lookAtPassword, afterPassword } from './sign-in-guard.service.ts'
+import { rehashPassword } from './sign-in.queries.ts'
 
 const codeSeconds = passcodeMinutes * 60
 
@@ -23,26 +24,11 @@ type Admitted = Account & { role: PortalRole; password_hash: string }
 /** A "no" that leaves its traces: it is thrown once they are committed. */
 type No = { why: RefusalCode; retryAfter?: number }
 
-const addressLimit = (ip: string): Limit => ({ name: 'login-address', subject: ip, max: 30, seconds: 60 })
-
 export const isPortalRole = (role: PortalRole | OperatorRole): role is PortalRole =>
   portalRoles.some((one) => one === role)
 
-const refuseExceeded = (exceeded: Exceeded | undefined): void => {
-  if (exceeded?.limit.name === 'login-streak') refuse('login.reset-needed')
-  if (exceeded?.limit.name === 'login-address') refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
-  if (exceeded) refuse('login.locked', { retryAfter: exceeded.retryAfter })
-}
-
-/** One answer and one time for every wrong sign-in: unknown, wrong password, disabled, operator. */
-const admitted = async (account: Account | undefined, password: string): Promise<Admitted> => {
-  const right = await isPasswordOf(account?.password_hash, password)
-  if (!right || !account?.active || account.password_hash === null || !isPortalRole(account.role)) {
-    return refuse('login.failed')
-  }
-  if (account.role === 'CASHIER') return refuse('login.use-the-app')
-  return { ...account, role: account.role, password_hash: account.password_hash }
-}
+const admits = ({ role, password_hash: hash, ...account }: Account): Admitted | undefined =>
+  hash !== null && isPortalRole(role) ? { ...account, role, password_hash: hash } : undefined
 
 /** Sends the second step's code by mail, or by text to the number on file alone. */
 const sendCode = async (db: Db, account: Admitted, byText: boolean, asking: Asking): Promise<No | undefined> => {
@@ -58,8 +44,6 @@ const sendCode = async (db: Db, account: Admitted, byText: boolean, asking: Aski
       ? ({ task: 'letter', channel: 'text', to: phone, kind: 'sign-in-code', holes: { code } } as const)
       : ({ task: 'letter', channel: 'mail', to: email, kind: 'sign-in-code', holes: { name, code } } as const)
   await postToPerson(db, asking.language, letter, codeSeconds)
-  // The password was right, so its failures are forgiven; the codes have counters of their own.
-  await forgive(db, accountLimits(email))
   return undefined
 }
 
@@ -77,7 +61,8 @@ const secondStep = async (account: Admitted, given: Given, { pool, asking }: Con
   const { twoFactorCode: code, isSmsVerification: byText } = given
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
     if (code === undefined) {
-      const sent: No = { why: byText === undefined ? 'login.two-factor-needed' : 'login.code-sent' }
+      const first = account.two_factor ? 'login.two-factor-needed' : 'login.mail-code-needed'
+      const sent: No = { why: byText === undefined ? first : 'login.code-sent' }
       return (await sendCode(db, account, byText ?? false, asking)) ?? sent
     }
     const guessed = await guess(db, { email: account.email, purpose: 'sign-in', code })
@@ -90,27 +75,28 @@ const secondStep = async (account: Admitted, given: Given, { pool, asking }: Con
 
 /**
  * Spec 1 §4, login. A failed sign-in is a 400, never a 401: the portal would retry and leave the page. Repeating it
- * with the same key just signs in once more, so the key is not looked at.
+ * with the same key just signs in once more.
  */
 export const signIn = async (
   { body }: Asked<typeof login>,
   context: Context<Caller>,
 ): Promise<Answer<typeof login>> => {
   const { pool, asking } = context
-  const limits = accountLimits(body.email)
-  const { exceeded, account: found } = await withIdentity(pool, (db) =>
-    countAndFind(db, [addressLimit(asking.ip), ...limits], body.email),
-  )
-  refuseExceeded(exceeded)
-
-  const account = await admitted(found, body.password)
-  if (account.two_factor) await secondStep(account, body, context)
-
-  const { id: userId, role, password_hash: before } = account
-  const rehashed = isOutdated(before) ? await hashPassword(body.password) : undefined
-  const token = await withIdentity(pool, async (db) => {
-    if (rehashed !== undefined) await rehashPassword(db, userId, before, rehashed)
-    return newSession(db, asking, { userId, action: 'signed-in', forgiven: limits })
+  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, {
+    ip: asking.ip,
+    locked: 'login.locked',
+    admits,
   })
-  return signedIn(pool, account, role, token)
+  return afterPassword(pool, guarded, async () => {
+    if (account.role === 'CASHIER') return refuse('login.use-the-app')
+    if (account.two_factor || needsMailedCode) await secondStep(account, body, context)
+
+    const { id: userId, role, password_hash: before } = account
+    const rehashed = isOutdated(before) ? await hashPassword(body.password) : undefined
+    const token = await withIdentity(pool, async (db) => {
+      if (rehashed !== undefined) await rehashPassword(db, userId, before, rehashed)
+      return newSession(db, asking, { userId, action: 'signed-in', guarded })
+    })
+    return signedIn(pool, account, role, token, guarded.device)
+  })
 }

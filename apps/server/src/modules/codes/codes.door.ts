@@ -38,9 +38,16 @@ const streakLimit = ({ email, purpose }: Whose): Limit => ({
 /** Of all accounts together: with a hundred thousand of them, luck at one would be an everyday thing. */
 export const fleetLimit: Limit = { name: 'guess-fleet-reset', subject: '', max: 500, seconds: day }
 
+const dayLimit = ({ email, purpose }: Whose): Limit => ({
+  name: `guess-day-${purpose}`,
+  subject: email,
+  max: 15,
+  seconds: day,
+})
+
 /** Wrong guesses somebody may still make. They know nothing of the code: a new one does not bring new guesses. */
 const guessLimits = (whose: Whose): Limit[] => [
-  { name: `guess-day-${whose.purpose}`, subject: whose.email, max: 15, seconds: day },
+  dayLimit(whose),
   streakLimit(whose),
   ...(whose.purpose === 'reset' ? [fleetLimit] : []),
 ]
@@ -109,5 +116,15 @@ export const provedByLink = async (db: Db, email: string): Promise<void> => {
     db,
     passcodePurposes.map((purpose) => streakLimit({ email, purpose })),
   )
+  await renewSignInCodes(db, email)
   await burnLiving(db, { subject: subjectOf(email), purpose: 'reset' })
+}
+
+/**
+ * Whoever has used up the codes of a sign-in knew the password; with a new one they are strangers, and the owner shall
+ * not wait until tomorrow.
+ */
+export const renewSignInCodes = async (db: Db, email: string): Promise<void> => {
+  const whose: Whose = { email, purpose: 'sign-in' }
+  await forgive(db, [unusedLimit(whose), dayLimit(whose), streakLimit(whose)])
 }

@@ -8,8 +8,11 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { insertPost } from './identity-post.queries.ts'
 
-/** Asked for by somebody who may be anybody: only the worker looks who has this address. */
-export type Errand = { task: 'reset' | 'registration'; email: string; code: string; phone: string | null }
+/** Asked for by somebody who may be anybody: only the worker looks who has this address. A reset may go without a code. */
+export type Errand = { email: string; phone: string | null } & (
+  | { task: 'reset'; code: string | null }
+  | { task: 'registration'; code: string }
+)
 export type Letter =
   | { task: 'letter'; channel: 'mail'; to: string; kind: MailKind; holes: Holes }
   | { task: 'letter'; channel: 'text'; to: string; kind: TextKind; holes: Holes }

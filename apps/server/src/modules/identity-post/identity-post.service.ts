@@ -16,11 +16,12 @@ import { findReader, isLate, settlePost } from './identity-post.queries.ts'
 const holes = z.record(z.string(), z.union([z.string(), z.number()]))
 const Post = z.union([
   z.object({
-    task: z.enum(['reset', 'registration']),
+    task: z.literal('reset'),
     email: z.string(),
-    code: z.string(),
+    code: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
+  z.object({ task: z.literal('registration'), email: z.string(), code: z.string(), phone: z.nullable(z.string()) }),
   z.object({
     task: z.literal('letter'),
     channel: z.literal('mail'),
@@ -51,17 +52,25 @@ const mail = (to: string, kind: MailKind, given: Holes): Letter => ({
  * A reset goes to somebody who can sign in. A text goes to the number on file alone, and only once the address is
  * proven: whoever signed up with another's address and their own phone must not keep it that way.
  */
-const resetLetter = async (db: Db, { email, code, phone }: Errand, reader: Reader): Promise<Letter | undefined> => {
+const resetLetter = async (
+  db: Db,
+  { email, code, phone }: Extract<Errand, { task: 'reset' }>,
+  reader: Reader,
+): Promise<Letter | undefined> => {
   if (!reader?.active || reader.password_hash === null || reader.audience === 'operator') return undefined
   if (phone === null) {
     const token = await issueLink(db, reader.id, 'reset')
-    return mail(email, 'reset-code', { name: reader.first_name, code, email, token })
+    const known = { name: reader.first_name, email, token }
+    return code === null ? mail(email, 'reset-link', known) : mail(email, 'reset-code', { ...known, code })
   }
-  if (!reader.email_verified || reader.phone_number !== phone) return undefined
+  if (code === null || !reader.email_verified || reader.phone_number !== phone) return undefined
   return { task: 'letter', channel: 'text', to: phone, kind: 'reset-code', holes: { code } }
 }
 
-const registrationLetter = ({ email, code, phone }: Errand, reader: Reader): Letter | undefined => {
+const registrationLetter = (
+  { email, code, phone }: Extract<Errand, { task: 'registration' }>,
+  reader: Reader,
+): Letter | undefined => {
   if (!reader) {
     return phone === null
       ? mail(email, 'registration-code', { code })
@@ -80,15 +89,15 @@ const open = (id: string, sealed: Buffer): Sealed => z.parse(Post, JSON.parse(th
 const settle = async (db: Db, id: string, sealed: Buffer): Promise<Letter | undefined> => {
   const post = open(id, sealed)
   if (post.task === 'letter') return post
-  const errand = { ...post, task: post.task }
-  const reader = await findReader(db, errand.email)
-  const letter = errand.task === 'reset' ? await resetLetter(db, errand, reader) : registrationLetter(errand, reader)
+  const reader = await findReader(db, post.email)
+  const letter = post.task === 'reset' ? await resetLetter(db, post, reader) : registrationLetter(post, reader)
   if (letter) await settlePost(db, id, 'letter', theKeyring().seal(postPlace(id), JSON.stringify(letter)))
   return letter
 }
 
 const pages: Partial<Record<string, string>> = {
   'reset-code': '/reset-password',
+  'reset-link': '/reset-password',
   'cashier-invitation': '/create-cashier-password',
   'user-invitation': '/create-user-password',
   'already-registered': '/login',

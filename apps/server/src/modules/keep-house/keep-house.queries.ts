@@ -14,6 +14,9 @@ const gone: Readonly<Record<string, RawBuilder<unknown>>> = {
   identity_post: sql`expires_at < now() - interval '1 day'`,
   captcha_spent: sql`expires_at < now()`,
   rate_limit: sql`until < now()`,
+  request_key: sql`created_at < now() - interval '1 day'`,
+  // A month without a wrong password ends a row of them.
+  sign_in_guard: sql`open_at < now() - interval '30 days'`,
   webhook_inbox: sql`received_at < now() - interval '90 days' and state <> 'NEW'`,
 }
 export const expiring = Object.keys(gone)

@@ -154,7 +154,8 @@ export const markInReview = async (db: Db, partnerId: string, storeId: string): 
     .where('partner_id', '=', partnerId)
     .where('id', '=', storeId)
     .execute()
-  await db.updateTable('partner').set({ application_status: 'REVIEW' }).where('id', '=', partnerId).execute()
+  // This step alone is the partner's own; the column is not.
+  await sql`select partner_to_review()`.execute(db)
 }
 
 type Happened = { event: ApplicationEvent; at?: Date; actorId: string | null }

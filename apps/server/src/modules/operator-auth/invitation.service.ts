@@ -2,15 +2,16 @@ import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Asking, Caller, Context } from '#server/http/caller.ts'
-import { forgive, hit } from '#server/http/rate-limit.queries.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import type { Pool } from '#server/db/db.ts'
 import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { World } from '#server/world.ts'
 import { noteEvent } from '../account/account.door.ts'
-import { accountLimits, endSessionsOf } from '../auth/auth.door.ts'
+import { endAllStreaks, endSessionsOf, signInSubject } from '../auth/auth.door.ts'
 import { dropLinksOf, ownerOfLink, spendLink } from '../links/links.door.ts'
 import { isOperatorRole } from './operator-auth.answer.ts'
 import { findStaff, setPassword } from './operator-auth.queries.ts'
@@ -56,8 +57,9 @@ export const choosePassword =
       await setPassword(db, userId, passwordHash)
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
-      await forgive(db, accountLimits(person.email))
+      await endAllStreaks(db, signInSubject(person.email))
       await noteEvent(db, asking, { userId }, 'password-chosen')
     })
-    return { message: say(asking.language, 'staff.password-chosen') }
+    const device = markDevice(person.email, unknownDevice)
+    return { message: say(asking.language, 'staff.password-chosen'), device }
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /** Ten minutes between the password and the code. */
-export const insertTicket = (db: Db, tokenHash: Buffer, userId: string) =>
+export const insertTicket = (db: Db, tokenHash: Buffer, userId: string, device: Buffer) =>
   db
     .insertInto('operator_ticket')
     .values({
@@ -12,6 +12,7 @@ export const insertTicket = (db: Db, tokenHash: Buffer, userId: string) =>
       sealed: null,
       expires_at: sql<Date>`now() + interval '10 minutes'`,
       used_at: null,
+      device,
     })
     .execute()
 
@@ -20,7 +21,7 @@ export const findTicket = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('operator_ticket as t')
     .innerJoin('user_account as u', 'u.id', 't.user_id')
-    .select(['t.user_id', 't.sealed', 'u.email', 'u.first_name', 'u.last_name', 'u.role'])
+    .select(['t.user_id', 't.sealed', 't.device', 'u.email', 'u.first_name', 'u.last_name', 'u.role'])
     .where('t.token_hash', '=', tokenHash)
     .where('t.used_at', 'is', null)
     .where('t.attempts', '<', 3)

@@ -1,48 +1,64 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { operatorIdleSeconds } from '@tillgate/domain/passcodes.ts'
+import { operatorIdleSeconds, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller, Context, Operator } from '#server/http/caller.ts'
-import { forgive, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse, type AnyRefusalCode } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
-import { isPasswordOf } from '#server/secrets/passwords.ts'
-import { accountLimits, countAndFind } from '../auth/auth.door.ts'
+import { endStreak, lookAtPassword, afterPassword, type Account } from '../auth/auth.door.ts'
+import { guess, issueCode } from '../codes/codes.door.ts'
+import { postToPerson } from '../identity-post/identity-post.door.ts'
 import { isOperatorRole, toSelf } from './operator-auth.answer.ts'
 import { endSession, findAuthenticator, findSelf, insertTicket, markSeen } from './operator-auth.queries.ts'
 
-export const addressLimit = (ip: string): Limit => ({ name: 'login-address', subject: ip, max: 30, seconds: 60 })
+type Admitted = Account & { role: OperatorRole }
+const admits = ({ role, ...account }: Account): Admitted | undefined =>
+  account.audience === 'operator' && isOperatorRole(role) ? { ...account, role } : undefined
 
-const refuseExceeded = (exceeded: Exceeded | undefined): void => {
-  if (exceeded?.limit.name === 'login-address') refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
-  if (exceeded) refuse('operator.code-locked', { retryAfter: exceeded.retryAfter })
+/** A "no" that leaves its traces: it is thrown once they are committed. */
+type No = { why: AnyRefusalCode; retryAfter?: number }
+
+/** Beside the right password, the code of a mail: sent when it is missing, used up when it is right. */
+const mailedCode = async (
+  { email, first_name: name }: Admitted,
+  code: string | undefined,
+  { pool, asking }: Context<Caller>,
+): Promise<void> => {
+  const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+    if (code !== undefined) {
+      const guessed = await guess(db, { email, purpose: 'sign-in', code })
+      return guessed.ok ? undefined : guessed
+    }
+    const issued = await issueCode(db, { email, purpose: 'sign-in' })
+    if (!issued.ok) return issued
+    const holes = { name, code: issued.code }
+    const letter = { task: 'letter', channel: 'mail', to: email, kind: 'sign-in-code', holes } as const
+    await postToPerson(db, asking.language, letter, passcodeMinutes * 60)
+    return { why: 'login.mail-code-needed' }
+  })
+  if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
 }
 
-/**
- * The password alone opens nothing but the second step. One answer and one time for every wrong one: unknown, wrong,
- * switched off, a partner's.
- */
+/** The password opens nothing but the second step. */
 export const signIn = async (
   { body }: Asked<typeof contract.operatorLogin>,
-  { pool, asking }: Context<Caller>,
+  context: Context<Caller>,
 ): Promise<Answer<typeof contract.operatorLogin>> => {
-  const limits = accountLimits(body.email)
-  const { exceeded, account } = await withIdentity(pool, (db) =>
-    countAndFind(db, [addressLimit(asking.ip), ...limits], body.email),
-  )
-  refuseExceeded(exceeded)
-  const isRight = await isPasswordOf(account?.password_hash, body.password)
-  if (!isRight || !account?.active || account.audience !== 'operator' || !isOperatorRole(account.role)) {
-    return refuse('login.failed')
-  }
-  const ticket = newToken()
-  const authenticator = await withIdentity(pool, async (db) => {
-    await insertTicket(db, tokenHash(ticket), account.id)
-    await forgive(db, limits)
-    return findAuthenticator(db, account.id)
+  const { pool, asking } = context
+  const door = { ip: asking.ip, locked: 'operator.code-locked', admits } as const
+  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, door)
+  return afterPassword(pool, guarded, async () => {
+    if (needsMailedCode) await mailedCode(account, body.emailCode, context)
+    const ticket = newToken()
+    const authenticator = await withIdentity(pool, async (db) => {
+      await insertTicket(db, tokenHash(ticket), account.id, guarded.device)
+      await endStreak(db, guarded)
+      return findAuthenticator(db, account.id)
+    })
+    return { ticket, mustEnrol: authenticator === undefined }
   })
-  return { ticket, mustEnrol: authenticator === undefined }
 }
 
 export const signOut = async (

@@ -4,16 +4,17 @@ import { operatorSessionSeconds } from '@tillgate/domain/passcodes.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller, Context } from '#server/http/caller.ts'
-import { claim, forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
+import { claim, forgive, hit, refund } from '#server/http/rate-limit.queries.ts'
 import { refuse, type AnyRefusalCode } from '#server/http/refusal.ts'
+import { markDevice } from '#server/secrets/device-mark.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { newSecret, otpauthUrl, stepAt, stepOfCode } from '#server/secrets/totp.ts'
 import type { World } from '#server/world.ts'
 import { noteEvent } from '../account/account.door.ts'
-import { newSession } from '../auth/auth.door.ts'
+import { addressLimit, newSession } from '../auth/auth.door.ts'
 import { toSelf } from './operator-auth.answer.ts'
-import { secretPlace } from './operator-auth.door.ts'
+import { codeLimits, secretPlace } from './operator-auth.door.ts'
 import {
   advance,
   countGuess,
@@ -25,15 +26,8 @@ import {
   keepSecret,
   useTicket,
 } from './operator-auth.queries.ts'
-import { addressLimit } from './operator-auth.service.ts'
 
 const ticketPlace = (userId: string) => ({ table: 'operator_ticket', column: 'sealed', partnerId: '', rowId: userId })
-
-/** Ten tries in a quarter of an hour for one person, and a lid on all of them: a fleet must not try everybody once. */
-const codeLimits = (userId: string): Limit[] => [
-  { name: 'operator-code', subject: userId, max: 10, seconds: 15 * 60 },
-  { name: 'operator-code-fleet', subject: '', max: 500, seconds: 24 * 3600 },
-]
 
 export const enrol =
   ({ config }: Pick<World, 'config'>) =>
@@ -80,13 +74,13 @@ export const proveCode = async (
   { pool, asking }: Context<Caller>,
 ): Promise<Answer<typeof contract.operatorCode>> => {
   const hash = tokenHash(body.ticket)
-  const done = await withIdentity(pool, async (db): Promise<{ no: No } | { token: string }> => {
+  const done = await withIdentity(pool, async (db): Promise<{ no: No } | { token: string; device: string }> => {
     const tooMany = await hit(db, [addressLimit(asking.ip)])
     if (tooMany) return { no: { why: 'rate.too-many', retryAfter: tooMany.retryAfter } }
     const ticket = await findTicket(db, hash)
     if (!ticket) return { no: { why: 'operator.ticket-expired' } }
     const { user_id: userId } = ticket
-    const limits = codeLimits(userId)
+    const limits = codeLimits(userId, ticket.device.length > 0)
     const exceeded = await claim(db, limits)
     if (exceeded) return { no: { why: 'operator.code-locked', retryAfter: exceeded.retryAfter } }
     if (!(await countGuess(db, hash))) return { no: { why: 'operator.ticket-expired' } }
@@ -97,13 +91,14 @@ export const proveCode = async (
     }
     if (!(await useTicket(db, hash))) refuse('operator.ticket-expired')
     if (ticket.sealed) await noteEvent(db, asking, { userId }, 'authenticator-set')
+    await refund(db, limits)
     await forgive(db, limits.slice(0, 1))
     const opening = { userId, action: 'signed-in', audience: 'operator', seconds: operatorSessionSeconds } as const
-    return { token: await newSession(db, asking, opening) }
+    return { token: await newSession(db, asking, opening), device: markDevice(ticket.email, ticket.device) }
   })
   if ('no' in done)
     return refuse(done.no.why, done.no.retryAfter === undefined ? {} : { retryAfter: done.no.retryAfter })
   const row = await withIdentity(pool, (db) => findSelf(db, tokenHash(done.token)))
   const self = (row && toSelf(row)) ?? refuse('session.missing')
-  return { accessToken: done.token, ...self }
+  return { accessToken: done.token, device: done.device, ...self }
 }

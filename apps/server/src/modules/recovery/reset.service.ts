@@ -3,14 +3,15 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller, Context } from '#server/http/caller.ts'
-import { forgive, hit } from '#server/http/rate-limit.queries.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { World } from '#server/world.ts'
 import { noteEvent } from '../account/account.door.ts'
-import { accountLimits, endSessionsOf } from '../auth/auth.door.ts'
+import { endAllStreaks, endSessionsOf, signInSubject } from '../auth/auth.door.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.door.ts'
 import { postToPerson } from '../identity-post/identity-post.door.ts'
 import { dropLinksOf, ownerOfLink, spendLink } from '../links/links.door.ts'
@@ -57,7 +58,8 @@ export const choosePassword =
 
     const proof = await proofOf(body, context)
     const owner = (await withIdentity(pool, (db) => findOwner(db, { email }))) ?? refuse('reset.failed')
-    await refuseCommon('newPassword', newPassword, [owner.business_name, owner.first_name, owner.last_name])
+    const names = [owner.business_name, owner.first_name, owner.last_name, email, config.brand.name]
+    await refuseCommon('newPassword', newPassword, names)
     const passwordHash = await hashPassword(newPassword)
     await withIdentity(pool, async (db) => {
       if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.expired' : 'passcode.expired')
@@ -65,11 +67,13 @@ export const choosePassword =
       await setPassword(db, userId, passwordHash, isActivationFlow)
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
-      await forgive(db, accountLimits(email))
+      await endAllStreaks(db, signInSubject(email))
       if (proof.isLink) await provedByLink(db, email)
       await noteEvent(db, asking, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
       const letter = { task: 'letter', channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
       if (!isActivationFlow) await postToPerson(db, asking.language, letter)
     })
-    return { message: say(asking.language, isActivationFlow ? 'activation.done' : 'reset.done') }
+    // Whoever came by a mail is known here from now on: strangers' guesses do not stand in the way of the new password.
+    const device = markDevice(email, unknownDevice)
+    return { message: say(asking.language, isActivationFlow ? 'activation.done' : 'reset.done'), device }
   }

@@ -54,7 +54,7 @@ export const confirmRegistration =
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 
     const { codeId, subject, firstName, lastName, phone } = await verifiedApplicant(body, context)
-    await refuseCommon('password', password, [firstName, lastName])
+    await refuseCommon('password', password, [firstName, lastName, email, config.brand.name])
     const passwordHash = await hashPassword(password)
     const accessToken = await withIdentity(pool, async (db) => {
       if (!(await useCode(db, codeId))) refuse('passcode.expired')

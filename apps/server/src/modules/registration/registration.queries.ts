@@ -94,7 +94,7 @@ export const giveRole = (db: Db, userId: string, partnerId: string, role: Portal
     .where('id', '=', userId)
     .where('role', '=', 'UNASSIGNED')
     .where('partner_id', 'is', null)
-    .returning(['id', 'first_name', 'last_name', 'partner_id', 'role'])
+    .returning(['id', 'email', 'first_name', 'last_name', 'partner_id', 'role'])
     .executeTakeFirst()
 
 type NewStore = { partnerId: string; id: string; name: string; type: StoreType; code: string; zip: string }

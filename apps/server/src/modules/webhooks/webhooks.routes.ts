@@ -9,7 +9,7 @@ const largest = 64 * 1024
 const receivePlaid = (world: World) => async (request: FastifyRequest) => {
   const signature = request.headers['plaid-verification']
   if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) return refuse('webhook.refused')
-  await receive(world, signature, request.body)
+  await receive(world, { signature, body: request.body, address: request.ip })
   return { received: true }
 }
 

@@ -3,7 +3,7 @@ import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
-import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import { PlaidRefused, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import type { World } from '#server/world.ts'
 import { rereadItem } from '../bank-links/bank-links.door.ts'
@@ -34,11 +34,11 @@ const issuedAt = (signature: string): number => {
 /** Signed by Plaid, written down and queued, in this order; everything else is the worker's. */
 export const receive = async (
   { pool, plaidWebhooks }: Pick<World, 'plaidWebhooks'> & { pool: Pool },
-  signature: string,
-  body: Buffer,
+  { signature, body, address }: { signature: string; body: Buffer; address: string },
 ): Promise<void> => {
-  const isGenuine = await plaidWebhooks.isGenuine(signature, body).catch((error: unknown) => {
+  const isGenuine = await plaidWebhooks.isGenuine(signature, body, address).catch((error: unknown) => {
     // Then Plaid sends it again.
+    if (error instanceof TooManyKeys) return refuse('rate.too-many', { retryAfter: 60 })
     if (error instanceof PlaidUnavailable) return refuse('server.unavailable', { retryAfter: 30 })
     throw error
   })

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
 import { useAsk } from '@tillgate/browser/use-ask.ts'
@@ -34,7 +35,8 @@ function SetPassword() {
 
   const save = ({ newPassword }: NewPasswordDraft) =>
     ask(async () => {
-      await call(chooseOperatorPassword, { body: { email, token, newPassword } })
+      const { device } = await call(chooseOperatorPassword, { body: { email, token, newPassword } })
+      await keepDeviceMark(email, device)
       forgetLinkSecret()
       await navigate({ to: '/login', search: { chosen: true }, replace: true })
     })

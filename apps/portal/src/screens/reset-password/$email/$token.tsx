@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
+import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useAsk } from '@tillgate/browser/use-ask.ts'
 import type { NewPasswordDraft } from '@tillgate/browser/use-new-password.ts'
@@ -48,7 +49,10 @@ function ResetPassword() {
   useAfter(done === undefined ? undefined : afterPasswordMs, leave)
   const save = ({ newPassword }: NewPasswordDraft) =>
     ask(async () => {
-      const { message } = await call(resetPassword, { body: { email, code, newPassword, isActivationFlow: false } })
+      const { message, device } = await call(resetPassword, {
+        body: { email, code, newPassword, isActivationFlow: false },
+      })
+      await keepDeviceMark(email, device)
       forgetLinkSecret()
       // It ended every session of this account, the one in this browser too.
       if (session()?.user.email === email) dropSession()

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type pg from 'pg'
+
+export type ServiceRole = 'tillgate_api' | 'tillgate_worker'
+export const serviceRoles: readonly ServiceRole[] = ['tillgate_api', 'tillgate_worker']
+
+/** Who knows the owner's password needs no other one; nothing leads back from it to the owner's. */
+const derivedFrom = (ownerUrl: string): string | undefined => {
+  const { password } = new URL(ownerUrl)
+  if (password === '') return undefined
+  return createHmac('sha256', decodeURIComponent(password)).update('tillgate service login').digest('base64url')
+}
+
+/** What the services' logins get when nobody gave them a password: for one machine that knows the owner's URL. */
+export const servicePassword = (ownerUrl: string, given: string | undefined): string | undefined =>
+  given ?? derivedFrom(ownerUrl)
+
+/** The same database with the service's own login. A URL that names it already stays as it is. */
+export const serviceUrl = (url: string, role: ServiceRole, given?: string): string => {
+  const own = new URL(url)
+  if (own.username === role) return url
+  const password = servicePassword(url, given)
+  own.username = role
+  own.password = password === undefined ? '' : encodeURIComponent(password)
+  return own.href
+}
+
+/** Roles belong to the whole server, so this is set anew with every release and never in a migration. */
+export const setServicePasswords = async (db: Kysely<unknown>, password: string): Promise<void> => {
+  for (const role of serviceRoles) {
+    await sql`alter role ${sql.ref(role)} password ${sql.lit(password)}`.execute(db)
+  }
+}
+
+type Login = { name: string; is_super: boolean; bypasses: boolean; owns: boolean }
+
+/**
+ * A login that owns a table, or could become somebody who does, stands above every wall: one statement would take them
+ * all away. So the product does not work with one.
+ */
+export const refuseOwners = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query<Login>(`
+    select r.rolname as name, r.rolsuper as is_super, r.rolbypassrls as bypasses,
+      exists (select from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and pg_has_role(r.oid, c.relowner, 'member')) as owns
+    from pg_roles r where r.rolname = session_user`)
+  const [login] = rows
+  if (login && !login.is_super && !login.bypasses && !login.owns) return
+  throw new Error(
+    `The login ${login?.name ?? ''} of DATABASE_URL may do more than the product needs: it is a superuser, bypasses ` +
+      'row-level security, or owns tables. Give the API tillgate_api and the worker tillgate_worker, which migrate makes.',
+  )
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import type { Caller, Context } from './caller.ts'
+import { refuse } from './refusal.ts'
+
+/** How many keys of one address without a session are remembered. */
+const ofStrangerMax = 200
+
+/**
+ * Runs a write under its key: the same key with another request is refused, whatever the request does; the same
+ * request goes on, and finds its own answer where there is one. After a refusal the key is free again.
+ */
+export const underKey = async <T>(
+  { pool, caller, asking: { once, ip } }: Context<Caller>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (!once) return work()
+  const isStranger = caller.audience === 'none'
+  const owner = theKeyring().fingerprint('request-key', isStranger ? `address ${ip}` : caller.userId)
+  const { rows } = await sql<{ state: 'taken' | 'same' | 'other' | null }>`/* kept */
+    select claim_request_key(${owner}, ${once.key}, ${once.hash}, ${isStranger ? ofStrangerMax : null}) as state`.execute(
+    pool,
+  )
+  const state = rows[0]?.state
+  if (state === 'other') refuse('idempotency.other-body')
+  try {
+    return await work()
+  } catch (error) {
+    if (state === 'taken') {
+      await withIdentity(pool, (db) =>
+        db.deleteFrom('request_key').where('owner', '=', owner).where('key', '=', once.key).execute(),
+      )
+    }
+    throw error
+  }
+}

@@ -1,0 +1,101 @@
+import { importJWK, type CryptoKey } from 'jose'
+import * as z from 'zod/mini'
+import { clock } from '#server/clock.ts'
+import type { PlaidClient } from './client.ts'
+import { PlaidRefused, PlaidUnavailable, TooManyKeys } from './port.ts'
+
+const Answer = z.object({
+  key: z.object({
+    kid: z.string(),
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    alg: z.literal('ES256'),
+    x: z.string(),
+    y: z.string(),
+    expired_at: z.nullable(z.number()),
+  }),
+})
+
+type Key = CryptoKey | Uint8Array
+const minute = 60_000
+/** How long a key is used before Plaid is asked whether it still is one, and how long a name is known to be none. */
+const [goodFor, unknownFor] = [60 * minute, 10 * minute]
+/** Unknown names that Plaid is asked about in a minute: of one address, and of all that never sent anything genuine. */
+const [ofOneMax, ofAllMax] = [5, 30]
+const rememberedMax = 1000
+
+/** Counts within the last minute. */
+const counter = () => {
+  let times: number[] = []
+  return (most: number): boolean => {
+    const now = clock.ticks()
+    times = times.filter((at) => now - at < minute)
+    if (times.length >= most) return false
+    times.push(now)
+    return true
+  }
+}
+
+/** The oldest is forgotten first. */
+const remember = <V>(map: Map<string, V>, name: string, value: V): void => {
+  map.delete(name)
+  map.set(name, value)
+  const [oldest] = map.keys()
+  if (map.size > rememberedMax && oldest !== undefined) map.delete(oldest)
+}
+
+/**
+ * The public keys of Plaid's webhooks by name. Anybody may name any key, so strangers' names have budgets and an
+ * address that sent something genuine does not share them; a key that was good stays good while Plaid cannot be asked.
+ */
+export const webhookKeys = (client: PlaidClient) => {
+  const good = new Map<string, { key: Key; until: number }>()
+  const unknown = new Map<string, number>()
+  const asking = new Map<string, Promise<Key | undefined>>()
+  const trusted = new Map<string, true>()
+  const counters = new Map<string, ReturnType<typeof counter>>()
+  const ofAll = counter()
+
+  const ask = async (kid: string): Promise<Key | undefined> => {
+    const before = good.get(kid)
+    try {
+      const { key } = await client.read(Answer, (api) => api.webhookVerificationKeyGet({ key_id: kid }))
+      if (key.kid === kid && key.expired_at === null) {
+        const found = await importJWK(key, 'ES256')
+        good.set(kid, { key: found, until: clock.ticks() + goodFor })
+        return found
+      }
+    } catch (error) {
+      if (error instanceof PlaidUnavailable && before) {
+        good.set(kid, { ...before, until: clock.ticks() + minute })
+        return before.key
+      }
+      if (!(error instanceof PlaidRefused)) throw error
+    }
+    good.delete(kid)
+    remember(unknown, kid, clock.ticks() + unknownFor)
+    return undefined
+  }
+
+  /** Of a name never heard of. What is known is asked about once an hour, whoever names it. */
+  const spend = (address: string): void => {
+    const ofOne = counters.get(address) ?? counter()
+    remember(counters, address, ofOne)
+    const mayAsk = ofOne(ofOneMax) && (trusted.has(address) || ofAll(ofAllMax))
+    if (!mayAsk) throw new TooManyKeys('too many unknown keys of webhooks')
+  }
+
+  return {
+    find: async (kid: string, address: string): Promise<Key | undefined> => {
+      const known = good.get(kid)
+      if (known && known.until > clock.ticks()) return known.key
+      if ((unknown.get(kid) ?? 0) > clock.ticks()) return undefined
+      if (!known && !asking.has(kid)) spend(address)
+      const answer = asking.get(kid) ?? ask(kid).finally(() => asking.delete(kid))
+      asking.set(kid, answer)
+      return answer
+    },
+    /** Something genuine came from there. */
+    trust: (address: string): void => remember(trusted, address, true),
+  }
+}

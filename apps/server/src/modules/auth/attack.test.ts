@@ -1,0 +1,188 @@
+import { changePassword } from '@tillgate/contract/account.ts'
+import { login } from '@tillgate/contract/auth.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { aMachine, behindBalancer, endOf, inRush, longRow, wait, waitOf, type Machine } from '#server/testing/attack.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { anEmail, aRetailer, password } from '#server/testing/people.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { another, recoveryOf } from '#server/testing/recovery.ts'
+import { guess, issueCode } from '../codes/codes.door.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp(behindBalancer)
+const post = mailbox(app)
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+type More = { password?: string; device?: string; twoFactorCode?: string }
+const logIn = (machine: Machine, email: string, more: More = {}) =>
+  machine(login, { body: { email, password, ...more } })
+const wrong = { password: 'Wrong-password-1' }
+const count = (ends: string[], code: string): number => ends.filter((end) => end === code).length
+
+test('a stranger hammers: the owner signs in where they are known, and elsewhere after a minute', async () => {
+  const owner = await aRetailer(app)
+  const { device } = await logIn(aMachine(app), owner.email)
+
+  const [ends, meanwhile] = await Promise.all([
+    Promise.all(Array.from({ length: 105 }, () => endOf(logIn(aMachine(app), owner.email, wrong)))),
+    endOf(logIn(aMachine(app), owner.email, { device })),
+  ])
+
+  expect(meanwhile).toBe('in')
+  expect(count(ends, 'login.failed')).toBe(5)
+  expect(count(ends, 'login.locked')).toBe(100)
+  expect(await endOf(logIn(aMachine(app), owner.email))).toBe('login.locked')
+  expect(await waitOf(logIn(aMachine(app), owner.email))).toBeLessThanOrEqual(60)
+  await wait(app, 1)
+  expect(await endOf(logIn(aMachine(app), owner.email))).toBe('in')
+})
+
+test('a hundred from one address never reach the account', async () => {
+  const owner = await aRetailer(app)
+  const [machine, elsewhere] = [aMachine(app), aMachine(app)]
+  for (let nth = 0; nth < 30; nth += 1) await endOf(logIn(machine, anEmail(), wrong))
+
+  const ends = await Promise.all(Array.from({ length: 70 }, () => endOf(logIn(machine, owner.email, wrong))))
+
+  expect(count(ends, 'rate.too-many')).toBe(70)
+  expect(await endOf(logIn(elsewhere, owner.email))).toBe('in')
+})
+
+test('the wait grows to a quarter of an hour, never further, and ends by itself', async () => {
+  const { email } = await aRetailer(app)
+  for (let nth = 0; nth < 4; nth += 1) expect(await endOf(logIn(aMachine(app), email, wrong))).toBe('login.failed')
+
+  for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    expect(await endOf(logIn(aMachine(app), email, wrong))).toBe('login.failed')
+    const told = (await waitOf(logIn(aMachine(app), email))) ?? 0
+    expect(told).toBeGreaterThan(minutes * 60 - 30)
+    expect(told).toBeLessThanOrEqual(minutes * 60)
+    await wait(app, minutes)
+  }
+  expect(await endOf(logIn(aMachine(app), email))).toBe('in')
+})
+
+test('what is refused at a closed door does not keep it closed, right or wrong', async () => {
+  const { email } = await aRetailer(app)
+  for (let nth = 0; nth < 5; nth += 1) await endOf(logIn(aMachine(app), email, wrong))
+
+  const knocks = [...Array.from({ length: 20 }, () => ({})), ...Array.from({ length: 20 }, () => wrong)]
+  const ends = await Promise.all(knocks.map((given) => endOf(logIn(aMachine(app), email, given))))
+
+  expect(count(ends, 'login.locked')).toBe(40)
+  expect(await waitOf(logIn(aMachine(app), email))).toBeLessThanOrEqual(60)
+  await wait(app, 1)
+  expect(await endOf(logIn(aMachine(app), email))).toBe('in')
+})
+
+test('a sign-in shed by the full queue of hashes is no failure', async () => {
+  const { email } = await aRetailer(app)
+  const ends = await inRush(async () => {
+    const tries: string[] = []
+    for (let nth = 0; nth < 7; nth += 1) tries.push(await endOf(logIn(aMachine(app), email)))
+    return tries
+  })
+
+  expect(count(ends, 'server.busy')).toBe(7)
+  expect(await endOf(logIn(aMachine(app), email))).toBe('in')
+})
+
+test('nobody waits for whoever signs in beside them with the right password', async () => {
+  const { email } = await aRetailer(app)
+  for (let nth = 0; nth < 12; nth += 1) expect(await endOf(logIn(aMachine(app), email))).toBe('in')
+})
+
+test('after a hundred in a row an unknown device needs a mailed code beside the password', async () => {
+  const owner = await aRetailer(app)
+  const { device } = await logIn(aMachine(app), owner.email)
+  await longRow(app, owner.email, 99)
+  expect(await endOf(logIn(aMachine(app), owner.email, wrong))).toBe('login.failed')
+
+  const machine = aMachine(app)
+  expect(await endOf(logIn(machine, owner.email))).toBe('login.mail-code-needed')
+  expect(await endOf(logIn(aMachine(app), owner.email, { device }))).toBe('in')
+  const twoFactorCode = await post.codeTo(owner.email)
+  expect(await endOf(logIn(machine, owner.email, { ...wrong, twoFactorCode }))).toBe('login.failed')
+  expect(await endOf(logIn(machine, owner.email))).toBe('login.mail-code-needed')
+
+  const signedIn = await logIn(machine, owner.email, { twoFactorCode: await post.codeTo(owner.email) })
+  expect(signedIn.id).toBe(owner.id)
+  expect(await endOf(logIn(machine, owner.email))).toBe('in')
+})
+
+test('guesses under a mark are its own, and a mark of another account is none', async () => {
+  const [owner, stranger] = [await aRetailer(app), await aRetailer(app)]
+  const { device } = await logIn(aMachine(app), owner.email)
+  const foreign = await logIn(aMachine(app), stranger.email)
+  for (let nth = 0; nth < 5; nth += 1) await endOf(logIn(aMachine(app), owner.email, { ...wrong, device }))
+
+  expect(await endOf(logIn(aMachine(app), owner.email, { device }))).toBe('login.locked')
+  expect(await endOf(logIn(aMachine(app), owner.email))).toBe('in')
+  for (let nth = 0; nth < 5; nth += 1) await endOf(logIn(aMachine(app), owner.email, wrong))
+  for (const mark of [foreign.device, `${device}x`, 'garbage', '..', '']) {
+    expect(await endOf(logIn(aMachine(app), owner.email, { device: mark }))).toBe('login.locked')
+  }
+})
+
+test('an unknown address is counted and answered like a known one', async () => {
+  const email = anEmail()
+  const ends = await Promise.all(Array.from({ length: 12 }, () => endOf(logIn(aMachine(app), email, wrong))))
+  expect([count(ends, 'login.failed'), count(ends, 'login.locked')]).toEqual([5, 7])
+})
+
+test('while strangers hammer, a mail’s link makes the device known that uses it', async () => {
+  const { email } = await aRetailer(app)
+  const recovery = recoveryOf(app)
+  await recovery.forgot(email)
+  const { device } = await recovery.reset(email, await post.tokenTo(email))
+  await Promise.all(Array.from({ length: 20 }, () => endOf(logIn(aMachine(app), email, wrong))))
+
+  expect(await endOf(logIn(aMachine(app), email, { password: another }))).toBe('login.locked')
+  expect(await endOf(logIn(aMachine(app), email, { password: another, device }))).toBe('in')
+})
+
+test('whoever uses up the reset codes of a day stops no owner: the mail brings a link', async () => {
+  const { email } = await aRetailer(app)
+  for (let nth = 0; nth < 5; nth += 1) {
+    await withIdentity(app.world.pool, (db) => issueCode(db, { email, purpose: 'reset' }))
+  }
+  const recovery = recoveryOf(app)
+  await recovery.forgot(email)
+
+  expect((await post.newest(email)).text).not.toMatch(/(?<!\d)\d{6}(?!\d)/)
+  await recovery.reset(email, await post.tokenTo(email))
+  expect(await endOf(logIn(aMachine(app), email, { password: another }))).toBe('in')
+})
+
+test('whoever knew the password and used up its codes stops no owner with a new one', async () => {
+  const { email } = await aRetailer(app, { person: { twoFactor: true } })
+  await withIdentity(app.world.pool, async (db) => {
+    for (let nth = 0; nth < 15; nth += 1) {
+      if (nth % 3 === 0) await issueCode(db, { email, purpose: 'sign-in' })
+      await guess(db, { email, purpose: 'sign-in', code: '000000' })
+    }
+  })
+  expect(await endOf(logIn(aMachine(app), email))).toBe('passcode.too-many')
+
+  const recovery = recoveryOf(app)
+  await recovery.forgot(email)
+  await recovery.reset(email, await post.tokenTo(email))
+
+  expect(await endOf(logIn(aMachine(app), email, { password: another }))).toBe('login.two-factor-needed')
+  const twoFactorCode = await post.codeTo(email)
+  expect(await endOf(logIn(aMachine(app), email, { password: another, twoFactorCode }))).toBe('in')
+})
+
+test('one’s own password shed by the full queue of hashes is no failure either', async () => {
+  const { call } = await aRetailer(app)
+  const body = { currentPassword: password, newPassword: another }
+  const ends = await inRush(async () => {
+    const tries: string[] = []
+    for (let nth = 0; nth < 7; nth += 1) tries.push(await endOf(call(changePassword, { body })))
+    return tries
+  })
+
+  expect(count(ends, 'server.busy')).toBe(7)
+  expect(await endOf(call(changePassword, { body }))).toBe('in')
+})

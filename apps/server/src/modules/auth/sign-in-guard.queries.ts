@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Whose wrong passwords are counted: an address as typed, known or not, seen from one device. */
+export type Guarded = { subject: Buffer; device: Buffer }
+
+const triesMax = 5
+const window = sql`interval '15 minutes'`
+
+/** Wrong ones in a row, as far as they still matter: a quarter of an hour after the door opened they do not. */
+const recent = sql<number>`case when g.open_at < now() - ${window} then 0 else g.wrong end`
+
+/**
+ * Reserves one look at a password before it is hashed, so that parallel guesses are no more guesses than others: up to
+ * the fifth wrong one, and one at a time from then on. `when` holds it back, as does a door that is closed. A process
+ * that dies gives nothing back; its reservations end after a minute.
+ */
+export const reserving = ({ subject, device }: Guarded, when: ReturnType<typeof sql>) => sql`
+  insert into sign_in_guard as g (subject, device, pending, pending_until)
+  select ${subject}::bytea, ${device}::bytea, 1, now() + interval '1 minute' where ${when}
+  on conflict (subject, device) do update set
+    pending = case when g.pending_until > now() then g.pending else 0 end + 1,
+    pending_until = excluded.pending_until
+  where g.open_at <= now() and (g.pending_until <= now() or g.pending < greatest(${triesMax} - (${recent}), 1))
+  returning g.streak`
+
+/** Seconds until the next look, as far as this statement could see: one at least. */
+export const waitOf = ({ subject, device }: Guarded) => sql<number>`
+  coalesce((select greatest(ceil(extract(epoch from open_at - now())), 1)::int
+    from sign_in_guard where subject = ${subject} and device = ${device}), 1)`
+
+/** Not looked at after all, or right with more to prove: nothing is counted. */
+export const giveBack = async (db: Db, { subject, device }: Guarded): Promise<void> => {
+  await sql`
+    update sign_in_guard set pending = greatest(pending - 1, 0)
+    where subject = ${subject} and device = ${device}`.execute(db)
+}
+
+/** From the fifth on the door stays closed after each: one minute, two, four, eight, then always fifteen. */
+export const countWrong = async (db: Db, { subject, device }: Guarded): Promise<void> => {
+  await sql`
+    insert into sign_in_guard as g (subject, device, wrong, streak) values (${subject}, ${device}, 1, 1)
+    on conflict (subject, device) do update set
+      pending = greatest(g.pending - 1, 0),
+      wrong = (${recent}) + 1,
+      streak = g.streak + 1,
+      open_at = now() + case when (${recent}) + 1 < ${triesMax} then interval '0'
+        else least(${window}, interval '1 minute' * power(2, least((${recent}) + 1 - ${triesMax}, 4))) end`.execute(db)
+}
+
+/** A sign-in ends the row of wrong ones on its device, and on no other. */
+export const endStreak = async (db: Db, { subject, device }: Guarded): Promise<void> => {
+  await sql`delete from sign_in_guard where subject = ${subject} and device = ${device}`.execute(db)
+}
+
+/** Whatever was counted for an account, on every device: whoever runs the product says that it is its owner. */
+export const endAllStreaks = async (db: Db, subject: Buffer): Promise<void> => {
+  await sql`delete from sign_in_guard where subject = ${subject}`.execute(db)
+}

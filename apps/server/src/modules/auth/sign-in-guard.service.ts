@@ -1,0 +1,76 @@
+import { wrongPasswordsMax } from '@tillgate/domain/passcodes.ts'
+import type { Pool } from '#server/db/db.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Limit } from '#server/http/rate-limit.queries.ts'
+import { Refusal, refuse, type AnyRefusalCode } from '#server/http/refusal.ts'
+import { deviceOf } from '#server/secrets/device-mark.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { isPasswordOf } from '#server/secrets/passwords.ts'
+import type { Account } from './auth.queries.ts'
+import { countWrong, giveBack, type Guarded } from './sign-in-guard.queries.ts'
+import { reserveAndFind } from './sign-in.queries.ts'
+
+export const addressLimit = (ip: string): Limit => ({ name: 'login-address', subject: ip, max: 30, seconds: 60 })
+
+export const signInSubject = (email: string): Buffer => theKeyring().fingerprint('sign-in', email)
+
+export type Looked<A> = {
+  account: A
+  guarded: Guarded
+  /** So many wrong ones on this device that the right password is not enough: a mailed code has to stand beside it. */
+  needsMailedCode: boolean
+}
+
+type Given = { email: string; password: string; device?: string | undefined }
+type Door<A> = {
+  ip: string
+  locked: AnyRefusalCode
+  /** Who may come in here; everybody else's right password is as wrong as a wrong one. */
+  admits: (account: Account) => A | undefined
+}
+
+/**
+ * The one look at a password, for partners and staff: the address's limit first, then a reservation for the account
+ * and device, then the hash. Only what was evaluated and wrong is counted; one answer and one time for every such "no".
+ */
+export const lookAtPassword = async <A>(
+  pool: Pool,
+  given: Given,
+  { ip, locked, admits }: Door<A>,
+): Promise<Looked<A>> => {
+  const { email, password } = given
+  const guarded = { subject: signInSubject(email), device: deviceOf(email, given.device) }
+  const { exceeded, wait, streak, account } = await withIdentity(pool, (db) =>
+    reserveAndFind(db, addressLimit(ip), guarded, email),
+  )
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  if (streak === null) return refuse(locked, { retryAfter: wait })
+
+  const isRight = await isPasswordOf(account?.password_hash, password).catch(async (error: unknown) => {
+    // Shed, so it was no guess.
+    await withIdentity(pool, (db) => giveBack(db, guarded))
+    throw error
+  })
+  const admitted = isRight && account?.active ? admits(account) : undefined
+  if (admitted === undefined) {
+    await withIdentity(pool, (db) => countWrong(db, guarded))
+    return refuse('login.failed')
+  }
+  return { account: admitted, guarded, needsMailedCode: streak >= wrongPasswordsMax }
+}
+
+/** Both steps share the limit: a wrong code is a failed sign-in. */
+const wrongCodes: readonly AnyRefusalCode[] = ['passcode.wrong', 'passcode.burnt']
+
+/** What follows a right password may still refuse; the password itself was no wrong guess. */
+export const afterPassword = async <T>(pool: Pool, guarded: Guarded, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const settle = wrongCodes.includes(error.code) ? countWrong : giveBack
+      await withIdentity(pool, (db) => settle(db, guarded))
+    }
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
+import { codeLimits } from './operator-auth.door.ts'
+import { aMachine, behindBalancer, endOf, longRow, wait, type Machine } from '#server/testing/attack.ts'
+import { houseActions } from '#server/testing/attack.queries.ts'
+import { mailbox, otherThan } from '#server/testing/mailbox.ts'
+import { onlyAdmins } from '#server/testing/operators.queries.ts'
+import { anOperator, codeNow, enrolled } from '#server/testing/operators.ts'
+import { anEmail, aRetailer, password } from '#server/testing/people.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { unlockOperator } from '#server/unlock-operator.ts'
+
+const app = await startApp(behindBalancer)
+const post = mailbox(app)
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+type More = { password?: string; device?: string; emailCode?: string }
+const logIn = (machine: Machine, email: string, more: More = {}) =>
+  machine(operatorLogin, { body: { email, password, ...more } })
+const wrong = { password: 'Wrong-password-1' }
+const hammer = (email: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => endOf(logIn(aMachine(app), email, wrong))))
+
+/** Enrolled, and known on the device that did it. */
+const anEnrolled = async () => {
+  const person = await anOperator(app, 'OPERATOR_ADMIN')
+  const { secret, self } = await enrolled(app, person.email)
+  return { ...person, secret, device: self.device }
+}
+
+test('strangers keep an administrator out for a minute at first, and never where they are known', async () => {
+  const { email, device } = await anEnrolled()
+  const ends = await hammer(email, 105)
+
+  expect(ends.filter((end) => end === 'login.failed')).toHaveLength(5)
+  expect(await endOf(logIn(aMachine(app), email))).toBe('operator.code-locked')
+  expect(await endOf(logIn(aMachine(app), email, { device }))).toBe('in')
+  await wait(app, 1)
+  expect(await endOf(logIn(aMachine(app), email))).toBe('in')
+})
+
+test('after a hundred in a row an unknown device needs a mailed code beside the password', async () => {
+  const { email, device } = await anEnrolled()
+  await longRow(app, email, 100)
+  const machine = aMachine(app)
+
+  expect(await endOf(logIn(machine, email))).toBe('login.mail-code-needed')
+  expect(await endOf(logIn(aMachine(app), email, { device }))).toBe('in')
+  const emailCode = await post.codeTo(email)
+  expect(await endOf(logIn(machine, email, { emailCode: otherThan(emailCode) }))).toBe('passcode.wrong')
+  expect(await logIn(machine, email, { emailCode })).toMatchObject({ mustEnrol: false })
+})
+
+test('wrong authenticator codes of strangers with the password close nothing where the owner is known', async () => {
+  const { email, secret, device } = await anEnrolled()
+  const guess = async (code: string, known?: string) => {
+    const machine = aMachine(app)
+    const { ticket } = await logIn(machine, email, known === undefined ? {} : { device: known })
+    return endOf(machine(operatorCode, { body: { ticket, code } }))
+  }
+  for (let nth = 0; nth < 10; nth += 1) await guess(otherThan(await codeNow(app, secret, 1)))
+  expect(await guess(await codeNow(app, secret, 1))).toBe('operator.code-locked')
+
+  expect(await guess(await codeNow(app, secret, 1), device)).toBe('in')
+})
+
+test('right codes use up nothing of what all the staff share', async () => {
+  const [one, other] = [await anEnrolled(), await anEnrolled()]
+  const fleet = codeLimits(one.id, false).slice(1)
+  for (let nth = 0; nth < 499; nth += 1) await withIdentity(app.world.pool, (db) => claim(db, fleet))
+
+  for (const { email, secret } of [one, other]) {
+    const machine = aMachine(app)
+    const { ticket } = await logIn(machine, email)
+    expect(await endOf(machine(operatorCode, { body: { ticket, code: await codeNow(app, secret, 1) } }))).toBe('in')
+  }
+})
+
+test('the command lets the last administrator back in, and stands in the log', async () => {
+  const { id, email } = await anEnrolled()
+  await withIdentity(app.world.pool, (db) => onlyAdmins(db, [id]))
+  await longRow(app, email, 2000)
+  await hammer(email, 12)
+  expect(await endOf(logIn(aMachine(app), email))).toBe('operator.code-locked')
+
+  expect(await unlockOperator(app.world, [email.toUpperCase()])).toBe(
+    `${email} can sign in again, and gets a mail with a link to a new password.`,
+  )
+
+  expect(await endOf(logIn(aMachine(app), email))).toBe('in')
+  expect((await post.newest(email)).text).toContain('/operator/set-password/')
+  expect(await withOperator(app.world.pool, (db) => houseActions(db, id))).toEqual(['staff.unlocked'])
+})
+
+test('it knows the staff alone', async () => {
+  const { email } = await aRetailer(app)
+  await expect(unlockOperator(app.world, [email])).rejects.toThrow('Nobody of the staff')
+  await expect(unlockOperator(app.world, [anEmail()])).rejects.toThrow('Nobody of the staff')
+  await expect(unlockOperator(app.world, [])).rejects.toThrow('Say whom')
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { behindBalancer } from '#server/testing/attack.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+
+const plaid = await plaidApp(behindBalancer)
+const { app, drive, anApplicantWithoutBank, link, inbox } = plaid
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+const lookups = async () =>
+  (await drive.requests('plaid')).filter(({ path }) => path === '/webhook_verification_key/get').length
+
+/** Forged under a name nobody has used yet. */
+const forge = async (ip: string): Promise<number> => {
+  const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: randomUUID() })).toString('base64url')
+  const headers = { 'plaid-verification': `${header}.e30.c2ln`, 'x-forwarded-for': ip }
+  return (await fetch(`${app.base}/api/webhooks/plaid`, { method: 'POST', headers, body: '{}' })).status
+}
+const flood = (times: number, ipOf: (nth: number) => string) =>
+  Promise.all(Array.from({ length: times }, (_, nth) => forge(ipOf(nth))))
+
+/** What became of a genuine one. */
+const genuine = async (): Promise<number | undefined> => {
+  const person = await anApplicantWithoutBank()
+  await link(person, 'automatic', { isDatabaseInsights: true })
+  const item = (await drive.bank.list()).find((one) => one.clientUserId === `store_${person.storeId}`)?.id ?? ''
+  await drive.bank.set(item, 'automatically_verified')
+  const [sent] = (await drive.webhooks.list()).filter(({ subject }) => subject === item)
+  if (sent?.status === 200) expect((await inbox()).filter(({ subject }) => subject === item)).toHaveLength(1)
+  return sent?.status
+}
+
+test('a stranger floods with random keys: few are asked for, and the first genuine one is taken', async () => {
+  const before = await lookups()
+  const statuses = await flood(100, () => '203.0.113.7')
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95)
+  expect((await lookups()) - before).toBe(5)
+  expect(await genuine()).toBe(200)
+})
+
+test('from many addresses too: Plaid is spared, and its own news are taken', async () => {
+  expect(await genuine()).toBe(200)
+  const before = await lookups()
+  await flood(120, (nth) => `203.0.114.${nth}`)
+
+  expect((await lookups()) - before).toBeLessThanOrEqual(30)
+  expect(await genuine()).toBe(200)
+  // The address that sent something genuine still has its own budget for a key that is new.
+  expect(await forge('127.0.0.1')).toBe(401)
+})

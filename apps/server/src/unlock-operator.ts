@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Email } from '@tillgate/contract/auth.ts'
+import { writeAudit } from './db/audit.ts'
+import { houseId } from './db/change.ts'
+import { withStaff } from './db/with-tenant.ts'
+import { endAllStreaks, signInSubject } from './modules/auth/auth.door.ts'
+import { renewSignInCodes } from './modules/codes/codes.door.ts'
+import { findStaff, inviteStaff, renewSecondStep } from './modules/operator-auth/operator-auth.door.ts'
+import { theKeyring } from './secrets/installed.ts'
+import type { World } from './world.ts'
+
+const usage = 'Say whom: main.js operator-unlock <email>'
+
+/**
+ * Lets somebody of the staff back in whom strangers keep out, the last administrator too: nothing is counted against
+ * them any more, and a mail brings a link to a new password, which makes their device known. Their password and
+ * authenticator stay as they are.
+ */
+export const unlockOperator = async ({ pool }: Pick<World, 'pool'>, [address]: readonly string[]): Promise<string> => {
+  const given = z.safeParse(Email, address)
+  if (!given.success) throw new Error(usage)
+  const email = given.data
+  const isMailed = await withStaff(pool, async (db, asIdentity) => {
+    const { mailed, ...person } = await asIdentity(async () => {
+      const found = await findStaff(db, email)
+      if (!found) throw new Error('Nobody of the staff who is active has this address.')
+      await endAllStreaks(db, signInSubject(email))
+      await renewSignInCodes(db, email)
+      await renewSecondStep(db, found.id)
+      // Three an hour: without another mail the password still opens.
+      const exceeded = await inviteStaff(db, 'en-US', { id: found.id, email, firstName: found.first_name })
+      return { ...found, mailed: exceeded === undefined }
+    })
+    const actor = { partnerId: houseId, userId: person.id, role: 'SYSTEM' }
+    const event = { action: 'staff.unlocked', object: 'staff', objectId: person.id, after: { email } } as const
+    await writeAudit(db, theKeyring(), actor, { requestId: 'command', trial: undefined }, event)
+    return mailed
+  })
+  return `${email} can sign in again${isMailed ? ', and gets a mail with a link to a new password' : ''}.`
+}
