@@ -66,7 +66,7 @@ export const guessesCases = async (): Promise<Case[]> => {
     LOG_LEVEL: 'silent',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { world, close } = openWorld(config, database.url, 'tillgate_api')
+  const { world, close } = await openWorld(config, database.url, 'tillgate_api')
   const app = await buildApp(world)
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   let addresses = 0

@@ -18,7 +18,7 @@ const config = readConfig({
   LOG_LEVEL: 'error',
   SMTP_URL: 'smtp://127.0.0.1:9',
 })
-const { world, sql, close } = openWorld(config, url, 'tillgate_worker')
+const { world, sql, close } = await openWorld(config, url, 'tillgate_worker')
 const stopSender = await startSender(sql, world.log)
 await sql.query('select 1')
 await pause(1000)

@@ -36,7 +36,7 @@ export const importWorld = async (url: string) => {
     LOG_LEVEL: 'error',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { world, sql, close } = openWorld(config, url, 'tillgate_worker')
+  const { world, sql, close } = await openWorld(config, url, 'tillgate_worker')
   const stopSender = await startSender(sql, world.log)
   const never = new AbortController().signal
 

@@ -27,7 +27,7 @@ const ours = async (): Promise<number> => {
     process.exit()
   })
   const config = readConfig({ DATA_DIR, DATABASE_URL: url, LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:9' })
-  const { world, sql } = openWorld(config, url, 'tillgate_api')
+  const { world, sql } = await openWorld(config, url, 'tillgate_api')
   if (kind === 'recorded') {
     sql.on('connect', (client) => {
       const query = client.query.bind(client)

@@ -6,6 +6,7 @@ import { inviteFirstAdmin } from './first-admin.ts'
 import { startSender } from './jobs/boss.ts'
 import { demoPartners, demoPassword } from './seed/programme.ts'
 import { demoApplicants } from './seed/applicants.ts'
+import { rotateKeys } from './secrets/rotate-keys.ts'
 import { seedDemonstration } from './seed/seed.ts'
 import { demoAuthenticator, demoStaff } from './seed/staff.ts'
 import { openWorld, startApi, startWorking } from './start.ts'
@@ -57,7 +58,7 @@ const openDatabase = async (config: Config): Promise<Database> => {
 
 const seed = async (config: Config, url: string): Promise<void> => {
   if (config.production) throw new Error('The demonstration programme is for development: production refuses it.')
-  const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+  const { world, sql, close } = await openWorld(config, url, 'tillgate_api')
   const stopSender = await startSender(sql, world.log)
   try {
     await seedDemonstration(world)
@@ -71,7 +72,7 @@ const seed = async (config: Config, url: string): Promise<void> => {
 const command =
   (work: (world: World, words: readonly string[]) => Promise<string>) =>
   async (config: Config, url: string): Promise<void> => {
-    const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+    const { world, sql, close } = await openWorld(config, url, 'tillgate_api')
     await refuseOwners(sql)
     const stopSender = await startSender(sql, world.log)
     try {
@@ -86,6 +87,18 @@ const command =
 const operatorAdmin = command(async (world, words) => `An invitation goes to ${await inviteFirstAdmin(world, words)}.`)
 
 const operatorUnlock = command(unlockOperator)
+
+/** With the worker's login: nobody else may become the role that sees the sealed columns. */
+const rotate = async (config: Config, url: string): Promise<void> => {
+  const { world, close } = await openWorld(config, url, 'tillgate_worker')
+  try {
+    const { key, rewrapped, left } = await rotateKeys(world)
+    say(`${rewrapped} values were wrapped under the key ${key}, ${left} lie under older ones.`)
+    if (left > 0) throw new Error('A process without the newest key is still writing: restart it, and run this again.')
+  } finally {
+    await close()
+  }
+}
 
 /** API and worker in one process, database included: what `npm start` runs. */
 const startAll = async (config: Config, url: string): Promise<Stop> => {
@@ -115,6 +128,7 @@ const roles = {
   seed,
   'operator-admin': operatorAdmin,
   'operator-unlock': operatorUnlock,
+  'rotate-keys': rotate,
 } as const
 const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
 

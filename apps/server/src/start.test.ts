@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { serviceUrl } from './db/service-login.ts'
@@ -9,13 +7,14 @@ import { withIdentity } from './db/with-tenant.ts'
 import { demoStaff, seedStaff } from './seed/staff.ts'
 import { openWorld, startApi, startWorking } from './start.ts'
 import { deactivate } from './testing/operators.queries.ts'
+import { testDataDir } from './testing/data-dir.ts'
 import { testDatabase } from './testing/database.ts'
 
 test('production does not run beside an account of the demonstration programme', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tillgate-demo-'))
+  const DATA_DIR = testDataDir()
   const config = readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' })
   const url = await testDatabase()
-  const { world, close } = openWorld(config, url, 'tillgate_api')
+  const { world, close } = await openWorld(config, url, 'tillgate_api')
   await seedStaff(world.pool, async () => 'no hash')
 
   const production = { ...config, production: true }
@@ -43,7 +42,7 @@ test('a taken port is one sentence that names the setting to change', async () =
       listening(typeof address === 'object' && address ? address.port : 0)
     })
   })
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tillgate-port-'))
+  const DATA_DIR = testDataDir()
   const config = readConfig({ DATA_DIR, PORT: `${port}`, LOG_LEVEL: 'silent' })
 
   const started = startApi(config, await testDatabase())
@@ -54,7 +53,7 @@ test('a taken port is one sentence that names the setting to change', async () =
 })
 
 test('production works with a login of its own alone, and says which', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tillgate-login-'))
+  const DATA_DIR = testDataDir()
   const config = { ...readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' }), production: true }
   const owner = await testDatabase()
 

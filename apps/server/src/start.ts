@@ -28,8 +28,7 @@ import { postJobs, sendPost as toPartner } from './modules/post/post.jobs.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
 import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
 import { ownFolder } from './own-folder.ts'
-import { installKeyring } from './secrets/installed.ts'
-import { keyring } from './secrets/keyring.ts'
+import { openKeyring } from './secrets/open-keyring.ts'
 import { refuseDemonstration } from './seed/refuse-demonstration.ts'
 import type { World } from './world.ts'
 
@@ -53,14 +52,26 @@ const reserved = 6
 const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 
+type Connections = ReturnType<typeof connect>
+type OpenWorld = { world: World; sql: Connections; reserve: Connections; close: Stop }
+
+/** On a connection of its own: those that work begin with the first request. */
+const readKeys = async (config: Config, login: string, role: ServiceRole): Promise<void> => {
+  const once = connect(login, role, 1, () => undefined)
+  try {
+    await openKeyring({ config, pool: poolOver(once) })
+  } finally {
+    await once.end()
+  }
+}
+
 /** Everything one role of the process needs, and how to let go of it. */
-export const openWorld = (
+export const openWorld = async (
   config: Config,
   url: string,
   role: ServiceRole,
   waitMs = waitMsOf[role],
-): { world: World; sql: ReturnType<typeof connect>; reserve: ReturnType<typeof connect>; close: Stop } => {
-  installKeyring(keyring(config.dataKeys))
+): Promise<OpenWorld> => {
   const log = pino(loggerOptions(config))
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   // Production is given the service's own login; elsewhere the owner's URL leads to it.
@@ -90,15 +101,15 @@ export const openWorld = (
     sheets: { read: readSheet },
     log,
   }
-  return {
-    world,
-    sql,
-    reserve,
-    close: async () => {
-      mail.close()
-      await Promise.all([sql, bulk, reserve, probe].map((pool) => pool.end()))
-    },
+  const close = async () => {
+    mail.close()
+    await Promise.all([sql, bulk, reserve, probe].map((pool) => pool.end()))
   }
+  await readKeys(config, login, role).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return { world, sql, reserve, close }
 }
 
 /** A taken port is the reader's to free or to change; a stack trace would not say how. */
@@ -122,7 +133,7 @@ const refuseAtStart = async ({ config, pool }: World, sql: ReturnType<typeof con
 
 /** Listens, and stops without losing an answer: not ready first, then open requests, then connections. */
 export const startApi = async (config: Config, url: string): Promise<Stop> => {
-  const { world, sql, close } = openWorld(config, url, 'tillgate_api')
+  const { world, sql, close } = await openWorld(config, url, 'tillgate_api')
   await refuseAtStart(world, sql, close)
   const stopSender = await startSender(sql, world.log)
   const draining = { yes: false }
@@ -151,7 +162,7 @@ const answerHealth = async (world: World, draining: Draining): Promise<Stop> => 
 
 /** Works the queues until it is told to stop; a job in hand is finished first. */
 export const startWorking = async (config: Config, url: string): Promise<Stop> => {
-  const { world, sql, close } = openWorld(config, url, 'tillgate_worker')
+  const { world, sql, close } = await openWorld(config, url, 'tillgate_worker')
   await refuseAtStart(world, sql, close)
   const draining = { yes: false }
   const stopHealth = await answerHealth(world, draining).catch(async (error: unknown) => {

@@ -35,6 +35,7 @@ export type AccessTables = {
     used_at: Date | null
     created_at: Now
   }
+  derived_key: { id: string; sealed: Buffer; created_at: Now }
   staff_totp: { user_id: string; sealed: Buffer; last_step: number; enrolled_at: Now }
   operator_ticket: {
     token_hash: Buffer

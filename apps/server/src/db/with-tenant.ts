@@ -55,6 +55,15 @@ export const withIdentity = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promi
 
 const enterOperator = (db: Db) => sql`select set_config('role', 'tillgate_operator', true)`.execute(db)
 
+/** Wraps sealed values of every partner anew: this role sees those columns and nothing else. */
+export const withRotator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
+  retried(() =>
+    pool.transaction().execute(async (db) => {
+      await sql`select set_config('role', 'tillgate_rotator', true)`.execute(db)
+      return work(db)
+    }),
+  )
+
 /** The programme's own people see every partner's rows, but neither passwords nor account numbers. */
 export const withOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
   retried(() =>

@@ -21,39 +21,69 @@ const decrypt = (key: Buffer, aad: Buffer, sealed: Buffer): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
 }
 
+/** A data key wrapped by a master key: 12 bytes of nonce, 32 of key, 16 of tag. */
+const wrappedBytes = 60
+
+const idOf = (sealed: Buffer): Buffer => sealed.subarray(1, 1 + sealed.readUInt8(0))
+
 /**
  * Envelope encryption: a random 256-bit data key per value, wrapped by the newest master key.
- * Sealed form: one byte length of the key's id, the id, 60 bytes of wrapped data key, the ciphertext.
+ * Sealed form: one byte length of the master key's id, the id, 60 bytes of wrapped data key, the ciphertext.
  */
-export const keyring = (keys: readonly [DataKey, ...DataKey[]]) => {
+export const envelope = (keys: readonly [DataKey, ...DataKey[]]) => {
   const [current] = keys
-  const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', current.key, '', purpose, 32))
-  const fingerprint = derived('fingerprint')
-  const audit = derived('audit')
+  const currentId = Buffer.from(current.id, 'utf8')
+
+  const parts = (sealed: Buffer): { dataKey: Buffer; body: Buffer } => {
+    const id = idOf(sealed)
+    const master = keys.find((key) => key.id === id.toString('utf8'))
+    if (!master) throw new Error(`No key ${id.toString('utf8')} in DATA_KEYS`)
+    const end = 1 + id.length + wrappedBytes
+    return { dataKey: decrypt(master.key, id, sealed.subarray(1 + id.length, end)), body: sealed.subarray(end) }
+  }
+  const wrap = (dataKey: Buffer, body: Buffer): Buffer =>
+    Buffer.concat([Buffer.from([currentId.length]), currentId, encrypt(current.key, currentId, dataKey), body])
+
   return {
+    /** The id of the newest master key. */
+    currentId: current.id,
     seal: (place: Place, plain: string): Buffer => {
       const dataKey = randomBytes(32)
-      const id = Buffer.from(current.id, 'utf8')
-      const wrapped = encrypt(current.key, id, dataKey)
-      return Buffer.concat([Buffer.from([id.length]), id, wrapped, encrypt(dataKey, aadOf(place), Buffer.from(plain))])
+      return wrap(dataKey, encrypt(dataKey, aadOf(place), Buffer.from(plain)))
     },
     open: (place: Place, sealed: Buffer): string => {
-      const end = 1 + sealed.readUInt8(0)
-      const id = sealed.subarray(1, end)
-      const master = keys.find((key) => key.id === id.toString('utf8'))
-      if (!master) throw new Error(`No key ${id.toString('utf8')} in DATA_KEYS`)
-      const dataKey = decrypt(master.key, id, sealed.subarray(end, end + 60))
-      return decrypt(dataKey, aadOf(place), sealed.subarray(end + 60)).toString('utf8')
+      const { dataKey, body } = parts(sealed)
+      return decrypt(dataKey, aadOf(place), body).toString('utf8')
     },
-    /** A blind key for counters and lookups: the same text gives the same bytes, nobody reads the text back. */
-    fingerprint: (purpose: string, text: string): Buffer =>
-      createHmac('sha256', fingerprint).update(`${purpose}|${text}`).digest(),
-    /** Proof that a row of the audit log is the one we wrote. */
-    auditProof: (text: string): Buffer => createHmac('sha256', audit).update(text).digest(),
-    /** The public key of the browser's local record: stable for one installation, an obfuscation only. */
-    authKey: derived('auth-record').toString('hex'),
+    /** The same value under the newest master key: its data key is wrapped anew, its ciphertext stays. */
+    rewrap: (sealed: Buffer): Buffer => {
+      const { dataKey, body } = parts(sealed)
+      return wrap(dataKey, body)
+    },
   }
 }
+export type Envelope = ReturnType<typeof envelope>
+
+/** What is computed with a key and compared later, so that the key must outlive every master key. 32 bytes each. */
+export type DerivedKeys = { fingerprint: Buffer; audit: Buffer; authRecord: Buffer }
+
+/** Made of the newest master key when an installation starts for the first time, and kept sealed from then on. */
+export const firstDerivedKeys = ([current]: readonly [DataKey, ...DataKey[]]): DerivedKeys => {
+  const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', current.key, '', purpose, 32))
+  return { fingerprint: derived('fingerprint'), audit: derived('audit'), authRecord: derived('auth-record') }
+}
+
+export const keyring = ({ seal, open }: Envelope, { fingerprint, audit, authRecord }: DerivedKeys) => ({
+  seal,
+  open,
+  /** A blind key for counters and lookups: the same text gives the same bytes, nobody reads the text back. */
+  fingerprint: (purpose: string, text: string): Buffer =>
+    createHmac('sha256', fingerprint).update(`${purpose}|${text}`).digest(),
+  /** Proof that a row of the audit log is the one we wrote. */
+  auditProof: (text: string): Buffer => createHmac('sha256', audit).update(text).digest(),
+  /** The public key of the browser's local record: stable for one installation, an obfuscation only. */
+  authKey: authRecord.toString('hex'),
+})
 export type Keyring = ReturnType<typeof keyring>
 
 /** Bearer tokens are stored as this alone. */

@@ -5,7 +5,7 @@ import { openWorld } from '#server/start.ts'
 /** A worker that dies, without a word, once the mail server has said yes and before anybody wrote that down. */
 const [id = ''] = process.argv.slice(2)
 const config = readConfig()
-const { world } = openWorld(config, config.databaseUrl ?? '', 'tillgate_worker')
+const { world } = await openWorld(config, config.databaseUrl ?? '', 'tillgate_worker')
 await sendPost(
   { id },
   {

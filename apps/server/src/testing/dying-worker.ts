@@ -6,7 +6,7 @@ import { openWorld } from '#server/start.ts'
 /** A worker that dies, without a word, at its n-th statement. Ends by itself when the import has fewer. */
 const [partnerId = '', batchId = '', nth = '0', pairs = '2'] = process.argv.slice(2)
 const config = readConfig()
-const { world, sql, close } = openWorld(config, config.databaseUrl ?? '', 'tillgate_worker')
+const { world, sql, close } = await openWorld(config, config.databaseUrl ?? '', 'tillgate_worker')
 const stopSender = await startSender(sql, world.log)
 
 let statements = 0

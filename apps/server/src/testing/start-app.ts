@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
@@ -11,6 +9,7 @@ import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startSender, startWorker } from '#server/jobs/boss.ts'
 import { jobs, openWorld } from '#server/start.ts'
 import type { World } from '#server/world.ts'
+import { testDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
 
 /** `worker` is the other process's world: what its jobs are given. `owner` is the database's, above every wall. */
@@ -55,7 +54,7 @@ const eavesdrop = (pools: pg.Pool[]): Pick<TestApp, 'statementsOf'> => {
 let running: Promise<TestApp> | undefined
 
 const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tillgate-test-'))
+  const dataDir = testDataDir()
   const url = await testDatabase()
   // Port 9 discards: no mail and no text leaves a test.
   const config = readConfig({
@@ -71,8 +70,8 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   })
   // Tests ask much at once of two cores; what happens to whoever waits too long has tests of its own.
   const waitMs = 5000
-  const { world, sql: connections, reserve, close } = openWorld(config, url, 'tillgate_api', waitMs)
-  const worker = openWorld(config, url, 'tillgate_worker')
+  const { world, sql: connections, reserve, close } = await openWorld(config, url, 'tillgate_api', waitMs)
+  const worker = await openWorld(config, url, 'tillgate_worker')
   // Patient as in life would mean tests of half a minute each.
   const patience = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
   for (const one of [world, worker.world]) Object.assign(one, plaidPorts(config, patience))

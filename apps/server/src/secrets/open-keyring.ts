@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { World } from '#server/world.ts'
+import { findDerivedKeys, insertDerivedKeys } from './derived-keys.queries.ts'
+import { installKeyring } from './installed.ts'
+import { envelope, firstDerivedKeys, keyring, type DerivedKeys, type Envelope, type Place } from './keyring.ts'
+
+const place: Place = { table: 'derived_key', column: 'sealed', partnerId: '', rowId: 'first' }
+
+const key = z.pipe(
+  z.string(),
+  z.transform((text) => Buffer.from(text, 'base64')),
+)
+const Stored = z.object({ fingerprint: key, audit: key, authRecord: key })
+
+const textOf = ({ fingerprint, audit, authRecord }: DerivedKeys): string =>
+  JSON.stringify({
+    fingerprint: fingerprint.toString('base64'),
+    audit: audit.toString('base64'),
+    authRecord: authRecord.toString('base64'),
+  })
+
+const opened = (masters: Envelope, sealed: Buffer): string => {
+  try {
+    return masters.open(place, sealed)
+  } catch (cause) {
+    throw new Error('DATA_KEYS does not open this database: the key it was last sealed with is missing.', { cause })
+  }
+}
+
+/**
+ * Master keys come from the settings, what is computed with keys that outlive them from the database. A database that
+ * was sealed under other master keys is refused at the start, not row by row.
+ */
+export const openKeyring = async ({ config, pool }: Pick<World, 'config' | 'pool'>): Promise<void> => {
+  const masters = envelope(config.dataKeys)
+  const sealed = await withIdentity(pool, async (db) => {
+    const found = await findDerivedKeys(db)
+    if (found) return found
+    await insertDerivedKeys(db, masters.seal(place, textOf(firstDerivedKeys(config.dataKeys))))
+    return findDerivedKeys(db)
+  })
+  if (!sealed) throw new Error('The keys of this installation could not be written.')
+  installKeyring(keyring(masters, z.parse(Stored, JSON.parse(opened(masters, sealed)))))
+}

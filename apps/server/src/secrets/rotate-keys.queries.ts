@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { sealedColumns } from '#server/db/sealed-columns.ts'
+
+export type SealedColumn = { table: string; column: string }
+
+export const allSealed: readonly SealedColumn[] = Object.entries(sealedColumns).flatMap(([table, columns]) =>
+  columns.map((column) => ({ table, column })),
+)
+
+/** The key's id stands in front of what it wraps, after one byte that tells how long it is. */
+const isOlder = (column: string, currentId: string) =>
+  sql`substring(${sql.ref(column)} from 2 for get_byte(${sql.ref(column)}, 0)) <> ${Buffer.from(currentId)}`
+
+export type SealedRow = { row: string; sealed: Buffer }
+
+/** Values under older keys, a batch at a time. Locked, so that none of them changes before it is wrapped anew. */
+export const lockOlder = async (
+  db: Db,
+  { table, column }: SealedColumn,
+  currentId: string,
+  most: number,
+): Promise<SealedRow[]> => {
+  const { rows } = await sql<SealedRow>`
+    select ctid::text as row, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)}
+    limit ${most} for update`.execute(db)
+  return rows
+}
+
+/** The rows are locked: where they lie does not change until the transaction ends. */
+export const writeRewrapped = (db: Db, { table, column }: SealedColumn, rows: readonly SealedRow[]) =>
+  sql`
+    update ${sql.table(table)} t set ${sql.ref(column)} = v.sealed
+    from unnest(${rows.map(({ row }) => row)}::text[], ${rows.map(({ sealed }) => sealed)}::bytea[]) v (place, sealed)
+    where t.ctid = v.place::tid`.execute(db)
+
+export const countOlder = async (db: Db, { table, column }: SealedColumn, currentId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
+import { revealEin } from '@tillgate/contract/operator-decisions.ts'
+import { getSettings } from '@tillgate/contract/settings.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { DataKey } from '#server/config.ts'
+import { sealedColumns } from '#server/db/sealed-columns.ts'
+import { withRotator } from '#server/db/with-tenant.ts'
+import { anApplication } from '#server/testing/applications.ts'
+import { byteColumns, misnameKey, readStores } from '#server/testing/keys.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { lineOf } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { theKeyring } from './installed.ts'
+import { openKeyring } from './open-keyring.ts'
+import { allSealed, countOlder } from './rotate-keys.queries.ts'
+import { rotateKeys } from './rotate-keys.ts'
+
+const app = await startApp()
+const [first] = app.world.config.dataKeys
+const second: DataKey = { id: 'second', key: randomBytes(32) }
+
+/** What a process sees that was started with these keys, newest first. */
+const withKeys = (...dataKeys: [DataKey, ...DataKey[]]) => ({
+  ...app.worker,
+  config: { ...app.worker.config, dataKeys },
+})
+// The other files of this worker share the database, and know the first key alone.
+afterAll(async () => {
+  await rotateKeys(withKeys(first, second))
+  await openKeyring(withKeys(first))
+})
+
+const older = (id: string): Promise<number[]> =>
+  withRotator(app.worker.pool, (db) => Promise.all(allSealed.map((column) => countOlder(db, column, id))))
+
+test('a new key changes no search, no duplicate, no proof and no browser’s key, at any step of the way', async () => {
+  const operator = await anOperator(app)
+  const before = await anApplication(app)
+  const { authKey } = await lineOf(app).call(getSettings, {})
+  const proof = theKeyring().auditProof('a row')
+
+  const agree = async (expected: string[]) => {
+    const { items } = await operator.call(listApplications, { query: { search: before.ein, view: 'all' } })
+    expect(items.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
+    const { duplicates } = await operator.call(readApplication, { params: { id: before.id } })
+    expect(duplicates.filter(({ kind }) => kind === 'EIN').map(({ applicationId }) => applicationId)).toEqual(
+      expected.filter((id) => id !== before.id),
+    )
+    expect((await lineOf(app).call(getSettings, {})).authKey).toBe(authKey)
+    expect(theKeyring().auditProof('a row')).toEqual(proof)
+    const shown = { params: { id: before.id }, body: { reason: 'Compare with the W-9' } }
+    expect(await operator.call(revealEin, shown)).toEqual({ ein: before.ein })
+  }
+  await agree([before.id])
+
+  await openKeyring(withKeys(second, first))
+  const twin = await anApplication(app, { ein: before.ein })
+  await agree([before.id, twin.id])
+
+  const { key, rewrapped, left } = await rotateKeys(withKeys(second, first))
+  expect({ key, left }).toEqual({ key: 'second', left: 0 })
+  expect(rewrapped).toBeGreaterThan(1)
+  expect(await older('second')).toEqual(allSealed.map(() => 0))
+  await agree([before.id, twin.id])
+
+  await openKeyring(withKeys(second))
+  await agree([before.id, twin.id])
+  await expect(openKeyring(withKeys(first))).rejects.toThrow('DATA_KEYS does not open this database')
+})
+
+test('whoever is cut off goes on where it stopped, and a key that is missing is named', async () => {
+  await openKeyring(withKeys(second))
+  const unknown = await anApplication(app)
+  const misname = (from: string, to: string) => withRotator(app.worker.pool, (db) => misnameKey(db, from, to))
+  expect(unknown.ein).toHaveLength(9)
+  await misname('second', 'unknow')
+
+  await expect(rotateKeys(withKeys(first, second))).rejects.toThrow('No key unknow in DATA_KEYS')
+  await misname('unknow', 'second')
+  const { left, rewrapped } = await rotateKeys(withKeys(first, second))
+
+  expect(left).toBe(0)
+  expect(rewrapped).toBeGreaterThan(0)
+  expect(await rotateKeys(withKeys(first, second))).toMatchObject({ rewrapped: 0, left: 0 })
+})
+
+test('the list of sealed columns is the schema’s, and what rotates them reads nothing else', async () => {
+  const computed = /(_hash|_index|hash|proof|sha256|subject|signature|device|owner|tin_ein|body|key)$/
+  expect((await byteColumns(app.owner)).filter((name) => !computed.test(name))).toEqual(
+    Object.entries(sealedColumns).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)),
+  )
+  for (const column of ['business_name', 'ein_index', '*']) {
+    const reading = withRotator(app.worker.pool, (db) => readStores(db, column))
+    await expect(reading).rejects.toMatchObject({ code: '42501' })
+  }
+})

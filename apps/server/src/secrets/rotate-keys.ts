@@ -1,0 +1,53 @@
+import { withRotator } from '#server/db/with-tenant.ts'
+import type { World } from '#server/world.ts'
+import { envelope } from './keyring.ts'
+import { allSealed, countOlder, lockOlder, writeRewrapped, type SealedColumn } from './rotate-keys.queries.ts'
+
+/** Few enough that nobody waits for their locks. */
+const atOnce = 500
+
+type Rotating = Pick<World, 'config' | 'pool'>
+
+/** One batch, one transaction: whoever is cut off goes on with what is left. */
+const rewrapBatch = ({ config, pool }: Rotating, column: SealedColumn): Promise<number> => {
+  const { currentId, rewrap } = envelope(config.dataKeys)
+  return withRotator(pool, async (db) => {
+    const rows = await lockOlder(db, column, currentId, atOnce)
+    if (rows.length === 0) return 0
+    await writeRewrapped(
+      db,
+      column,
+      rows.map(({ row, sealed }) => ({ row, sealed: rewrap(sealed) })),
+    )
+    return rows.length
+  })
+}
+
+const rewrapColumn = async (rotating: Rotating, column: SealedColumn): Promise<number> => {
+  const done = await rewrapBatch(rotating, column)
+  return done < atOnce ? done : done + (await rewrapColumn(rotating, column))
+}
+
+export type Rotated = {
+  /** The id of the key under which everything lies now. */
+  key: string
+  rewrapped: number
+  /** What still lies under an older key: written meanwhile by a process that does not know the newest one. */
+  left: number
+}
+
+/**
+ * Wraps every sealed value under the newest key of DATA_KEYS. Nothing that is computed with a key changes: fingerprints,
+ * audit proofs and the browser's key come from keys of their own, which are among what is wrapped.
+ */
+export const rotateKeys = async (rotating: Rotating): Promise<Rotated> => {
+  const key = rotating.config.dataKeys[0].id
+  let rewrapped = 0
+  for (const column of allSealed) rewrapped += await rewrapColumn(rotating, column)
+  const counts = await withRotator(rotating.pool, async (db) => {
+    const found: number[] = []
+    for (const column of allSealed) found.push(await countOlder(db, column, key))
+    return found
+  })
+  return { key, rewrapped, left: counts.reduce((sum, count) => sum + count, 0) }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db, Pool } from '#server/db/db.ts'
+
+/** Every column of bytes, as `table.column`. */
+export const byteColumns = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(pool)
+  return rows.map(({ name }) => name)
+}
+
+/** Another key's name, of the same length, on one sealed tax number. */
+export const misnameKey = (db: Db, from: string, to: string) =>
+  sql`update store set ein_sealed = overlay(ein_sealed placing ${Buffer.from(to)} from 2)
+      where ein_sealed = (select max(ein_sealed) from store
+        where substring(ein_sealed from 2 for ${from.length}) = ${Buffer.from(from)})`.execute(db)
+
+export const readStores = (db: Db, columns: string) => sql`select ${sql.raw(columns)} from store`.execute(db)
