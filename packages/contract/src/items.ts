@@ -1,3 +1,4 @@
+import { isZeros } from '@tillgate/domain/barcodes.ts'
 import {
   bulkMax,
   codeMax,
@@ -15,6 +16,7 @@ import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
+import { oneLine } from './texts.ts'
 
 /** Dollars, more than 0 and at most 999.99, whole cents. Spec 2 §5. */
 export const Price = z.number(says('price.required')).check(
@@ -37,6 +39,9 @@ export const Barcode = z
     z.maxLength(codeMax, says('barcode.too-long')),
   )
 
+/** Zeros alone are what a spreadsheet leaves of an empty column. */
+const NewBarcode = Barcode.check(z.refine((code) => !isZeros(code), says('barcode.zeros')))
+
 export const StorePrice = z.strictObject({
   storeId: z.uuid(),
   price: Price,
@@ -48,11 +53,11 @@ export type StorePrice = z.infer<typeof StorePrice>
 const details = {
   name: z
     .string(says('name.required'))
-    .check(z.trim(), z.minLength(1, says('name.required')), z.maxLength(nameMax, says('name.too-long'))),
+    .check(oneLine(), z.minLength(1, says('name.required')), z.maxLength(nameMax, says('name.too-long'))),
   description: z
     .string(says('description.required'))
     .check(
-      z.trim(),
+      oneLine(),
       z.minLength(1, says('description.required')),
       z.maxLength(descriptionMax, says('description.too-long')),
     ),
@@ -63,7 +68,7 @@ const details = {
  * the item; a new item is then sold in all of them.
  */
 export const ItemDraft = z.strictObject({
-  code: Barcode,
+  code: NewBarcode,
   ...details,
   applyAllStore: z.boolean(),
   storePrices: z.array(StorePrice).check(z.minLength(1, says('stores.required')), z.maxLength(2000)),
@@ -238,7 +243,13 @@ export const BulkEdit = z
     taxPercentage: z.optional(TaxPercentage),
     active: z.optional(z.boolean()),
   })
-  .check(z.refine((edit) => !edit.multipleEdit || hasChange(edit), { error: says('edit.nothing'), path: ['items'] }))
+  .check(
+    z.refine((edit) => !edit.multipleEdit || hasChange(edit), { error: says('edit.nothing'), path: ['items'] }),
+    z.refine((edit) => edit.multipleEdit || !hasChange(edit), {
+      error: says('edit.delete-with-values'),
+      path: ['multipleEdit'],
+    }),
+  )
 export type BulkEdit = z.infer<typeof BulkEdit>
 export const editItemsAtStore = route({
   method: 'POST',

@@ -23,6 +23,7 @@ import * as requestKeys from './0023-request-keys.ts'
 import * as serviceLogins from './0024-service-logins.ts'
 import * as messageClaims from './0027-message-claims.ts'
 import * as usualCity from './0029-usual-city.ts'
+import * as fairImports from './0025-fair-imports.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0024-service-logins': serviceLogins.up,
   '0027-message-claims': messageClaims.up,
   '0029-usual-city': usualCity.up,
+  '0025-fair-imports': fairImports.up,
 }

@@ -45,7 +45,7 @@ test('a good file is imported to the chosen store', async () => {
     originalItemQuantity: 2,
     fileName: 'items.csv',
     progress: 1,
-    finalMessage: 'Items imported: 2. New: 2, updated: 0, unchanged: 0.',
+    finalMessage: 'Items imported: 2. New: 2, updated: 0, unchanged: 0. Encoding: UTF-8.',
     hasErrorFile: false,
     storeIds: [retailer.storeId],
   })
