@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { laneOf } from '../packages/domain/src/item-batches.ts'
+import { median, type Case } from './case.ts'
+import { csvOf } from './catalogue.ts'
+import { benchDatabase, type BenchDatabase } from './database.ts'
+import { aPartner, importWorld, type ImportWorld } from './import-world.ts'
+
+const largeRows = 300_000
+const rounds = 3
+
+type Bench = { database: BenchDatabase; world: ImportWorld }
+type File = { key: string; bytes: number }
+
+/** From the upload's commit to the batch's end, in seconds, as its partner sees it. */
+const timed = async ({ database, world }: Bench, file: File): Promise<number> => {
+  const partner = await aPartner(database.client, 1)
+  const lane = laneOf(file.bytes, 1)
+  const batch = await world.batchOf(database.client, partner, file.key, lane)
+  await world.queue(partner.partnerId, batch, lane)
+  const begun = performance.now()
+  while (true) {
+    const { rows } = await database.client.query('select status from item_batch where id = $1', [batch])
+    const status: unknown = rows[0]?.status
+    if (status === 'FINISHED') return (performance.now() - begun) / 1000
+    if (status !== 'STARTED' && status !== 'INPROGRESS') throw new Error(`import ended ${String(status)}`)
+    await pause(10)
+  }
+}
+
+/** What a one-row file waits for beside another partner's 300,000 rows, and what it costs those. */
+export const importFairnessCases = async (): Promise<Case[]> => {
+  const database = await benchDatabase('bench_import_fairness')
+  const world = await importWorld(database.url)
+  const bench = { database, world }
+  const fileOf = async (rows: number): Promise<File> => {
+    const content = Buffer.from(csvOf(rows))
+    return { key: await world.keep(content), bytes: content.byteLength }
+  }
+  const [one, many] = [await fileOf(1), await fileOf(largeRows)]
+  const stopWork = await world.work()
+  await timed(bench, one)
+  const alone: { small: number[]; large: number[] } = { small: [], large: [] }
+  const beside: { small: number[]; large: number[] } = { small: [], large: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    for (let nth = 0; nth < 5; nth += 1) alone.small.push(await timed(bench, one))
+    alone.large.push(await timed(bench, many))
+    const large = timed(bench, many)
+    await pause(1000)
+    // One upload every two seconds for as long as the large one lasts.
+    let isOver = false
+    const over = large.then(() => (isOver = true))
+    while (!isOver) {
+      const small = await timed(bench, one)
+      if (!isOver) beside.small.push(small)
+      await Promise.race([pause(2000), over])
+    }
+    beside.large.push(await large)
+  }
+  await stopWork()
+  await world.close()
+  await database.stop()
+  const line = (name: string, of: 'small' | 'large', goal: number): Case => ({
+    name,
+    unit: 's',
+    ours: median(beside[of]),
+    limit: median(alone[of]),
+    goal,
+    samples: [beside[of], alone[of]],
+  })
+  return [
+    line('import of 1 row beside 300,000 of another partner, against alone', 'small', 3),
+    line('import of 300,000 rows beside small files, against alone', 'large', 1.1),
+  ]
+}
