@@ -6,7 +6,7 @@ import { benchDatabase, type BenchDatabase } from './database.ts'
 import { aPartner, importWorld, type ImportWorld } from './import-world.ts'
 
 const largeRows = 300_000
-const rounds = 3
+const rounds = 2
 
 type Bench = { database: BenchDatabase; world: ImportWorld }
 type File = { key: string; bytes: number }

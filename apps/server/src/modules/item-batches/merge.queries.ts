@@ -61,27 +61,39 @@ const differingRows = async (db: Db, { partnerId, batchId }: Staging): Promise<I
 export type Target = Staging & { userId: string; storeIds: readonly string[] }
 
 /**
+ * Up to which key the next rows go; nothing when there are none. What follows is planned while the database knows little
+ * of rows this young, and one loop inside another over thirty thousand of them takes minutes.
+ */
+const lastKey = async (db: Db, target: Target, cursor: string, limit: number): Promise<string | null> => {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(code_key) as last, set_config('enable_nestloop', 'off', true)
+    from (select code_key from staged_row where ${ofBatch(target)} and code_key > ${cursor}
+      order by code_key limit ${limit}) next`.execute(db)
+  return rows[0]?.last ?? null
+}
+
+/**
  * What the next rows are: new to the catalogue, or an item that is there already. Looking first keeps a file that
  * changes nothing from locking, and so writing, a single row.
  */
-const plan = async (db: Db, target: Target, cursor: string | null, limit: number): Promise<void> => {
+const plan = async (db: Db, target: Target, cursor: string, last: string): Promise<void> => {
   await sql`
     create temp table plan on commit drop as
     select r.*, i.id as old_id, (i.name, i.description, i.unit) is distinct from (r.name, r.description, r.unit) as differs
-    from (select * from staged_row where ${ofBatch(target)} and code_key > ${cursor ?? ''}
-      order by code_key limit ${limit}) r
-    left join item i on i.partner_id = ${target.partnerId} and i.code_key = r.code_key and i.deleted_at is null`.execute(
-    db,
-  )
+    from staged_row r
+    left join item i on i.partner_id = ${target.partnerId} and i.code_key = r.code_key and i.deleted_at is null
+      and i.code_key > ${cursor} and i.code_key <= ${last}
+    where r.partner_id = ${target.partnerId} and r.batch_id = ${target.batchId}
+      and r.code_key > ${cursor} and r.code_key <= ${last}`.execute(db)
   await sql`analyze plan`.execute(db)
 }
 
 const counts = async (db: Db) => {
-  const { rows } = await sql<{ rows: number; created: number; differing: number; cursor: string | null }>`
+  const { rows } = await sql<{ rows: number; created: number; differing: number }>`
     select count(*) as rows, count(*) filter (where old_id is null) as created,
-      count(*) filter (where old_id is not null and differs) as differing, max(code_key) as cursor
+      count(*) filter (where old_id is not null and differs) as differing, set_config('enable_nestloop', 'on', true)
     from plan`.execute(db)
-  return rows[0] ?? { rows: 0, created: 0, differing: 0, cursor: null }
+  return rows[0] ?? { rows: 0, created: 0, differing: 0 }
 }
 
 /** Thrown when somebody made one of these items meanwhile: the step is planned anew. */
@@ -138,9 +150,11 @@ export const mergeStep = async (
   cursor: string | null,
   limit: number,
 ): Promise<(Step & { rows: number }) | undefined> => {
-  await plan(db, target, cursor, limit)
+  const from = cursor ?? ''
+  const last = await lastKey(db, target, from, limit)
+  if (last === null) return undefined
+  await plan(db, target, from, last)
   const planned = await counts(db)
-  if (planned.cursor === null) return undefined
   if (planned.created > 0) await insertItems(db, target, planned.created)
   if (planned.differing > 0) await updateItems(db, target.partnerId)
   const repriced = planned.created === planned.rows ? 0 : await mergePrices(db, target)
@@ -150,7 +164,7 @@ export const mergeStep = async (
     created: planned.created,
     updated,
     unchanged: planned.rows - planned.created - updated,
-    cursor: planned.cursor,
+    cursor: last,
   }
 }
 
