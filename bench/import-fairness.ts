@@ -47,12 +47,13 @@ export const importFairnessCases = async (): Promise<Case[]> => {
     const large = timed(bench, many)
     await pause(1000)
     // One upload every two seconds for as long as the large one lasts.
-    let isOver = false
-    const over = large.then(() => (isOver = true))
-    while (!isOver) {
+    const over = { yes: false }
+    const ended = large.then(() => (over.yes = true))
+    const goesOn = (): boolean => !over.yes
+    while (goesOn()) {
       const small = await timed(bench, one)
-      if (!isOver) beside.small.push(small)
-      await Promise.race([pause(2000), over])
+      if (goesOn()) beside.small.push(small)
+      await Promise.race([pause(2000), ended])
     }
     beside.large.push(await large)
   }

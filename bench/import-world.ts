@@ -8,7 +8,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { withTenant } from '../apps/server/src/db/with-tenant.ts'
 import { startSender, startWorker } from '../apps/server/src/jobs/boss.ts'
 import { itemBatchJobs } from '../apps/server/src/modules/item-batches/item-batches.jobs.ts'
-import { queueImport } from '../apps/server/src/modules/item-batches/queue.ts'
+import { queueImport } from '../apps/server/src/modules/item-batches/queue.service.ts'
 import { runImport } from '../apps/server/src/modules/item-batches/run.service.ts'
 import { openWorld } from '../apps/server/src/start.ts'
 

@@ -4,7 +4,7 @@ import { passesLuhn } from './luhn.ts'
 
 type Issuer = { from: number; to: number; lengths: readonly number[] }
 const upTo19 = [16, 17, 18, 19]
-const any = [13, 14, 15, 16, 17, 18, 19]
+const every = [13, 14, 15, 16, 17, 18, 19]
 
 /** The first six digits and the lengths that issuers give out; `to` is included. */
 const issuers: readonly Issuer[] = [
@@ -32,11 +32,11 @@ const issuers: readonly Issuer[] = [
   { from: 620_000, to: 629_999, lengths: upTo19 },
   { from: 810_000, to: 817_199, lengths: upTo19 },
   // Maestro, and the benefit cards of most states (504…, 505…, 507…, 508…)
-  { from: 500_000, to: 509_999, lengths: any },
-  { from: 560_000, to: 589_999, lengths: any },
-  { from: 630_400, to: 630_499, lengths: any },
+  { from: 500_000, to: 509_999, lengths: every },
+  { from: 560_000, to: 589_999, lengths: every },
+  { from: 630_400, to: 630_499, lengths: every },
   { from: 637_000, to: 639_999, lengths: upTo19 },
-  { from: 675_900, to: 676_999, lengths: any },
+  { from: 675_900, to: 676_999, lengths: every },
   { from: 677_000, to: 677_199, lengths: upTo19 },
 ]
 

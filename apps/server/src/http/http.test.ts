@@ -118,16 +118,14 @@ test('health and metrics answer', async () => {
 test('thirteen digits of an e-mail address are no card number, at sign-in and at registration', async () => {
   const email = '4222222222222@example.com'
   const headers = { 'content-type': 'application/json' }
-  const codes = await Promise.all(
-    [
-      ['/api/auth/login', { email, password: 'Some-Password-1' }],
-      ['/api/auth/partner-registration', { email, firstName: 'Ana', lastName: 'Ruiz' }],
-    ].map(async ([path, body]) => {
-      const answer = await fetch(`${app.base}${String(path)}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return JSON.stringify(await answer.json())
-    }),
+  const said = async (path: string, body: object): Promise<string> => {
+    const answer = await fetch(`${app.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return answer.text()
+  }
+  expect(await said('/api/auth/login', { email, password: 'Some-Password-1' })).not.toContain('pan.')
+  expect(await said('/api/auth/partner-registration', { email, firstName: 'Ana', lastName: 'Ruiz' })).not.toContain(
+    'pan.',
   )
-  for (const code of codes) expect(code).not.toContain('pan.')
 })
 
 test('a name keeps no character that cannot be seen', async () => {

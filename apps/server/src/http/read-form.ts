@@ -65,8 +65,8 @@ export const readForm = <T>(
   let current: BusboyFileStream | undefined
 
   /** Whoever keeps the file hears of it too, and keeps nothing. */
-  const fail = (error: unknown): void => {
-    outcome.reject(orRefused(error))
+  const fail = (reason: unknown): void => {
+    outcome.reject(orRefused(reason))
     current?.destroy()
     // Stored already, and nothing will ever name it.
     keeping
@@ -99,7 +99,7 @@ export const readForm = <T>(
   parser.on('finish', () => {
     keeping?.then((kept) => {
       keeping = undefined
-      outcome.resolve({ kept, form })
+      return outcome.resolve({ kept, form })
     }, fail)
     if (!hasFile) fail(new Refusal('upload.file-missing'))
   })

@@ -15,9 +15,10 @@ const exampleMax = 40
 
 const shown = (cell: string): string => maskCardNumbers(cell.trim()).slice(0, exampleMax)
 
+const cells = (text: string): string[] => text.split(/[,;\t\r\n"]+/)
+
 /** The first cell that the two encodings read differently. Delimiters are ASCII, the same cells in both. */
 const firstDifferent = (one: string, other: string): Decoded['example'] => {
-  const cells = (text: string) => text.split(/[,;\t\r\n"]+/)
   const others = cells(other)
   for (const [at, before] of cells(one).entries()) {
     const after = others[at] ?? ''

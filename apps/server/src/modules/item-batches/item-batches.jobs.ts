@@ -3,7 +3,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import type { World } from '#server/world.ts'
 import { stalledImports } from './lease.queries.ts'
-import { queueImport } from './queue.ts'
+import { queueImport } from './queue.service.ts'
 import { runImport } from './run.service.ts'
 
 /** How often imports without a living worker are looked for: with the lease, a crash is mended within 20 seconds. */

@@ -22,16 +22,14 @@ const tellEvery = 1000
 export const keepLease = (world: World, claim: Claim): Lease => {
   let progress = 0
   let isLost = false
-  let telling: Promise<void> | undefined
+  let telling: Promise<unknown> | undefined
   const renew = (): void => {
     // A renewal that waits for a lock must not fill the pool with others behind it.
     telling ??= withTenant({ pool: world.pool, caller: { partnerId: claim.partnerId } }, (db) =>
       renewLease(db, claim, progress),
     )
       .then(
-        (isOurs) => {
-          isLost ||= !isOurs
-        },
+        (isOurs) => (isLost ||= !isOurs),
         // One missed renewal is no loss yet: the row's own lease tells.
         (error: unknown) => world.log.warn({ err: error, batch: claim.batchId }, 'lease not renewed'),
       )

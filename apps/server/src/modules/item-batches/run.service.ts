@@ -20,7 +20,7 @@ import { tellUploader } from './tell.service.ts'
 import { keepLease, Lost } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
 import { importFile, pairsMax, tenantOf, type Job } from './merge.service.ts'
-import { queueImport } from './queue.ts'
+import { queueImport } from './queue.service.ts'
 
 /** A worker lost three times means that the file, not the machine, is the trouble. */
 const attemptsMax = 3

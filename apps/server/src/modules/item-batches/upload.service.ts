@@ -21,7 +21,7 @@ import { TooLarge, type Files, type Kept } from '#server/integrations/files/port
 import { allStores, ownStores } from '#server/modules/stores/stores.door.ts'
 import type { World } from '#server/world.ts'
 import { countRunning, insertBatch, lockTurn } from './item-batches.queries.ts'
-import { queueImport } from './queue.ts'
+import { queueImport } from './queue.service.ts'
 
 /** One that runs and one that waits for its turn; six uploads a minute. */
 const runningMax = 2

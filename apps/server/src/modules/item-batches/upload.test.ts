@@ -154,7 +154,7 @@ test('uploads at the same moment are counted one after the other', async () => {
   })
 
   const statuses = (await uploads.all).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 200, 409])
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 409])
   expect(await total(retailer)).toBe(2)
 })
 
