@@ -2,7 +2,7 @@
  * Invisible characters: controls, direction marks, zero-width signs and tags. In a name they hide one thing behind
  * another, break lines that were none, and make two equal names differ.
  */
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u17B4\u17B5\u3164\uFFA0]|\u034F/gu
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu
 /** Line ends and tabs keep two words apart. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const needsWork = /[^\x20-\x7E\u00A0-\u00AC\u00AE-\u02FF]/
