@@ -1,17 +1,8 @@
-import { isZeros } from '@tillgate/domain/barcodes.ts'
-import {
-  bulkMax,
-  codeMax,
-  descriptionMax,
-  itemSortColumns,
-  nameMax,
-  priceMax,
-  taxMax,
-  units,
-} from '@tillgate/domain/items.ts'
+import { bulkMax, descriptionMax, itemSortColumns, nameMax, priceMax, taxMax, units } from '@tillgate/domain/items.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { storeStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
+import { Barcode, NewBarcode } from './barcodes.ts'
 import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
@@ -30,18 +21,6 @@ export const TaxPercentage = z.number(says('tax.required')).check(
   z.maximum(taxMax, { error: says('tax.range'), abort: true }),
   z.refine((tax) => toTaxMilli(tax) !== undefined, says('tax.decimals')),
 )
-export const Barcode = z
-  .string(says('barcode.required'))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: says('barcode.required'), abort: true }),
-    z.regex(/^[0-9]+$/, { error: says('barcode.digits-only'), abort: true }),
-    z.maxLength(codeMax, says('barcode.too-long')),
-  )
-
-/** Zeros alone are what a spreadsheet leaves of an empty column. */
-const NewBarcode = Barcode.check(z.refine((code) => !isZeros(code), says('barcode.zeros')))
-
 export const StorePrice = z.strictObject({
   storeId: z.uuid(),
   price: Price,
