@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import type { Lane } from '../packages/domain/src/item-batches.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import { startSender } from '../apps/server/src/jobs/boss.ts'
+import { withTenant } from '../apps/server/src/db/with-tenant.ts'
+import { startSender, startWorker } from '../apps/server/src/jobs/boss.ts'
+import { itemBatchJobs } from '../apps/server/src/modules/item-batches/item-batches.jobs.ts'
+import { queueImport } from '../apps/server/src/modules/item-batches/queue.service.ts'
 import { runImport } from '../apps/server/src/modules/item-batches/run.service.ts'
 import { openWorld } from '../apps/server/src/start.ts'
 
@@ -52,12 +56,17 @@ export const importWorld = async (url: string) => {
     keep,
     filesDir: config.filesDir,
     /** The batch row an upload writes, for a file that is there already. */
-    batchOf: async (client: Client, { partnerId, storeIds }: Partner, fileKey: string): Promise<string> => {
+    batchOf: async (
+      client: Client,
+      { partnerId, storeIds }: Partner,
+      fileKey: string,
+      lane: Lane = 'LARGE',
+    ): Promise<string> => {
       const id = randomUUID()
       await client.query(
         `insert into item_batch (partner_id, id, file_name, original_file_name, file_key, error_file_key, sha256, bytes,
-          status, all_stores, language, created_by) values ($1, $2, 'a.csv', 'a.csv', $3, $4, '', 0, 'STARTED', true, 'en-US', $1)`,
-        [partnerId, id, fileKey, randomUUID()],
+          status, all_stores, language, created_by, lane) values ($1, $2, 'a.csv', 'a.csv', $3, $4, '', 0, 'STARTED', true, 'en-US', $1, $5)`,
+        [partnerId, id, fileKey, randomUUID(), lane],
       )
       await client.query(
         `insert into item_batch_store (partner_id, batch_id, store_id) select $1, $2, unnest($3::uuid[])`,
@@ -65,6 +74,10 @@ export const importWorld = async (url: string) => {
       )
       return id
     },
+    /** As an upload puts it there. */
+    queue: (partnerId: string, batchId: string, lane: Lane) =>
+      withTenant({ pool: world.pool, caller: { partnerId } }, (db) => queueImport(db, partnerId, batchId, lane)),
+    work: () => startWorker(sql, world, itemBatchJobs),
     run: (partnerId: string, batchId: string) => runImport(world, partnerId, batchId, never),
     close: async () => {
       await stopSender()

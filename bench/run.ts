@@ -7,6 +7,7 @@ import { isWithin, printCases, ratioOf, type Case } from './case.ts'
 /** Each bench loads what it needs, and only when it is asked for. */
 const benches: Record<string, () => Promise<Case[]>> = {
   import: async () => (await import('./import.ts')).importCases(),
+  'import-fairness': async () => (await import('./import-fairness.ts')).importFairnessCases(),
   web: async () => (await import('./web.ts')).webCases(),
   'sign-in': async () => (await import('./sign-in.ts')).signInCases(),
   guesses: async () => (await import('./guesses.ts')).guessesCases(),

@@ -24,6 +24,7 @@ import { identityPostJobs } from './modules/identity-post/identity-post.jobs.ts'
 import { sendPost as toPerson } from './modules/identity-post/identity-post.service.ts'
 import { itemBatchJobs, watchImports } from './modules/item-batches/item-batches.jobs.ts'
 import { keepHouseJobs } from './modules/keep-house/keep-house.jobs.ts'
+import { sweepFilesJobs } from './modules/keep-house/sweep-files.jobs.ts'
 import { postJobs, sendPost as toPartner } from './modules/post/post.jobs.ts'
 import { reviewJobs } from './modules/review/review.jobs.ts'
 import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   ...identityPostJobs,
   ...itemBatchJobs,
   ...keepHouseJobs,
+  ...sweepFilesJobs,
   ...identityJobs,
   ...bankLinkJobs,
   ...webhookJobs,

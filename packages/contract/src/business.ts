@@ -7,13 +7,14 @@ import { Done } from './paging.ts'
 import { says, type Complaint } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
+import { lines, oneLine } from './texts.ts'
 
 const filled = (required: Complaint, tooLong: Complaint, max: number) =>
   z
     .string(says(required))
-    .check(z.trim(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(max, says(tooLong)))
-const maybe = (tooLong: Complaint, max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, says(tooLong))), '')
+    .check(oneLine(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(max, says(tooLong)))
+const maybe = (tooLong: Complaint, max: number, shape = oneLine) =>
+  z._default(z.string().check(shape(), z.maxLength(max, says(tooLong))), '')
 
 /** Spec 1 §9. */
 export const businessNameMax = 256
@@ -51,7 +52,7 @@ export const BusinessInformation = z.strictObject({
   addressLine2: maybe('address-2.too-long', secondLineMax),
   addressSource: z.enum(addressSources),
   type: z.enum(storeTypes, says('store-type.required')),
-  businessDescription: maybe('business-description.too-long', descriptionMax),
+  businessDescription: maybe('business-description.too-long', descriptionMax, lines),
   /** Providers only. */
   npi: z.optional(z.string().check(z.refine((text) => text === '' || isNpi(text), says('npi.invalid')))),
 })

@@ -20,10 +20,10 @@ const near = (limit: string) =>
 const text = fc.oneof(
   fc.string({ maxLength: 8 }),
   fc.integer({ min: 254, max: 258 }).map((length) => 'ñ'.repeat(length)),
-  fc.constantFrom('', ' ', ' Milk ', 'two\nlines', '💊'.repeat(256), '💊'.repeat(257)),
+  fc.constantFrom('', ' ', ' Milk ', 'two\nlines', 'Mi\u{200B}lk', '\u{202E}', '💊'.repeat(256), '💊'.repeat(257)),
 )
 const row = fc.record({
-  code: fc.oneof(fc.stringMatching(/^[0-9]{0,14}$/), fc.constantFrom('12A4', ' 4011 ', '12 34', '٣٤٥')),
+  code: fc.oneof(fc.stringMatching(/^[0-9]{0,14}$/), fc.constantFrom('000', '12A4', ' 4011 ', '12 34', '٣٤٥')),
   name: text,
   description: text,
   unit: fc.constantFrom('COUNT', 'FLOZ', 'BOX', ''),

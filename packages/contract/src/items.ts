@@ -1,20 +1,13 @@
-import {
-  bulkMax,
-  codeMax,
-  descriptionMax,
-  itemSortColumns,
-  nameMax,
-  priceMax,
-  taxMax,
-  units,
-} from '@tillgate/domain/items.ts'
+import { bulkMax, descriptionMax, itemSortColumns, nameMax, priceMax, taxMax, units } from '@tillgate/domain/items.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { storeStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
+import { Barcode, NewBarcode } from './barcodes.ts'
 import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
+import { oneLine } from './texts.ts'
 
 /** Dollars, more than 0 and at most 999.99, whole cents. Spec 2 §5. */
 export const Price = z.number(says('price.required')).check(
@@ -28,15 +21,6 @@ export const TaxPercentage = z.number(says('tax.required')).check(
   z.maximum(taxMax, { error: says('tax.range'), abort: true }),
   z.refine((tax) => toTaxMilli(tax) !== undefined, says('tax.decimals')),
 )
-export const Barcode = z
-  .string(says('barcode.required'))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: says('barcode.required'), abort: true }),
-    z.regex(/^[0-9]+$/, { error: says('barcode.digits-only'), abort: true }),
-    z.maxLength(codeMax, says('barcode.too-long')),
-  )
-
 export const StorePrice = z.strictObject({
   storeId: z.uuid(),
   price: Price,
@@ -48,11 +32,11 @@ export type StorePrice = z.infer<typeof StorePrice>
 const details = {
   name: z
     .string(says('name.required'))
-    .check(z.trim(), z.minLength(1, says('name.required')), z.maxLength(nameMax, says('name.too-long'))),
+    .check(oneLine(), z.minLength(1, says('name.required')), z.maxLength(nameMax, says('name.too-long'))),
   description: z
     .string(says('description.required'))
     .check(
-      z.trim(),
+      oneLine(),
       z.minLength(1, says('description.required')),
       z.maxLength(descriptionMax, says('description.too-long')),
     ),
@@ -63,7 +47,7 @@ const details = {
  * the item; a new item is then sold in all of them.
  */
 export const ItemDraft = z.strictObject({
-  code: Barcode,
+  code: NewBarcode,
   ...details,
   applyAllStore: z.boolean(),
   storePrices: z.array(StorePrice).check(z.minLength(1, says('stores.required')), z.maxLength(2000)),
@@ -238,7 +222,13 @@ export const BulkEdit = z
     taxPercentage: z.optional(TaxPercentage),
     active: z.optional(z.boolean()),
   })
-  .check(z.refine((edit) => !edit.multipleEdit || hasChange(edit), { error: says('edit.nothing'), path: ['items'] }))
+  .check(
+    z.refine((edit) => !edit.multipleEdit || hasChange(edit), { error: says('edit.nothing'), path: ['items'] }),
+    z.refine((edit) => edit.multipleEdit || !hasChange(edit), {
+      error: says('edit.delete-with-values'),
+      path: ['multipleEdit'],
+    }),
+  )
 export type BulkEdit = z.infer<typeof BulkEdit>
 export const editItemsAtStore = route({
   method: 'POST',

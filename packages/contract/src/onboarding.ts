@@ -4,6 +4,7 @@ import { applicationStatuses, bankAccountStatuses, identityStatuses, storeTypes 
 import * as z from 'zod/mini'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { lines } from './texts.ts'
 
 const moment = z.nullable(z.iso.datetime())
 
@@ -70,7 +71,7 @@ export const appealRejection = route({
     text: z
       .string(says('appeal.required'))
       .check(
-        z.trim(),
+        lines(),
         z.minLength(1, { error: says('appeal.required'), abort: true }),
         z.maxLength(appealMax, says('appeal.too-long')),
       ),

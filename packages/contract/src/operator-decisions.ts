@@ -13,6 +13,7 @@ import { says, type Complaint } from './refusals.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
 import { Version } from './versions.ts'
+import { lines } from './texts.ts'
 
 export const reasonMax = 500
 export const partnerTextMax = 2000
@@ -22,7 +23,7 @@ export const questionMax = 1000
 const filled = (required: Complaint, tooLong: Complaint, max: number) =>
   z
     .string(says(required))
-    .check(z.trim(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(max, says(tooLong)))
+    .check(lines(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(max, says(tooLong)))
 /** For the audit log, never for the partner. */
 export const Reason = filled('reason.required', 'reason.too-long', reasonMax)
 /** For the partner, in its own language. */
@@ -106,7 +107,7 @@ export const editBusiness = route({
   ...step('edit'),
   body: z.strictObject({
     field: z.enum(askableBusinessFields, says('field.invalid')),
-    value: z.string().check(z.trim(), z.maxLength(500, says('field.invalid'))),
+    value: z.string().check(lines(), z.maxLength(500, says('field.invalid'))),
     reason: Reason,
     version: Version,
   }),

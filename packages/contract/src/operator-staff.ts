@@ -4,6 +4,7 @@ import { Email } from './auth.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { oneLine } from './texts.ts'
 
 export const StaffRow = z.strictObject({
   id: z.uuid(),
@@ -45,7 +46,7 @@ const name = (
 ) =>
   z
     .string(says(required))
-    .check(z.trim(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(100, says(long)))
+    .check(oneLine(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(100, says(long)))
 
 export const NewStaff = z.strictObject({
   email: Email,

@@ -4,20 +4,21 @@ import { CaptchaToken, Email, NewPassword, Passcode, Phone, SignedIn } from './a
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { oneLine } from './texts.ts'
 
 /** Spec 1 §5. */
 export const personNameMax = 20
 export const FirstName = z
   .string(says('first-name.required'))
   .check(
-    z.trim(),
+    oneLine(),
     z.minLength(1, { error: says('first-name.required'), abort: true }),
     z.maxLength(personNameMax, says('first-name.too-long')),
   )
 export const LastName = z
   .string(says('last-name.required'))
   .check(
-    z.trim(),
+    oneLine(),
     z.minLength(1, { error: says('last-name.required'), abort: true }),
     z.maxLength(personNameMax, says('last-name.too-long')),
   )

@@ -17,6 +17,9 @@ export type Normalised = {
 const zero = 48
 const at = (digits: string, index: number): number => digits.charCodeAt(index) - zero
 
+/** `0`, `00000`: no product has such a code. */
+export const isZeros = (code: string): boolean => /^0+$/.test(code)
+
 /** The digit that completes `body`: from the right, weights 3, 1, 3... */
 export const checkDigit = (body: string): string => {
   let sum = 0

@@ -17,12 +17,12 @@ const headings: Record<CatalogueColumn, Record<CatalogueLanguage, readonly [stri
 }
 export const headingOf = (column: CatalogueColumn, language: CatalogueLanguage): string => headings[column][language][0]
 
-/** Case, accents, spaces and signs apart: `tax_%`, `TAX` and `Tax  %` are one heading. */
+/** Case, accents, spaces and signs apart: `tax_%`, `TAX` and `Tax  %` are one heading; `Price 2` is another. */
 const plain = (heading: string): string =>
   heading
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
+    .replaceAll(/[^a-z0-9]/g, '')
 
 const columnOf: ReadonlyMap<string, CatalogueColumn> = new Map(
   catalogueColumns.flatMap((column) =>

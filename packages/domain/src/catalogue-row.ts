@@ -1,8 +1,9 @@
-import { codeKey, readScientific } from './barcodes.ts'
+import { codeKey, isZeros, readScientific } from './barcodes.ts'
 import { looksLikeCardNumber } from './card-numbers.ts'
 import { type CatalogueColumn, type Layout, readStatus } from './catalogue-file.ts'
 import { unguardCell } from './csv-cells.ts'
 import { codeMax, descriptionMax, isUnit, nameMax, type Unit } from './items.ts'
+import { plainText } from './plain-text.ts'
 
 /** One good line of a catalogue file. `active` stays open when the file says nothing about it. */
 export type CatalogueRow = {
@@ -16,12 +17,12 @@ export type CatalogueRow = {
   active: boolean | undefined
 }
 export type RowComplaint =
-  | `barcode.${'required' | 'digits-only' | 'too-long' | 'precision-lost' | 'repeated'}`
+  | `barcode.${'required' | 'digits-only' | 'too-long' | 'precision-lost' | 'repeated' | 'zeros'}`
   | `${'name' | 'description'}.${'required' | 'too-long'}`
   | `unit.${'required' | 'unknown'}`
   | `${'price' | 'tax'}.${'required' | 'range' | 'decimals'}`
   | 'status.unknown'
-  | 'row.extra-cells'
+  | `row.${'extra-cells' | 'quote' | 'damaged'}`
   | 'pan.in-field'
 export type RowFault = { column: CatalogueColumn | number; code: RowComplaint; value: string }
 
@@ -79,7 +80,7 @@ const readTax = (cell: string): number | RowComplaint => {
 const spreadsheetText = /^(?:="([0-9]+)"|'([0-9]+))$/
 
 const readCode = (cell: string): { code: string } | RowComplaint => {
-  if (/^[0-9]{1,14}$/.test(cell)) return { code: cell }
+  if (/^[0-9]{1,14}$/.test(cell)) return isZeros(cell) ? 'barcode.zeros' : { code: cell }
   if (cell === '') return 'barcode.required'
   const text = spreadsheetText.exec(cell)
   const scientific = text ? { code: text[1] ?? text[2] ?? '' } : readScientific(cell)
@@ -87,7 +88,8 @@ const readCode = (cell: string): { code: string } | RowComplaint => {
   const code = scientific?.code ?? cell
   if (looksLikeCardNumber(code)) return 'pan.in-field'
   if (!/^[0-9]+$/.test(code)) return 'barcode.digits-only'
-  return code.length > codeMax ? 'barcode.too-long' : { code }
+  if (code.length > codeMax) return 'barcode.too-long'
+  return isZeros(code) ? 'barcode.zeros' : { code }
 }
 
 /** Characters as the form and the database count them: an emoji is one. */
@@ -108,10 +110,20 @@ const readUnit = (cell: string): Unit | RowComplaint => {
 }
 
 /** A card number may hide in any cell, also in those we pass over; a barcode's own shape is exempt. */
-const cardCells = (cells: readonly string[], layout: Layout): RowFault[] =>
-  cells.flatMap((value, column) =>
-    column !== layout.code && looksLikeCardNumber(value) ? [{ column, code: 'pan.in-field', value } as const] : [],
-  )
+const isCardCell = (cell: string, isCode: boolean): boolean =>
+  looksLikeCardNumber(cell) && !(isCode && /^[0-9]{1,14}$/.test(cell.trim()))
+
+/** What decoders put in the place of bytes that are no character. */
+const damaged = '\uFFFD'
+
+/** What can be wrong with a cell whatever column it stands in; damage counts where it would be imported. */
+export const cellFaults = (cells: readonly string[], layout: Layout): RowFault[] => {
+  const ours = Object.values(layout)
+  return cells.flatMap((value, column): RowFault[] => {
+    if (isCardCell(value, column === layout.code)) return [{ column, code: 'pan.in-field', value }]
+    return value.includes(damaged) && ours.includes(column) ? [{ column, code: 'row.damaged', value }] : []
+  })
+}
 
 /** A filled cell beyond the header: an unquoted comma has moved the rest of the line. */
 const isShifted = (cells: readonly string[], width: number): boolean =>
@@ -122,10 +134,10 @@ const isShifted = (cells: readonly string[], width: number): boolean =>
  * (a property test holds them equal). `width` is the number of headings.
  */
 export const readRow = (cells: readonly string[], layout: Layout, width: number): CatalogueRow | RowFault[] => {
-  const cellAt = (column: CatalogueColumn): string => unguardCell(cells[layout[column]] ?? '').trim()
-  const faults = cardCells(cells, layout)
+  const cellAt = (column: CatalogueColumn): string => plainText(unguardCell(cells[layout[column]] ?? ''))
+  const faults = cellFaults(cells, layout)
   const note = (column: CatalogueColumn, code: RowComplaint): void => {
-    // A card number has been said already; a second complaint would only repeat its cell.
+    // Said already; a second complaint would only repeat its cell.
     if (!faults.some((fault) => fault.column === layout[column]))
       faults.push({ column, code, value: cells[layout[column]] ?? '' })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentMediaOf } from './document-media.ts'
+import { documentFileName, documentMediaOf } from './document-media.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -14,4 +14,17 @@ test.each([
   ['', undefined],
 ])('%j is %s', (head, media) => {
   expect(documentMediaOf(bytes(head))).toBe(media)
+})
+
+test.each([
+  ['x.html', 'application/pdf', 'x.pdf'],
+  ['Form W-9.PDF', 'application/pdf', 'Form W-9.PDF'],
+  ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
+  ['photo.png', 'image/jpeg', 'photo.jpg'],
+  ['w9.pdf.exe', 'application/pdf', 'w9.pdf.pdf'],
+  ['w9.html. .', 'image/png', 'w9.png'],
+  ['Form W-9 v1.2', 'application/pdf', 'Form W-9 v1.2.pdf'],
+  ['...', 'application/pdf', 'document.pdf'],
+] as const)('%s with the bytes of %s is offered as %s', (name, media, expected) => {
+  expect(documentFileName(name, media)).toBe(expected)
 })

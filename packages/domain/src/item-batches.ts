@@ -8,3 +8,13 @@ export const hasErrorFile = (status: BatchStatus): boolean => status === 'FAILED
 /** 100 MB and 1,000,000 rows; a file one byte longer is refused while it still streams. */
 export const fileBytesMax = 100 * 1024 * 1024
 export const fileRowsMax = 1_000_000
+
+/**
+ * Small files have a lane of their own, so that nobody waits for seconds of work behind minutes of it. What a file costs
+ * grows with its bytes and with its stores.
+ */
+export const lanes = ['SMALL', 'LARGE'] as const
+export type Lane = (typeof lanes)[number]
+const smallBytesMax = 256 * 1024
+export const laneOf = (bytes: number, stores: number): Lane =>
+  bytes * Math.max(1, stores) <= smallBytesMax ? 'SMALL' : 'LARGE'

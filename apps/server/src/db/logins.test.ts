@@ -95,7 +95,7 @@ test('a partner queues its own errands and nobody else’s', async () => {
   await expect(asMe('send-post', { partnerId: other.partnerId, id: newId() })).rejects.toMatchObject(denied)
   await expect(asMe('identity-post', { partnerId, id: newId() })).rejects.toMatchObject(denied)
   await expect(asMe('keep-house', {})).rejects.toMatchObject(denied)
-  await expect(withIdentity(pool, (db) => put(db, 'item-import', { partnerId }))).rejects.toMatchObject(denied)
+  await expect(withIdentity(pool, (db) => put(db, 'item-import-small', { partnerId }))).rejects.toMatchObject(denied)
   await expect(withOperator(pool, (db) => put(db, 'identity-post', { id: newId() }))).rejects.toMatchObject(denied)
 })
 

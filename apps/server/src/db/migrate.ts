@@ -34,7 +34,7 @@ const grantQueues = async (db: Kysely<unknown>): Promise<void> => {
 
 /** Which queues a transaction may put a job into. A partner's jobs name that partner and nobody else. */
 const mayQueue = {
-  tillgate_tenant: sql`name in ('send-post', 'item-import', 'bank-item-remove')
+  tillgate_tenant: sql`name in ('send-post', 'item-import-small', 'item-import-large', 'bank-item-remove')
     and data ->> 'partnerId' = current_setting('app.partner_id')`,
   tillgate_identity: sql`name in ('identity-post', 'plaid-news')`,
   tillgate_operator: sql`name = 'send-post'`,

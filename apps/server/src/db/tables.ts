@@ -1,6 +1,6 @@
 import type { LinkMode } from '@tillgate/domain/bank-links.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
-import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
+import type { BatchStatus, Lane } from '@tillgate/domain/item-batches.ts'
 import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type {
@@ -157,6 +157,9 @@ export type Tables = AccessTables &
       attempt: Generated<number>
       cursor: string | null
       cards: Generated<number>
+      lane: Generated<Lane>
+      turns: Generated<number>
+      understood: Json | null
       created_at: Now
     }
     item_batch_store: { partner_id: string; batch_id: string; store_id: string }

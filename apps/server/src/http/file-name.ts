@@ -1,10 +1,12 @@
+import { plainText } from '@tillgate/domain/plain-text.ts'
+
 const nameMax = 255
 
-/** Without the path that some browsers send along, and without characters that would break a header or a line. */
+/** Without the path that some browsers send along, and without characters that cannot be seen. Cut between characters. */
 export const cleanFileName = (name: string, otherwise: string): string => {
-  const clean = name
-    .replaceAll(/^.*[\\/]|[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim()
+  const clean = Array.from(plainText(name.replace(/^.*[\\/]/su, '')))
     .slice(0, nameMax)
+    .join('')
+    .trim()
   return clean === '' ? otherwise : clean
 }

@@ -114,3 +114,24 @@ test('health and metrics answer', async () => {
   expect([live?.status, ready?.status]).toEqual([200, 200])
   expect(await metrics?.text()).toContain('http_request_seconds_bucket')
 })
+
+test('thirteen digits of an e-mail address are no card number, at sign-in and at registration', async () => {
+  const email = '4222222222222@example.com'
+  const headers = { 'content-type': 'application/json' }
+  const said = async (path: string, body: object): Promise<string> => {
+    const answer = await fetch(`${app.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return answer.text()
+  }
+  expect(await said('/api/auth/login', { email, password: 'Some-Password-1' })).not.toContain('pan.')
+  expect(await said('/api/auth/partner-registration', { email, firstName: 'Ana', lastName: 'Ruiz' })).not.toContain(
+    'pan.',
+  )
+})
+
+test('a name keeps no character that cannot be seen', async () => {
+  const retailer = await aRetailer(app)
+  const name = 'Mi\u{200B}lk \u{202E}1%\u{7}\nfat'
+  await post(retailer.token, JSON.stringify(milk(retailer.storeId, { name })))
+  const { items } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
+  expect(items.map((item) => item.name)).toEqual(['Milk 1% fat'])
+})

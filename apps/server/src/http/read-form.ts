@@ -1,5 +1,7 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
+import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
+import { StoreFull } from '#server/integrations/files/port.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /** The fields that came so far, each with all its values. `trial` is stored with the audit row, never trusted. */
@@ -7,6 +9,8 @@ export type Form = { fields: ReadonlyMap<string, readonly string[]>; trial: unkn
 export type Upload<T> = {
   /** Called as the file begins, with the form so far. The stream has to be read to its end or given up. */
   file: (name: string, content: BusboyFileStream, form: Form) => Promise<T>
+  /** Called when the form fails after its file was stored. */
+  discard: (kept: T) => Promise<void>
 }
 
 const parsed = (text: string): unknown => {
@@ -18,7 +22,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** A partner has at most 2000 stores; a form has little else. */
-const limits = { fieldNameSize: 100, fieldSize: 1024, fields: 2100, files: 1, parts: 2102, headerPairs: 20 }
+const limits = { fieldNameSize: 100, fieldSize: 1024, fields: 2100, files: 2, parts: 2103, headerPairs: 20 }
 /** A refused upload is read on for this long: an answer that overtakes its question is lost on the way. */
 const drainMs = 15_000
 
@@ -41,24 +45,39 @@ const drain = (request: FastifyRequest): void => {
   raw.once('close', () => clearTimeout(timer))
 }
 
+/** Seconds after which a store without room is worth another try. */
+const roomAfter = 60
+const orRefused = (error: unknown): unknown =>
+  error instanceof StoreFull ? new Refusal('upload.store-full', { retryAfter: roomAfter }) : error
+
 /** Reads a multipart form as it arrives: fields are kept, the file is handed on and never held. */
-export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promise<{ kept: T; form: Form }> => {
+export const readForm = <T>(
+  request: FastifyRequest,
+  { file, discard }: Upload<T>,
+): Promise<{ kept: T; form: Form }> => {
   const parser = parserOf(request)
   const fields = new Map<string, string[]>()
   const form: { fields: ReadonlyMap<string, readonly string[]>; trial: unknown } = { fields, trial: undefined }
   const outcome = Promise.withResolvers<{ kept: T; form: Form }>()
   let keeping: Promise<T> | undefined
+  let hasFile = false
 
   let current: BusboyFileStream | undefined
 
   /** Whoever keeps the file hears of it too, and keeps nothing. */
-  const fail = (error: unknown): void => {
-    outcome.reject(error)
+  const fail = (reason: unknown): void => {
+    outcome.reject(orRefused(reason))
     current?.destroy()
+    // Stored already, and nothing will ever name it.
+    keeping
+      ?.then(discard, () => undefined)
+      .catch((lost: unknown) => request.log.warn({ err: lost }, 'file of a broken form kept'))
+    keeping = undefined
   }
   const broken = (): void => fail(new Refusal('upload.broken'))
   parser.on('field', (name, value) => {
-    if (name === 'trial') form.trial = parsed(value)
+    if (looksLikeCardNumber(value)) fail(new Refusal('pan.refused'))
+    else if (name === 'trial') form.trial = parsed(value)
     else fields.set(name, [...(fields.get(name) ?? []), value])
   })
   parser.on('file', (field, content, name) => {
@@ -66,18 +85,23 @@ export const readForm = <T>(request: FastifyRequest, { file }: Upload<T>): Promi
     content.on('error', (error: Error) => {
       if (error.name !== 'AbortError') broken()
     })
-    if (field !== 'file' || keeping) {
+    if (field !== 'file' || hasFile) {
       content.resume()
+      if (field === 'file') fail(new Refusal('upload.two-files'))
       return
     }
+    hasFile = true
     current = content
     keeping = file(name, content, form)
     keeping.catch(fail)
   })
   parser.on('error', broken)
   parser.on('finish', () => {
-    if (keeping) keeping.then((kept) => outcome.resolve({ kept, form }), fail)
-    else fail(new Refusal('upload.file-missing'))
+    keeping?.then((kept) => {
+      keeping = undefined
+      return outcome.resolve({ kept, form })
+    }, fail)
+    if (!hasFile) fail(new Refusal('upload.file-missing'))
   })
   request.raw.once('close', () => {
     if (!request.raw.complete) broken()

@@ -17,8 +17,10 @@ export const migrateQueues = async (url: string): Promise<void> => {
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {
     const exists = await boss.getQueue(name)
-    if (exists) await boss.updateQueue(name, options)
-    else await boss.createQueue(name, options)
+    // How a queue takes jobs is settled when it is made.
+    const { policy, ...others } = { policy: 'standard' as const, ...options }
+    if (exists) await boss.updateQueue(name, others)
+    else await boss.createQueue(name, { policy, ...others })
   }
   await boss.stop({ graceful: false })
 }

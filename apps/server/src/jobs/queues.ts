@@ -1,6 +1,8 @@
 /** Every queue, made by `migrate`. Retries are few: handlers keep their own lease and count their own attempts. */
 export const queues = {
-  'item-import': { retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
+  // 'short': a batch waits in its queue once, however often it is put there.
+  'item-import-small': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
+  'item-import-large': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
   // The quick way out alone: what is not sent at once waits in its table, and the sweep tries again.
   'send-post': { retryLimit: 0, expireInSeconds: 180 },
   'identity-post': { retryLimit: 0, expireInSeconds: 180 },
@@ -11,5 +13,6 @@ export const queues = {
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'tin-check': { retryLimit: 0, expireInSeconds: 300 },
   'keep-house': { retryLimit: 0, expireInSeconds: 300 },
+  'sweep-files': { retryLimit: 0, expireInSeconds: 900 },
 } as const
 export type QueueName = keyof typeof queues

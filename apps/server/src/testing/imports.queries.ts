@@ -15,3 +15,25 @@ export const itemsBelieved = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ reltuples: number }>`select reltuples from pg_class where relname = 'item'`.execute(db)
   return rows[0]?.reltuples ?? -1
 }
+
+/** A batch as it lies in the database. */
+export const batchRow = (db: Db, partnerId: string, id: string) =>
+  db.selectFrom('item_batch').selectAll().where('partner_id', '=', partnerId).where('id', '=', id).executeTakeFirst()
+
+export const stagedRows = async (db: Db, partnerId: string): Promise<number> => {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from staged_row
+    where partner_id = ${partnerId}`.execute(db)
+  return rows[0]?.rows ?? 0
+}
+
+/** What a crash of the database does to a table that is not in its log. */
+export const forgetStaged = (db: Db, partnerId: string) =>
+  sql`delete from staged_row where partner_id = ${partnerId}`.execute(db)
+
+/** Transactions that wait for the turn of some partner. */
+export const waitingForTurn = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_locks
+    where locktype = 'tuple' and relation = 'import_turn'::regclass
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows[0]?.waiting ?? 0
+}

@@ -72,6 +72,7 @@ export const complaints = {
   'barcode.too-long': 'A barcode has 14 digits at most.',
   'barcode.precision-lost':
     'A spreadsheet has rounded this barcode and its last digits are lost. Format the column as text and enter it again.',
+  'barcode.zeros': 'A barcode of zeros only belongs to no product.',
   'barcode.repeated': 'This barcode comes again in row {{row}} with other values. The last row was imported.',
   'name.required': 'Name is required',
   'name.too-long': 'Name must have 256 characters or less.',
@@ -86,10 +87,15 @@ export const complaints = {
   'tax.range': 'Tax Percentage must be a valid number between 0% and 100%',
   'tax.decimals': 'Tax Percentage can have 3 decimals at most.',
   'status.unknown': 'Status is not one of Active, Inactive',
+  'row.quote':
+    'There is text behind a closing quotation mark. Write a quotation mark inside a cell twice, and one at the end.',
+  'row.damaged': 'This cell holds a damaged character. Type it again and save the file as CSV (UTF-8).',
   'row.extra-cells': 'This row has more cells than the header. Put cells that hold a comma in quotation marks.',
   'stores.required': 'Store is required',
   'items.required': 'Select at least one item.',
   'items.too-many': 'Select 10,000 items or fewer.',
+  'edit.delete-with-values':
+    'Deleting from a store takes no price, tax or status. Set multipleEdit to true to change items.',
   'edit.nothing': 'At least one of Tax Percentage, Status, or Price is required',
   'edit.no-changes': 'You must make some changes',
   'page.invalid': 'This page does not exist.',

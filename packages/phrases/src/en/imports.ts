@@ -13,6 +13,14 @@ export const imports = {
     'The import was interrupted three times and has stopped. Rows imported: {{imported}} of {{total}}. Import the file again: rows imported already stay as they are.',
   'import.cards-destroyed':
     'Rows with a card number: {{cards}}. Card numbers are never stored here: the original file was destroyed, and the error file shows them masked.',
+  'import.disk-full':
+    'The import met a full disk three times and has stopped. Rows imported: {{imported}} of {{total}}. Import the file again later: rows imported already stay as they are.',
+  'import.errors-lost':
+    'The error file could not be stored because the disk was full. Import the file again to get one.',
+  'import.encoding': 'Encoding: {{encoding}}.',
+  'import.encoding-guessed':
+    'The file does not say how its letters are encoded. It was read as {{encoding}}: “{{before}}” became “{{after}}”. If that is wrong, save it as CSV (UTF-8) and import it again.',
+  'import.columns-ignored': 'Columns not used: {{columns}}.',
   'import.empty': 'This file is empty. Choose a file with a header and at least one item.',
   'import.no-rows': 'This file has a header but no items below it.',
   'import.not-text': 'This file is not plain text. Save your list as CSV (UTF-8) and choose that file.',

@@ -82,6 +82,8 @@ export const refusals = {
   'upload.too-large': 'This file is larger than 100 MB. Split it and import the parts.',
   'upload.not-csv': 'This is not a CSV file. Save your list as CSV and choose that file.',
   'upload.broken': 'The upload was cut off and nothing was kept. Choose the file again.',
+  'upload.two-files': 'Only one file can be uploaded at a time. Nothing was kept.',
+  'upload.store-full': 'There is no room for files at the moment. Nothing was kept. Try again in a minute.',
   'upload.not-document': 'This is not a PDF, PNG or JPEG file. Choose another file.',
   'upload.document-too-large': 'This file is larger than 10 MB. Choose a smaller one.',
   'upload.document-missing': 'Choose a file to upload.',

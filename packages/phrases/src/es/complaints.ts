@@ -71,6 +71,7 @@ export const complaints: Record<keyof typeof english, string> = {
   'barcode.too-long': 'Un código de barras tiene 14 dígitos como máximo.',
   'barcode.precision-lost':
     'Una hoja de cálculo ha redondeado este código de barras y se han perdido sus últimos dígitos. Dé formato de texto a la columna y escríbalo de nuevo.',
+  'barcode.zeros': 'Un código de barras formado solo por ceros no pertenece a ningún producto.',
   'barcode.repeated':
     'Este código de barras aparece otra vez en la fila {{row}} con otros valores. Se importó la última fila.',
   'name.required': 'El nombre es obligatorio',
@@ -86,11 +87,16 @@ export const complaints: Record<keyof typeof english, string> = {
   'tax.range': 'El porcentaje de impuesto debe ser un número válido entre 0 % y 100 %',
   'tax.decimals': 'El porcentaje de impuesto puede tener 3 decimales como máximo.',
   'status.unknown': 'El estado no es uno de Activo, Inactivo',
+  'row.quote':
+    'Hay texto después de una comilla de cierre. Dentro de una celda escriba la comilla dos veces, y una al final.',
+  'row.damaged': 'Esta celda contiene un carácter dañado. Escríbalo de nuevo y guarde el archivo como CSV (UTF-8).',
   'row.extra-cells':
     'Esta fila tiene más celdas que el encabezado. Ponga entre comillas las celdas que contienen una coma.',
   'stores.required': 'La tienda es obligatoria',
   'items.required': 'Seleccione al menos un artículo.',
   'items.too-many': 'Seleccione 10.000 artículos o menos.',
+  'edit.delete-with-values':
+    'Para borrar artículos de una tienda no se indica precio, impuesto ni estado. Ponga multipleEdit en true para cambiarlos.',
   'edit.nothing': 'Se requiere al menos uno de porcentaje de impuesto, estado o precio',
   'edit.no-changes': 'Debe hacer algún cambio',
   'page.invalid': 'Esta página no existe.',

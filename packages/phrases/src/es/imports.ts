@@ -16,6 +16,14 @@ export const imports: Record<keyof typeof english, string> = {
     'La importación se interrumpió tres veces y se ha detenido. Filas importadas: {{imported}} de {{total}}. Importe el archivo de nuevo: las filas ya importadas quedan como están.',
   'import.cards-destroyed':
     'Filas con un número de tarjeta: {{cards}}. Aquí nunca se guardan números de tarjeta: el archivo original se destruyó y el archivo de errores los muestra ocultos.',
+  'import.disk-full':
+    'La importación encontró el disco lleno tres veces y se ha detenido. Filas importadas: {{imported}} de {{total}}. Importe el archivo de nuevo más tarde: las filas ya importadas quedan como están.',
+  'import.errors-lost':
+    'No se pudo guardar el archivo de errores porque el disco estaba lleno. Importe el archivo de nuevo para obtenerlo.',
+  'import.encoding': 'Codificación: {{encoding}}.',
+  'import.encoding-guessed':
+    'El archivo no indica cómo están codificadas sus letras. Se leyó como {{encoding}}: «{{before}}» se convirtió en «{{after}}». Si no es correcto, guárdelo como CSV (UTF-8) e impórtelo de nuevo.',
+  'import.columns-ignored': 'Columnas no utilizadas: {{columns}}.',
   'import.empty': 'Este archivo está vacío. Elija un archivo con encabezado y al menos un artículo.',
   'import.no-rows': 'Este archivo tiene encabezado pero ningún artículo debajo.',
   'import.not-text': 'Este archivo no es texto. Guarde su lista como CSV (UTF-8) y elija ese archivo.',

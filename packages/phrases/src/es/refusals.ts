@@ -86,6 +86,9 @@ export const refusals: Record<keyof typeof english, string> = {
   'upload.too-large': 'Este archivo supera los 100 MB. Divídalo e importe las partes.',
   'upload.not-csv': 'Esto no es un archivo CSV. Guarde su lista como CSV y elija ese archivo.',
   'upload.broken': 'La subida se ha interrumpido y no se ha guardado nada. Elija el archivo de nuevo.',
+  'upload.two-files': 'Solo se puede subir un archivo a la vez. No se ha guardado nada.',
+  'upload.store-full':
+    'De momento no hay espacio para archivos. No se ha guardado nada. Inténtelo de nuevo en un minuto.',
   'upload.not-document': 'Este archivo no es PDF, PNG ni JPEG. Elija otro archivo.',
   'upload.document-too-large': 'Este archivo supera los 10 MB. Elija uno más pequeño.',
   'upload.document-missing': 'Elija un archivo para subir.',

@@ -21,6 +21,7 @@ import * as versions from './0020-versions.ts'
 import * as signInGuard from './0022-sign-in-guard.ts'
 import * as requestKeys from './0023-request-keys.ts'
 import * as serviceLogins from './0024-service-logins.ts'
+import * as fairImports from './0025-fair-imports.ts'
 import * as messageClaims from './0027-message-claims.ts'
 import * as usualCity from './0029-usual-city.ts'
 import * as derivedKeys from './0030-derived-keys.ts'
@@ -49,6 +50,7 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0022-sign-in-guard': signInGuard.up,
   '0023-request-keys': requestKeys.up,
   '0024-service-logins': serviceLogins.up,
+  '0025-fair-imports': fairImports.up,
   '0027-message-claims': messageClaims.up,
   '0029-usual-city': usualCity.up,
   '0030-derived-keys': derivedKeys.up,

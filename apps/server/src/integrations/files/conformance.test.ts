@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { diskFiles } from './disk.ts'
-import { TooLarge, type Files } from './port.ts'
+import { StoreFull, TooLarge, type Files } from './port.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'files-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -19,6 +19,10 @@ const bytesOf = async (files: Files, key: string): Promise<Buffer | undefined> =
 }
 async function* chunksOf(...texts: string[]) {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text))
+}
+async function* onFullDisk(code: string) {
+  yield await Promise.resolve(Buffer.from('half'))
+  throw Object.assign(new Error('write'), { code })
 }
 async function* cutOff() {
   yield await Promise.resolve(Buffer.from('half'))
@@ -41,6 +45,13 @@ describe.each<[string, Files]>([['disk', diskFiles(root)]])('%s', (_, files) => 
     await files.put(newId(), chunksOf('1234', '56'), 6)
 
     await expect(files.put(key, chunksOf('1234', '567'), 6)).rejects.toBeInstanceOf(TooLarge)
+    expect(await files.stat(key)).toBeUndefined()
+    expect(leftovers()).toEqual([])
+  })
+
+  test.each(['ENOSPC', 'EDQUOT'])('a store without room (%s) says so and keeps nothing', async (code) => {
+    const key = newId()
+    await expect(files.put(key, onFullDisk(code), 100)).rejects.toBeInstanceOf(StoreFull)
     expect(await files.stat(key)).toBeUndefined()
     expect(leftovers()).toEqual([])
   })

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { TooLarge, type Files, type Kept } from './port.ts'
+import { StoreFull, TooLarge, type Files, type Kept } from './port.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isFault = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+const isAbsent = (error: unknown): boolean => isFault(error, 'ENOENT')
+const isFull = (error: unknown): boolean => isFault(error, 'ENOSPC', 'EDQUOT')
 
 /** Spread over 256 folders by the random end of the key: no folder grows without bound. */
 const pathOf = (root: string, key: string): string => {
@@ -41,20 +44,35 @@ const writeAll = async (path: string, content: AsyncIterable<Uint8Array>, bytesM
   return { bytes, sha256: sha256.digest() }
 }
 
+const foldersOf = async (root: string): Promise<string[]> =>
+  (await readdir(root, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
+    .map((entry) => entry.name)
+
+/** When it was last written; one that is gone meanwhile is new. */
+const timeOf = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (isAbsent(error)) return Number.POSITIVE_INFINITY
+    throw error
+  }
+}
+
 /** Files in a folder of this machine. Several machines share one only over a network file system, or use S3. */
 export const diskFiles = (root: string): Files => ({
   put: async (key, content, bytesMax) => {
     const path = pathOf(root, key)
     const part = `${path}.${randomUUID()}.part`
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const kept = await writeAll(part, content, bytesMax)
       await rename(part, path)
       await syncFolder(dirname(path))
       return kept
     } catch (error) {
       await rm(part, { force: true })
-      throw error
+      throw isFull(error) ? new StoreFull('no room for files', { cause: error }) : error
     }
   },
   get: async (key) => {
@@ -76,5 +94,18 @@ export const diskFiles = (root: string): Files => ({
   },
   delete: async (key) => {
     await rm(pathOf(root, key), { force: true })
+  },
+  async *listOlder(than) {
+    for (const folder of await foldersOf(root)) {
+      const keys: string[] = []
+      for (const name of await readdir(join(root, folder))) {
+        const path = join(root, folder, name)
+        if ((await timeOf(path)) >= than) continue
+        // Whoever wrote it is gone: a living one touches its file all the time.
+        if (name.endsWith('.part')) await rm(path, { force: true })
+        else if (uuid.test(name)) keys.push(name)
+      }
+      if (keys.length > 0) yield keys
+    }
   },
 })

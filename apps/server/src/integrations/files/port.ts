@@ -12,7 +12,12 @@ export type Files = {
   stat: (key: string) => Promise<{ bytes: number } | undefined>
   /** Deleting what is gone already is no fault. */
   delete: (key: string) => Promise<void>
+  /** Keys of files that were there before the given time, piece by piece; what is half written since then is deleted. */
+  listOlder: (than: number) => AsyncIterable<string[]>
 }
+
+/** Thrown by `put` when there is no room; nothing is kept. */
+export class StoreFull extends Error {}
 
 /** Thrown by `put` at the first byte above the cap; nothing is kept. */
 export class TooLarge extends Error {

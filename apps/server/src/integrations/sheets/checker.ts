@@ -1,9 +1,12 @@
+import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { readHeader } from '@tillgate/domain/catalogue-file.ts'
-import { readRow, type CatalogueRow, type RowFault } from '@tillgate/domain/catalogue-row.ts'
+import { cellFaults, readRow, type CatalogueRow, type RowFault } from '@tillgate/domain/catalogue-row.ts'
 import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import { sayImport } from '@tillgate/phrases/say-import.ts'
+import { languages, type Language } from '@tillgate/phrases/say.ts'
+import type { Decoded } from './decoding.ts'
 import { errorHeading, errorLine, type Sheet } from './error-lines.ts'
-import { Unreadable, type Summary } from './port.ts'
+import { errorColumns, Unreadable, type Summary } from './port.ts'
 import { problems } from './problems.ts'
 
 type Paths = {
@@ -22,6 +25,26 @@ const begin = (cells: string[]): Sheet => {
   return { heading: cells, layout }
 }
 
+/** A line whose quotes make no sense: where they begin, and whatever else must not be shown. */
+const brokenFaults = (cells: string[], { layout }: Sheet): RowFault[] => {
+  const column = Math.max(
+    0,
+    cells.findIndex((cell) => cell.startsWith('"')),
+  )
+  return [...cellFaults(cells, layout), { column, code: 'row.quote', value: cells[column] ?? '' }]
+}
+
+const own = new Set(languages.flatMap((language) => errorColumns.map((column) => sayImport(language, column))))
+const ignoredShown = 5
+const ignoredMax = 40
+
+/** Headings that are none of ours. Those of an error file that comes back are meant to be passed over. */
+const ignoredOf = ({ heading, layout }: Sheet): string[] =>
+  heading
+    .filter((cell, at) => cell.trim() !== '' && !own.has(cell.trim()) && !Object.values(layout).includes(at))
+    .slice(0, ignoredShown)
+    .map((cell) => maskCardNumbers(cell.trim()).slice(0, ignoredMax))
+
 /** Takes a file's records one by one: the first is the header, blank ones are none, every other goes one of two ways. */
 export const checker = ({ language, good, bad, countsInstead }: Paths) => {
   const causes = problems()
@@ -38,24 +61,25 @@ export const checker = ({ language, good, bad, countsInstead }: Paths) => {
     bad(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
   }
   return {
-    record: (cells: string[], row: number): void => {
+    record: (cells: string[], row: number, isBroken: boolean): void => {
       if (cells.every((cell) => cell.trim() === '')) return
       if (sheet === undefined) {
         sheet = begin(cells)
+        if (cells.some(looksLikeCardNumber)) cards += 1
         return
       }
       rows += 1
       if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
-      const read = readRow(cells, sheet.layout, sheet.heading.length)
+      const read = isBroken ? brokenFaults(cells, sheet) : readRow(cells, sheet.layout, sheet.heading.length)
       if (Array.isArray(read)) return complain(row, cells, read, sheet)
       const last = countsInstead(row)
       if (last === undefined) good(row, read)
       else complain(row, cells, [{ column: 'code', code: 'barcode.repeated', value: read.code }], sheet, last)
     },
-    finish: (): Summary => {
+    finish: (decoded: Decoded): Omit<Summary, 'errorsLost'> => {
       if (sheet === undefined) throw new Unreadable({ code: 'import.empty' })
       if (rows === 0) throw new Unreadable({ code: 'import.no-rows' })
-      return { rows, faulty, cards, problems: causes.list() }
+      return { rows, faulty, cards, problems: causes.list(), understood: { ...decoded, ignored: ignoredOf(sheet) } }
     },
   }
 }

@@ -1,6 +1,8 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii } from 'node:buffer'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** `isGuess`: neither a mark nor the bytes themselves leave no doubt. */
+export type Found = { encoding: Encoding; isGuess: boolean }
 
 /** A byte order mark decides. Without one, a zero as first or second byte can only be half a UTF-16 character. */
 const marked = (head: Uint8Array): Encoding | undefined => {
@@ -12,33 +14,54 @@ const marked = (head: Uint8Array): Encoding | undefined => {
   return a === 0 && b !== undefined && b !== 0 ? 'utf-16be' : undefined
 }
 
-/** Bytes at the end that may be the beginning of a character: at most three. */
-const unfinished = (bytes: Uint8Array): number => {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0
-    if (byte >= 0xc0)
-      return byte >= 0xf0 ? (back < 4 ? back : 0) : byte >= 0xe0 ? (back < 3 ? back : 0) : back < 2 ? back : 0
-    if (byte < 0x80) return 0
-  }
-  return 0
-}
+const foreign = /[^\0-\x7F]/g
+const damaged = /\uFFFD/g
+const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
-/** What the whole file is written in; the first impossible byte makes it the old code page of Windows. */
-export const encodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Encoding> => {
-  let tail: Uint8Array = new Uint8Array()
+/**
+ * What the whole file is written in. Bytes that are no UTF-8 make it the old code page of Windows, unless most of its
+ * foreign characters are good UTF-8: then single bytes are broken, and only their rows suffer.
+ */
+export const encodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Found> => {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  let head: Uint8Array = new Uint8Array()
   let isHead = true
-  for await (const chunk of content) {
-    const bytes = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk
-    if (isHead && bytes.length < 3) {
-      tail = bytes
-      continue
+  let good = 0
+  let bad = 0
+  let isPending = false
+  let isValid = true
+  const check = (bytes?: Uint8Array): void => {
+    try {
+      if (isValid) strict.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      isValid = false
     }
-    const mark = isHead ? marked(bytes) : undefined
-    if (mark) return mark
-    isHead = false
-    const whole = bytes.length - unfinished(bytes)
-    if (!isUtf8(bytes.subarray(0, whole))) return 'windows-1252'
-    tail = bytes.slice(whole)
   }
-  return isUtf8(tail) ? 'utf-8' : 'windows-1252'
+  const weigh = (text: string): void => {
+    const broken = count(text, damaged)
+    bad += broken
+    good += count(text, foreign) - broken
+  }
+  for await (const chunk of content) {
+    let bytes = chunk
+    if (isHead) {
+      bytes = head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
+      if (head.length < 3) continue
+      const mark = marked(head)
+      if (mark) return { encoding: mark, isGuess: false }
+      isHead = false
+    }
+    // Plain English says nothing, unless it cuts short a character that the last chunk began.
+    const isPlain = isAscii(bytes)
+    if (isPlain && !isPending) continue
+    check(bytes)
+    weigh(decoder.decode(bytes, { stream: true }))
+    isPending = !isPlain
+  }
+  if (isHead) check(head)
+  check()
+  weigh(decoder.decode(isHead ? head : undefined))
+  if (isValid) return { encoding: 'utf-8', isGuess: false }
+  return { encoding: good > bad ? 'utf-8' : 'windows-1252', isGuess: true }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodingOf, type Encoding } from './encoding.ts'
+import { encodingOf, type Found } from './encoding.ts'
 
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
@@ -8,18 +8,23 @@ async function* inPieces(bytes: Uint8Array, size: number) {
 
 const bigEndian = (text: string) => Buffer.from(`\u{FEFF}${text}`, 'utf16le').swap16()
 
-test.each<[string, Uint8Array, Encoding]>([
-  ['plain English', Buffer.from('Barcode'), 'utf-8'],
-  ['UTF-8 with its mark', Buffer.from('\u{FEFF}Código'), 'utf-8'],
-  ['UTF-8 without', Buffer.from('Código 💊'), 'utf-8'],
-  ['UTF-16 of Windows', Buffer.from('\u{FEFF}Código', 'utf16le'), 'utf-16le'],
-  ['UTF-16 the other way', bigEndian('Código'), 'utf-16be'],
-  ['UTF-16 without its mark', Buffer.from('Barcode', 'utf16le'), 'utf-16le'],
-  ['the old code page', Buffer.from('Código', 'latin1'), 'windows-1252'],
-  ['the old code page’s last letter', Buffer.from('Barcod\u{E9}', 'latin1'), 'windows-1252'],
-  ['nothing', Buffer.alloc(0), 'utf-8'],
-])('%s is known as such', async (_, bytes, encoding) => {
-  await expect(encodingOf(inPieces(bytes, 1024))).resolves.toBe(encoding)
+const sure = (encoding: Found['encoding']): Found => ({ encoding, isGuess: false })
+const guessed = (encoding: Found['encoding']): Found => ({ encoding, isGuess: true })
+
+test.each<[string, Uint8Array, Found]>([
+  ['plain English', Buffer.from('Barcode'), sure('utf-8')],
+  ['UTF-8 with its mark', Buffer.from('\u{FEFF}Código'), sure('utf-8')],
+  ['UTF-8 without', Buffer.from('Código 💊'), sure('utf-8')],
+  ['UTF-16 of Windows', Buffer.from('\u{FEFF}Código', 'utf16le'), sure('utf-16le')],
+  ['UTF-16 the other way', bigEndian('Código'), sure('utf-16be')],
+  ['UTF-16 without its mark', Buffer.from('Barcode', 'utf16le'), sure('utf-16le')],
+  ['the old code page', Buffer.from('Código', 'latin1'), guessed('windows-1252')],
+  ['the old code page’s last letter', Buffer.from('Barcod\u{E9}', 'latin1'), guessed('windows-1252')],
+  ['nothing', Buffer.alloc(0), sure('utf-8')],
+  ['UTF-8 that was damaged before', Buffer.from('C\u{FFFD}digo'), sure('utf-8')],
+  ['UTF-8 with one broken byte', Buffer.from([...Buffer.from('Código, Año, '), 0xe9, 0x2c]), guessed('utf-8')],
+])('%s is known as such', async (_, bytes, found) => {
+  await expect(encodingOf(inPieces(bytes, 1024))).resolves.toEqual(found)
 })
 
 test('the size of the pieces never changes the answer', async () => {
@@ -29,7 +34,7 @@ test('the size of the pieces never changes the answer', async () => {
   )
   await fc.assert(
     fc.asyncProperty(bytes, fc.integer({ min: 1, max: 7 }), async (content, size) => {
-      expect(await encodingOf(inPieces(content, size))).toBe(await encodingOf(inPieces(content, 1024)))
+      expect(await encodingOf(inPieces(content, size))).toEqual(await encodingOf(inPieces(content, 1024)))
     }),
     { numRuns: 2000 },
   )

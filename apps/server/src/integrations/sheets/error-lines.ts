@@ -11,12 +11,16 @@ export type Sheet = { heading: readonly string[]; layout: Layout }
 
 /** What makes a row easy to find and to correct: number, column, value, reason, then the row as it was. */
 export const errorHeading = ({ heading }: Sheet, language: Language): string =>
-  csvStart + csvLine([...errorColumns.map((key) => sayImport(language, key)), ...heading.map(unguardCell)])
+  csvStart +
+  csvLine([
+    ...errorColumns.map((key) => sayImport(language, key)),
+    ...heading.map((cell) => maskCardNumbers(unguardCell(cell))),
+  ])
 
 const headingAt = (column: CatalogueColumn | number, sheet: Sheet, language: Language): string => {
   const at = typeof column === 'number' ? column : sheet.layout[column]
   const fallback = typeof column === 'number' ? String(column + 1) : headingOf(column, language)
-  return sheet.heading[at]?.trim() || fallback
+  return maskCardNumbers(sheet.heading[at]?.trim() || fallback)
 }
 
 /** A barcode in its own shape is exempt: one in ten of them passes for a card number by chance. */

@@ -27,7 +27,7 @@ export const readSheet = (question: Question): Reading => {
   thread.on('message', (said: Said) => {
     if (said.kind === 'rows') waiting.push(said)
     else if (said.kind === 'done') over(() => outcome.resolve(said.summary))
-    else over(() => outcome.reject(new Unreadable(said.fault)))
+    else over(() => outcome.reject(new Unreadable(said.fault, said.cards)))
     news.resolve(undefined)
   })
   thread.on('error', (error) => over(() => outcome.reject(error)))

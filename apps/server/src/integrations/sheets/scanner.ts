@@ -22,19 +22,26 @@ const closing = (text: string, open: number, last: boolean): number => {
 
 const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text)
 
+type Cut = { cells: string[]; next: number; isBroken: boolean }
+
+/** The line that begins at `from` as it stands, when its quotes make no sense. */
+const brokenLine = (text: string, from: number, shape: Shape, last: boolean): Cut | undefined => {
+  const end = text.indexOf(shape.newline, from)
+  if (end === -1 && !last) return undefined
+  const line = text.slice(from, end === -1 ? text.length : end)
+  const cells = withoutReturn(line).split(shape.delimiter, columnsMax + 1)
+  return { cells, next: from + line.length + 1, isBroken: true }
+}
+
 /**
- * One record that holds quotes, from `from`. Quotes count at a cell's start alone (`5" nails` is text), and what follows
- * a closing quote is kept: the lenient reading, so that a sloppy cell is a cell, not a lost file.
+ * One record that holds quotes, from `from`. Quotes count at a cell's start alone (`5" nails` is text). Text behind a
+ * closing quote means that the quotes are not what they seem, and may have joined two rows: the line is broken, and the
+ * next one is read for itself.
  */
-const quoted = (
-  text: string,
-  from: number,
-  shape: Shape,
-  last: boolean,
-): { cells: string[]; next: number } | undefined => {
+const quoted = (text: string, from: number, shape: Shape, last: boolean): Cut | undefined => {
   const cells: string[] = []
   for (let at = from; ;) {
-    let cell = ''
+    let cell: string | undefined
     if (text[at] === '"') {
       const close = closing(text, at, last)
       if (close === -1) return undefined
@@ -43,11 +50,12 @@ const quoted = (
     }
     let stop = at
     while (stop < text.length && text[stop] !== shape.delimiter && text[stop] !== shape.newline) stop += 1
+    const rest = text.slice(at, stop)
+    if (cell !== undefined && rest.trim() !== '') return brokenLine(text, from, shape, last)
     if (stop === text.length && !last) return undefined
     const ends = stop === text.length || text[stop] === shape.newline
-    const rest = text.slice(at, stop)
-    cells.push(cell + (ends ? withoutReturn(rest) : rest))
-    if (ends) return { cells, next: stop + 1 }
+    cells.push(cell ?? (ends ? withoutReturn(rest) : rest))
+    if (ends) return { cells, next: stop + 1, isBroken: false }
     at = stop + 1
   }
 }
@@ -56,7 +64,7 @@ const quoted = (
  * Cuts text into records as it arrives. Lines without quotes, nearly all there are, are found and split by the engine's
  * own search; only a quote makes us look at characters.
  */
-export const scanner = (shape: Shape, onRecord: (cells: string[], row: number) => void): Scanner => {
+export const scanner = (shape: Shape, onRecord: (cells: string[], row: number, isBroken: boolean) => void): Scanner => {
   let rest = ''
   let row = 0
 
@@ -68,6 +76,7 @@ export const scanner = (shape: Shape, onRecord: (cells: string[], row: number) =
       const line = text.indexOf(shape.newline, at)
       const end = line === -1 ? text.length : line
       let cells: string[]
+      let isBroken = false
       let next = end + 1
       if (quote === -1 || quote > end) {
         if (line === -1 && !last) break
@@ -76,13 +85,12 @@ export const scanner = (shape: Shape, onRecord: (cells: string[], row: number) =
       } else {
         const record = quoted(text, at, shape, last)
         if (record === undefined) break
-        cells = record.cells
-        next = record.next
+        ;({ cells, next, isBroken } = record)
       }
       row += 1
       if (next - at > recordMax + 2) return { code: 'record-too-large', row }
       if (cells.length > columnsMax) return { code: 'too-many-columns', row }
-      onRecord(cells, row)
+      onRecord(cells, row, isBroken)
       at = next
     }
     rest = at === 0 ? text : text.slice(at)

@@ -5,11 +5,15 @@ import { scanner, type ScanFault } from './scanner.ts'
 
 const scan = (chunks: readonly string[], delimiter = ',', newline: '\n' | '\r' = '\n') => {
   const records: string[][] = []
-  const reader = scanner({ delimiter, newline }, (cells) => records.push(cells))
+  const broken: number[] = []
+  const reader = scanner({ delimiter, newline }, (cells, row, isBroken) => {
+    records.push(cells)
+    if (isBroken) broken.push(row)
+  })
   let fault: ScanFault | undefined
   for (const chunk of chunks) fault ??= reader.write(chunk)
   fault ??= reader.end()
-  return { records, fault }
+  return { records, fault, broken }
 }
 
 /** The same text, cut wherever chance wants. */
@@ -27,7 +31,7 @@ test('what RFC 4180 writes is read back, wherever the chunks end', () => {
   fc.assert(
     fc.property(file, fc.constantFrom('\n', '\r\n'), cuts, (rows, newline, at) => {
       const text = rows.map((cells) => cells.map(written).join(',')).join(newline)
-      expect(scan(cut(text, at))).toEqual({ records: rows, fault: undefined })
+      expect(scan(cut(text, at))).toEqual({ records: rows, fault: undefined, broken: [] })
     }),
     { numRuns: 3000 },
   )
@@ -59,8 +63,22 @@ test('any text at all is read without end or fault but the ones we name', () => 
   )
 })
 
-test('text after a closing quote stays in its cell', () => {
-  expect(scan(['"12"" pipe" long,b\n']).records).toEqual([['12" pipe long', 'b']])
+test('text after a closing quote breaks its line, and no other', () => {
+  const broken = scan(['a,b\n"6"" pipe,b\n"Eggs",c\nd,e\n'])
+  expect(broken.records).toEqual([
+    ['a', 'b'],
+    ['"6"" pipe', 'b'],
+    ['Eggs', 'c'],
+    ['d', 'e'],
+  ])
+  expect(broken.broken).toEqual([2])
+  expect(scan(['"12" pipe,b\n"ok" ,c\n'])).toMatchObject({
+    records: [
+      ['"12" pipe', 'b'],
+      ['ok', 'c'],
+    ],
+    broken: [1],
+  })
 })
 
 test('old line ends and other delimiters are cut as told', () => {

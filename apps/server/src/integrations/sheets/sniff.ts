@@ -5,7 +5,15 @@ export type Shape = { delimiter: ',' | ';' | '\t'; newline: '\n' | '\r'; skip: n
 const delimiters = [',', ';', '\t'] as const
 
 /** Spreadsheets may announce the delimiter in a line of its own. */
-const announced = /^sep=([,;\t])\r?\n/
+const announced = /^sep=[,;\t](?:\r\n|\n|\r)/i
+
+/** Cells in quotes, where a line end is text. The last may go on behind what we see. */
+const quotedCells = /(^|[,;\t\r\n])"[^"]*(?:""[^"]*)*(?:"|$)/g
+
+const newlineOf = (head: string): '\n' | '\r' => {
+  const bare = head.replaceAll(quotedCells, '$1')
+  return bare.includes('\n') || !bare.includes('\r') ? '\n' : '\r'
+}
 
 const firstRecord = (head: string, delimiter: string, newline: '\n' | '\r'): string[] => {
   let found: string[] | undefined
@@ -21,7 +29,7 @@ export const shapeOf = (head: string): Shape => {
   const line = announced.exec(head)
   const skip = line ? line[0].length : 0
   const start = head.slice(skip)
-  const newline = start.includes('\n') || !start.includes('\r') ? '\n' : '\r'
+  const newline = newlineOf(start)
   const scores = delimiters.map((delimiter) => {
     const cells = firstRecord(start, delimiter, newline)
     return { delimiter, score: readHeader(cells).found * 1000 + Math.min(cells.length, 999) }

@@ -3,6 +3,8 @@ import { PassThrough } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
 import { clock } from '#server/clock.ts'
 import { diskFiles } from '../files/disk.ts'
+import { StoreFull } from '../files/port.ts'
+import { countCards } from './cards.ts'
 import { checker } from './checker.ts'
 import { copyText } from './copy-text.ts'
 import { readCsv } from './csv.ts'
@@ -11,7 +13,7 @@ import { Unreadable, type FileFault, type Question, type Summary } from './port.
 export type Said =
   | { kind: 'rows'; rows: Uint8Array<ArrayBuffer>; share: number }
   | { kind: 'done'; summary: Summary }
-  | { kind: 'unreadable'; fault: FileFault }
+  | { kind: 'unreadable'; fault: FileFault; cards: number }
 
 /** Pieces on their way to the database at any time: more would only wait in memory. */
 const onTheWayMax = 8
@@ -43,12 +45,20 @@ const read = async (question: Question, port: NonNullable<typeof parentPort>): P
     bad: (line) => (lines += line),
     countsInstead: (row) => repeated?.get(row),
   })
+  // A store without room costs the error file, not the import: its rows are counted all the same.
+  let isLost = false
+  const write = (): Promise<unknown> =>
+    files.put(question.errorKey, errors, errorBytesMax).catch((error: unknown) => {
+      if (!(error instanceof StoreFull)) throw error
+      isLost = true
+      errors.resume()
+    })
   const sendErrors = async (): Promise<void> => {
-    if (lines === '') return
-    written ??= files.put(question.errorKey, errors, errorBytesMax)
-    const flows = errors.write(lines)
+    const text = lines
     lines = ''
-    if (!flows) await Promise.race([once(errors, 'drain'), written])
+    if (text === '' || isLost) return
+    written ??= write()
+    if (!errors.write(text)) await Promise.race([once(errors, 'drain'), written])
   }
   const sendRows = async (all: boolean, share: number): Promise<void> => {
     for (const rows of copy.take(all)) {
@@ -57,18 +67,26 @@ const read = async (question: Question, port: NonNullable<typeof parentPort>): P
       port.postMessage({ kind: 'rows', rows, share } satisfies Said, [rows.buffer])
     }
   }
-  await readCsv(open, {
-    record: check.record,
-    breathe: async (bytesRead) => {
-      await sendErrors()
-      await sendRows(false, bytesRead / total)
-    },
-  })
-  const summary = check.finish()
-  await sendRows(true, 1)
-  errors.end()
-  await written
-  return summary
+  try {
+    const decoded = await readCsv(open, {
+      record: check.record,
+      breathe: async (bytesRead) => {
+        await sendErrors()
+        await sendRows(false, bytesRead / total)
+      },
+    })
+    const summary = check.finish(decoded)
+    await sendRows(true, 1)
+    errors.end()
+    await written
+    return { ...summary, errorsLost: isLost }
+  } catch (error) {
+    // What was written of an error file so far explains nothing.
+    errors.destroy()
+    await written?.catch(() => undefined)
+    if (!(error instanceof Unreadable) || error.fault.code === 'import.file-lost') throw error
+    throw new Unreadable(error.fault, await countCards(open))
+  }
 }
 
 const missing = (): never => {
@@ -80,7 +98,7 @@ if (parentPort) {
   const said: Said = await read(workerData, parentPort).then(
     (summary) => ({ kind: 'done', summary }),
     (error: unknown) => {
-      if (error instanceof Unreadable) return { kind: 'unreadable', fault: error.fault }
+      if (error instanceof Unreadable) return { kind: 'unreadable', fault: error.fault, cards: error.cards }
       throw error
     },
   )

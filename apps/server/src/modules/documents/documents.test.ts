@@ -52,6 +52,16 @@ test('a new one takes the place of the old, and one can be taken back', async ()
 })
 
 test.each([
+  ['x.html', 'x.pdf'],
+  ['annual\u{202E}fdp.exe', 'annualfdp.pdf'],
+  [`${'x'.repeat(254)}\u{1F34C}.pdf`, `${'x'.repeat(254)}\u{1F34C}.pdf`],
+])('a W-9 by the name %s is stored and offered as %s', async (name, expected) => {
+  const person = await inTurn()
+  expect(await handIn(app, person, { name })).toMatchObject({ status: 200, body: { fileName: expected } })
+  expect((await person.call(listDocuments, person)).items).toMatchObject([{ fileName: expected }])
+})
+
+test.each([
   ['a page by the name of a paper', { content: '<!doctype html><script>1</script>' }, 'upload.not-document'],
   ['a workbook', { content: 'PK\u0003\u0004 and more of it than sixteen' }, 'upload.not-document'],
   ['nothing', { content: '' }, 'upload.document-missing'],

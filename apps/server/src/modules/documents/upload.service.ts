@@ -7,7 +7,7 @@ import {
   type DocumentMedia,
 } from '@tillgate/domain/applications.ts'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
-import { documentMediaOf } from '@tillgate/domain/document-media.ts'
+import { documentFileName, documentMediaOf } from '@tillgate/domain/document-media.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { change } from '#server/db/change.ts'
@@ -64,13 +64,8 @@ const keep = async (files: Files, kind: DocumentKind, name: string, content: Asy
   }
   try {
     const kept = await files.put(key, recognised(), documentBytesMax)
-    return {
-      ...kept,
-      key,
-      kind,
-      name: cleanFileName(name, 'document'),
-      media: seen.media ?? refuse('upload.not-document'),
-    }
+    const media = seen.media ?? refuse('upload.not-document')
+    return { ...kept, key, kind, name: documentFileName(cleanFileName(name, 'document'), media), media }
   } catch (error) {
     if (error instanceof TooLarge) return refuse('upload.document-too-large')
     throw error
@@ -136,6 +131,7 @@ export const uploadDocument =
     })
     const { kept, form } = await readForm(request, {
       file: async (name, content, soFar) => keep(files, kindOf(soFar), name, content),
+      discard: ({ key }) => files.delete(key),
     }).catch(namedMissing)
     try {
       return await record(withContent(context, place, kept, form), place, kept)

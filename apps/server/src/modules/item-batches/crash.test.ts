@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { getItemBatch, downloadItemBatchErrors, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { listItems } from '@tillgate/contract/items.ts'
+import type { Lane } from '@tillgate/domain/item-batches.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
@@ -29,7 +30,7 @@ const file =
   line('12A4') +
   ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
 
-const aBatch = async (retailer: Retailer, content: string): Promise<string> => {
+const aBatch = async (retailer: Retailer, content: string, lane: Lane = 'SMALL'): Promise<string> => {
   const [id, key] = [newId(), newId()]
   const stream = async function* () {
     yield await Promise.resolve(Buffer.from(content))
@@ -46,6 +47,7 @@ const aBatch = async (retailer: Retailer, content: string): Promise<string> => {
     bytes,
     status: 'STARTED' as const,
     phase: 'CHECKING',
+    lane,
     all_stores: false,
     language: 'en-US',
     created_by: retailer.id,

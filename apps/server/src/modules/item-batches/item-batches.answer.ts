@@ -1,5 +1,6 @@
 import type { ItemBatch, ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { catalogueColumns, headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { importSentences, type ImportSentence } from '@tillgate/phrases/imports.ts'
@@ -15,9 +16,27 @@ const Holes = z.catch(
 )
 const isSentence = (code: string): code is ImportSentence => Object.hasOwn(importSentences['en-US'], code)
 
+const Understood = z.nullable(
+  z.object({
+    encoding: z.string(),
+    example: z.nullable(z.object({ before: z.string(), after: z.string() })),
+    ignored: z.array(z.string()),
+  }),
+)
+
 type Told = Pick<
   BatchRow,
-  'status' | 'message_code' | 'message_holes' | 'originals' | 'created' | 'updated' | 'unchanged' | 'failed' | 'cards'
+  | 'status'
+  | 'message_code'
+  | 'message_holes'
+  | 'originals'
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'failed'
+  | 'cards'
+  | 'understood'
+  | 'error_file_key'
 >
 const imported = (row: Told): number => row.created + row.updated + row.unchanged
 
@@ -43,14 +62,32 @@ export const messageOf = (row: Told, language: Language): string => {
     columns: columns.map((column) => headingOf(column, language)).join(', '),
     ...(at === undefined ? {} : { row: figure(at) }),
   }
-  const told = sayImport(language, codeOf(row), holes)
-  return row.cards > 0 ? `${told} ${sayImport(language, 'import.cards-destroyed', holes)}` : told
+  const sentences = [
+    sayImport(language, codeOf(row), holes),
+    row.cards > 0 ? sayImport(language, 'import.cards-destroyed', holes) : '',
+    row.failed > 0 && row.error_file_key === null ? sayImport(language, 'import.errors-lost') : '',
+    ...howItWasRead(row, language),
+  ]
+  return sentences.filter((sentence) => sentence !== '').join(' ')
+}
+
+/** What a file was taken for, so that a wrong guess is seen here and not on a receipt. */
+const howItWasRead = (row: Told, language: Language): string[] => {
+  const understood = z.parse(Understood, row.understood)
+  if (!understood) return []
+  const { encoding, example, ignored } = understood
+  return [
+    example
+      ? sayImport(language, 'import.encoding-guessed', { encoding, ...example })
+      : sayImport(language, 'import.encoding', { encoding }),
+    ignored.length > 0 ? sayImport(language, 'import.columns-ignored', { columns: ignored.join(', ') }) : '',
+  ]
 }
 
 export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   id: row.id,
-  fileName: row.file_name,
-  originalFileName: row.original_file_name,
+  fileName: maskCardNumbers(row.file_name),
+  originalFileName: maskCardNumbers(row.original_file_name),
   itemQuantity: imported(row),
   originalItemQuantity: row.originals,
   failedQuantity: row.failed,
@@ -65,7 +102,7 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   finalMessage: isBatchRunning(row.status) ? null : messageOf(row, language),
   allStores: row.all_stores,
   storeIds: row.store_ids,
-  hasErrorFile: hasErrorFile(row.status),
+  hasErrorFile: hasErrorFile(row.status) && row.error_file_key !== null,
   hasOriginalFile: row.file_key !== null && row.cards === 0,
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { define } from '#server/jobs/define.ts'
 import type { World } from '#server/world.ts'
 import { stalledImports } from './lease.queries.ts'
+import { queueImport } from './queue.service.ts'
 import { runImport } from './run.service.ts'
 
 /** How often imports without a living worker are looked for: with the lease, a crash is mended within 20 seconds. */
@@ -14,17 +14,18 @@ const stopping = new AbortController()
 /** Imports end at their next step and go on in the next process, without counting as lost. */
 export const stopImports = (): void => stopping.abort()
 
-export const itemBatchJobs = [
-  define('item-import', z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() }), ({ partnerId, batchId }, world) =>
-    runImport(world, partnerId, batchId, stopping.signal),
-  ),
-]
+const Payload = z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() })
+const run = ({ partnerId, batchId }: z.output<typeof Payload>, world: World): Promise<void> =>
+  runImport(world, partnerId, batchId, stopping.signal)
+
+/** A worker has one hand for each lane: a large file never stands before a small one. */
+export const itemBatchJobs = [define('item-import-small', Payload, run), define('item-import-large', Payload, run)]
 
 /** Puts every import whose worker is gone, or whose job was lost, into the queue again. */
 export const reviveImports = async ({ pool }: Pick<World, 'pool'>): Promise<void> => {
   const stalled = await pool.transaction().execute(stalledImports)
-  for (const { partnerId, batchId } of stalled) {
-    await withTenant({ pool, caller: { partnerId } }, (db) => enqueue(db, 'item-import', { partnerId, batchId }))
+  for (const { partnerId, batchId, lane } of stalled) {
+    await withTenant({ pool, caller: { partnerId } }, (db) => queueImport(db, partnerId, batchId, lane))
   }
 }
 

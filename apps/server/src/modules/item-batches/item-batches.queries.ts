@@ -32,6 +32,7 @@ const columns = [
   'message_holes',
   'problems',
   'cards',
+  'understood',
   'started_at',
   'ended_at',
   'created_at',

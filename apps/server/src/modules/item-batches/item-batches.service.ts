@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/item-batches.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { templateRows } from '@tillgate/domain/catalogue-file.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { hasErrorFile } from '@tillgate/domain/item-batches.ts'
@@ -56,7 +57,7 @@ const owned = async (context: Portal, id: string): Promise<BatchRow> =>
 const send = (reply: FastifyReply, content: Readable, name: string): FastifyReply =>
   reply
     .header('content-type', 'text/csv')
-    .header('content-disposition', attachment(name))
+    .header('content-disposition', attachment(maskCardNumbers(name)))
     .header('cache-control', 'no-store')
     .send(content)
 

@@ -45,7 +45,7 @@ test('a good file is imported to the chosen store', async () => {
     originalItemQuantity: 2,
     fileName: 'items.csv',
     progress: 1,
-    finalMessage: 'Items imported: 2. New: 2, updated: 0, unchanged: 0.',
+    finalMessage: 'Items imported: 2. New: 2, updated: 0, unchanged: 0. Encoding: UTF-8.',
     hasErrorFile: false,
     storeIds: [retailer.storeId],
   })
@@ -177,6 +177,29 @@ test('a card number fails its row and destroys the original, said plainly', asyn
     status: 409,
     code: 'batch.original-destroyed',
   })
+})
+
+test('a card number destroys the original of a file that cannot be read, too', async () => {
+  const retailer = await aRetailer(app)
+  const batch = await imported(app, retailer, `Name,Note\nMilk,"4111.1111.1111.1111"\n`)
+
+  expect(batch).toMatchObject({ status: 'FAILED', hasOriginalFile: false, hasErrorFile: true })
+  expect(batch.finalMessage).toContain('Rows with a card number: 1.')
+  expect(await errorsOf(retailer, batch)).not.toContain('1111')
+  await expect(retailer.download(downloadItemBatch, { params: { id: batch.id } })).rejects.toMatchObject({
+    code: 'batch.original-destroyed',
+  })
+})
+
+test('a guess about the letters, and a column that was passed over, are told with the end', async () => {
+  const retailer = await aRetailer(app)
+  const wide = header.replace('Price', 'Price,Price 2')
+  const row = line('4011', 'Jalapeño').replace('4.29', '4.29,9.99')
+  const batch = await imported(app, retailer, Buffer.from(wide + row, 'latin1'))
+
+  expect(batch.finalMessage).toContain('It was read as Windows-1252: “Jalape\u{FFFD}o” became “Jalapeño”.')
+  expect(batch.finalMessage).toContain('Columns not used: Price 2.')
+  expect(await itemsOf(retailer)).toMatchObject([{ name: 'Jalapeño', price: 4.29 }])
 })
 
 test('the original comes back byte for byte, under its name', async () => {

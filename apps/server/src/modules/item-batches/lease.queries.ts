@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Lane } from '@tillgate/domain/item-batches.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Selectable } from 'kysely'
@@ -10,9 +11,14 @@ export type Claim = { partnerId: string; batchId: string; attempt: number }
 export const leaseSeconds = 15
 const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
 
+/** Uploads of one partner go in the order they came: what the last one says is what stays. */
+const isNext = sql`not exists (select from item_batch o where o.partner_id = b.partner_id
+  and o.status in ('STARTED', 'INPROGRESS') and (o.created_at, o.id) < (b.created_at, b.id))`
+
 /**
  * Takes the partner's turn and the batch, or neither. `undefined`: another import has the turn, or another worker this
- * one, or it is over. The turn's row is locked first, so that two workers stand in one line.
+ * one, or it is over. The turn's row is locked first, so that two workers stand in one line. `attempt` grows with every
+ * claim and never goes back: it is what tells a worker from the one before it.
  */
 export const claimBatch = async (db: Db, partnerId: string, batchId: string): Promise<Batch | undefined> => {
   await sql`insert into import_turn (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
@@ -22,10 +28,10 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
     for update`.execute(db)
   if (turn.length === 0) return undefined
   const { rows } = await sql<Batch>`
-    update item_batch set status = 'INPROGRESS', attempt = attempt + 1, started_at = coalesce(started_at, now()),
+    update item_batch b set status = 'INPROGRESS', attempt = attempt + 1, started_at = coalesce(started_at, now()),
       lease_until = ${soon}
     where partner_id = ${partnerId} and id = ${batchId} and status in ('STARTED', 'INPROGRESS')
-      and (lease_until is null or lease_until < now())
+      and (lease_until is null or lease_until < now()) and ${isNext}
     returning *`.execute(db)
   if (!rows[0]) return undefined
   await sql`
@@ -58,30 +64,46 @@ export const renewLease = async (db: Db, claim: Claim, progress: number): Promis
   return true
 }
 
-/** Gives batch and turn back before the end. `counts`: whether this attempt is one of the three a batch has. */
-export const releaseBatch = async (db: Db, claim: Claim, counts: boolean, pauseSeconds: number): Promise<void> => {
+/** Gives batch and turn back before the end, on purpose: a worker that stops, or that lets another partner go on. */
+export const yieldBatch = async (db: Db, claim: Claim): Promise<boolean> => {
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set lease_until = now() + ${pauseSeconds} * interval '1 second',
-      attempt = case when ${counts} then attempt else attempt - 1 end
+    update item_batch set lease_until = now(), turns = turns + 1 where ${mine(claim)}`.execute(db)
+  if (numAffectedRows > 0n) await leaveTurn(db, claim)
+  return numAffectedRows > 0n
+}
+
+/** After a fault of ours: one of the three attempts a batch has, and a pause. The last cause is kept for the end. */
+export const giveUpAttempt = async (db: Db, claim: Claim, pauseSeconds: number, cause: string | null) => {
+  await lockTurn(db, claim)
+  const { numAffectedRows = 0n } = await sql`
+    update item_batch set lease_until = now() + ${pauseSeconds} * interval '1 second', message_code = ${cause}
     where ${mine(claim)}`.execute(db)
   if (numAffectedRows > 0n) await leaveTurn(db, claim)
 }
 
-/** What a reading of the whole file found; the same on every attempt, so it is set, not added. */
-export type Totals = { originals: number; failed: number; cards: number; repeatedAlike: number; problems: string }
+/** Attempts that ended in a fault or without a word. */
+export const attemptsLost = ({ attempt, turns }: Pick<Batch, 'attempt' | 'turns'>): number => attempt - turns - 1
 
-/** The batch's cursor, from which the rows go on; `undefined` when it is no longer ours. */
-export const saveTotals = async (
-  db: Db,
-  claim: Claim,
-  totals: Totals,
-): Promise<{ cursor: string | null } | undefined> => {
-  const { rows } = await sql<{ cursor: string | null }>`
+/** What a reading of the whole file found; the same on every attempt, so it is set, not added. */
+export type Totals = {
+  originals: number
+  failed: number
+  cards: number
+  repeatedAlike: number
+  problems: string
+  understood: string
+  errorsLost: boolean
+}
+
+/** The batch, whose rows go on behind its cursor; `undefined` when it is no longer ours. */
+export const saveTotals = async (db: Db, claim: Claim, totals: Totals): Promise<Batch | undefined> => {
+  const { rows } = await sql<Batch>`
     update item_batch set originals = ${totals.originals}, failed = ${totals.failed}, cards = ${totals.cards},
-      problems = ${totals.problems}::jsonb, phase = 'IMPORTING', lease_until = ${soon},
+      problems = ${totals.problems}::jsonb, understood = ${totals.understood}::jsonb,
+      error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', lease_until = ${soon},
       unchanged = case when cursor is null then ${totals.repeatedAlike} else unchanged end
-    where ${mine(claim)} returning cursor`.execute(db)
+    where ${mine(claim)} returning *`.execute(db)
   return rows[0]
 }
 
@@ -98,16 +120,23 @@ export const saveStep = async (db: Db, claim: Claim, step: Step, progress: numbe
 }
 
 /** Why a whole file ended; without one the figures tell how it went. */
-export type Ending = { code: string; holes: Record<string, unknown> }
+export type Ending = { code: string; holes: Record<string, unknown>; cards?: number }
 
 /** The end, whatever it is: what is not imported has failed, so that the figures always add up. */
-export const endBatch = async (db: Db, claim: Claim, ending: Ending | undefined): Promise<Batch | undefined> => {
+export const endBatch = async (
+  db: Db,
+  claim: Claim,
+  ending: Ending | undefined,
+  hasErrorFile: boolean,
+): Promise<Batch | undefined> => {
   await lockTurn(db, claim)
   const { rows } = await sql<Batch>`
     update item_batch set
       failed = originals - created - updated - unchanged,
       status = case when ${ending !== undefined} or created + updated + unchanged = 0 then 'FAILED'
         when created + updated + unchanged < originals then 'FINISHEDWITHERRORS' else 'FINISHED' end,
+      cards = greatest(cards, ${ending?.cards ?? 0}),
+      error_file_key = case when ${hasErrorFile} then error_file_key else null end,
       message_code = ${ending?.code ?? null}, message_holes = ${ending ? JSON.stringify(ending.holes) : null}::jsonb,
       progress = 1, ended_at = now(), lease_until = null, phase = 'DONE'
     where ${mine(claim)} returning *`.execute(db)
@@ -116,15 +145,25 @@ export const endBatch = async (db: Db, claim: Claim, ending: Ending | undefined)
 }
 
 /** The partner's next upload in line, if one waits. */
-export const nextInLine = async (db: Db, partnerId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS')
-    order by created_at limit 1`.execute(db)
-  return rows[0]?.id
+export const nextInLine = async (db: Db, partnerId: string): Promise<{ id: string; lane: Lane } | undefined> => {
+  const { rows } = await sql<{ id: string; lane: Lane }>`
+    select id, lane from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS')
+    order by created_at, id limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Imports of every partner whose worker is gone: the one look across the wall, and it sees ids alone. */
-export const stalledImports = async (db: Db): Promise<{ partnerId: string; batchId: string }[]> => {
-  const { rows } = await sql<{ partner_id: string; batch_id: string }>`select * from stalled_imports()`.execute(db)
-  return rows.map((row) => ({ partnerId: row.partner_id, batchId: row.batch_id }))
+export const stalledImports = async (db: Db): Promise<{ partnerId: string; batchId: string; lane: Lane }[]> => {
+  const { rows } = await sql<{
+    partner_id: string
+    batch_id: string
+    lane: Lane
+  }>`select * from stalled_imports()`.execute(db)
+  return rows.map((row) => ({ partnerId: row.partner_id, batchId: row.batch_id, lane: row.lane }))
+}
+
+/** Whether another partner's large file waits for a worker. */
+export const othersWait = async (db: Db, partnerId: string): Promise<boolean> => {
+  const { rows } = await sql<{ wait: boolean }>`select others_wait(${partnerId}) as wait`.execute(db)
+  return rows[0]?.wait ?? false
 }

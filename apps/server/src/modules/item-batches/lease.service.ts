@@ -11,7 +11,8 @@ export type Lease = {
   note: (progress: number) => void
   /** Throws when the batch is ours no longer. */
   check: () => void
-  end: () => void
+  /** Resolves when nothing more is said. */
+  end: () => Promise<void>
 }
 
 /** A bar that stands still for seconds looks like one that is stuck. */
@@ -21,18 +22,20 @@ const tellEvery = 1000
 export const keepLease = (world: World, claim: Claim): Lease => {
   let progress = 0
   let isLost = false
-  let isTelling = false
+  let telling: Promise<unknown> | undefined
   const renew = (): void => {
     // A renewal that waits for a lock must not fill the pool with others behind it.
-    if (isTelling) return
-    isTelling = true
-    withTenant({ pool: world.pool, caller: { partnerId: claim.partnerId } }, (db) => renewLease(db, claim, progress))
+    telling ??= withTenant({ pool: world.pool, caller: { partnerId: claim.partnerId } }, (db) =>
+      renewLease(db, claim, progress),
+    )
       .then(
         (isOurs) => (isLost ||= !isOurs),
         // One missed renewal is no loss yet: the row's own lease tells.
         (error: unknown) => world.log.warn({ err: error, batch: claim.batchId }, 'lease not renewed'),
       )
-      .finally(() => (isTelling = false))
+      .finally(() => {
+        telling = undefined
+      })
   }
   const timer = setInterval(renew, tellEvery)
   return {
@@ -41,6 +44,9 @@ export const keepLease = (world: World, claim: Claim): Lease => {
     check: () => {
       if (isLost) throw new Lost()
     },
-    end: () => clearInterval(timer),
+    end: async () => {
+      clearInterval(timer)
+      await telling
+    },
   }
 }

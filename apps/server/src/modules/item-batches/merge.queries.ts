@@ -1,68 +1,100 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Step } from './lease.queries.ts'
+import type { Claim, Step } from './lease.queries.ts'
 
-/** One session's tables; they are gone with its connection. Keys sort by bytes, as the item's own index does. */
+/** COPY does not go through the tenant wall: rows arrive in the session's own table, and are staged from there. */
 export const stage = async (db: Db): Promise<void> => {
   await sql`
-    create temp table staged (
+    create temp table incoming (
       n int not null, id uuid not null, code_key text collate "C" not null, code text not null, name text not null,
       description text not null, unit text not null, price_cents int not null, tax_milli int not null, active boolean
     )`.execute(db)
 }
-export const stagedColumns = 'staged (n, id, code_key, code, name, description, unit, price_cents, tax_milli, active)'
+export const incomingColumns =
+  'incoming (n, id, code_key, code, name, description, unit, price_cents, tax_milli, active)'
 
 const values = (table: string) =>
   sql.raw(
     ['name', 'description', 'unit', 'price_cents', 'tax_milli', 'active'].map((column) => `${table}.${column}`).join(),
   )
 
+type Staging = Pick<Claim, 'partnerId' | 'batchId'>
+const ofBatch = ({ partnerId, batchId }: Staging) => sql`partner_id = ${partnerId} and batch_id = ${batchId}`
+
+export const dropStaged = (db: Db, staging: Staging) =>
+  sql`delete from staged_row where ${ofBatch(staging)}`.execute(db)
+
+/** All of a batch's rows are staged in one transaction, and a crash of the database takes all of them. */
+export const isStaged = async (db: Db, staging: Staging): Promise<boolean> => {
+  const { rows } = await sql`select from staged_row where ${ofBatch(staging)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Of rows with one barcode the last counts. Those that say the same are no mistake; those that differ are. */
-export const dropRepeated = async (db: Db): Promise<{ rows: number; alike: number; differing: Int32Array }> => {
-  await sql`analyze staged`.execute(db)
-  await sql`create temp table ready as
-    select distinct on (code_key) * from staged order by code_key, n desc`.execute(db)
-  const { rows: counted } = await sql<{ staged: number; ready: number }>`
-    select (select count(*) from staged) as staged, (select count(*) from ready) as ready`.execute(db)
-  const { staged = 0, ready = 0 } = counted[0] ?? {}
-  const differing = staged === ready ? new Int32Array() : await differingRows(db)
-  await sql`drop table staged`.execute(db)
-  await sql`create index on ready (code_key)`.execute(db)
-  await sql`analyze ready`.execute(db)
-  return { rows: ready, alike: staged - ready - differing.length / 2, differing }
+export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: number; differing: Int32Array }> => {
+  await dropStaged(db, staging)
+  await sql`analyze incoming (code_key)`.execute(db)
+  const { numAffectedRows = 0n } = await sql`
+    insert into staged_row (partner_id, batch_id, code_key, n, id, code, name, description, unit, price_cents, tax_milli, active)
+    select distinct on (code_key) ${staging.partnerId}::uuid, ${staging.batchId}::uuid, code_key, n, id, code, name,
+      description, unit, price_cents, tax_milli, active
+    from incoming order by code_key, n desc`.execute(db)
+  const { rows: counted } = await sql<{ rows: number }>`select count(*) as rows from incoming`.execute(db)
+  const repeated = (counted[0]?.rows ?? 0) - Number(numAffectedRows)
+  const differing = repeated === 0 ? new Int32Array() : await differingRows(db, staging)
+  await sql`drop table incoming`.execute(db)
+  return { alike: repeated - differing.length / 2, differing }
 }
 
 /** Pairs [row, the row that counts] as bytes: a million of them must not become a million objects. */
-const differingRows = async (db: Db): Promise<Int32Array> => {
+const differingRows = async (db: Db, { partnerId, batchId }: Staging): Promise<Int32Array> => {
   const { rows } = await sql<{ pairs: Buffer | null }>`
     select string_agg(int4send(s.n) || int4send(r.n), ''::bytea) as pairs
-    from staged s join ready r using (code_key)
-    where s.n <> r.n and (${values('s')}) is distinct from (${values('r')})`.execute(db)
+    from incoming s join staged_row r using (code_key)
+    where r.partner_id = ${partnerId} and r.batch_id = ${batchId} and s.n <> r.n and (${values('s')}) is distinct from (${values('r')})`.execute(
+    db,
+  )
   const bytes = rows[0]?.pairs ?? Buffer.alloc(0)
   return Int32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32BE(at * 4))
 }
 
-export type Target = { partnerId: string; userId: string; storeIds: readonly string[] }
+export type Target = Staging & { userId: string; storeIds: readonly string[] }
+
+/**
+ * Up to which key the next rows go; nothing when there are none. What follows is planned while the database knows little
+ * of rows this young, and one loop inside another over thirty thousand of them takes minutes.
+ */
+const lastKey = async (db: Db, target: Target, cursor: string, limit: number): Promise<string | null> => {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(code_key) as last, set_config('enable_nestloop', 'off', true)
+    from (select code_key from staged_row where ${ofBatch(target)} and code_key > ${cursor}
+      order by code_key limit ${limit}) next`.execute(db)
+  return rows[0]?.last ?? null
+}
 
 /**
  * What the next rows are: new to the catalogue, or an item that is there already. Looking first keeps a file that
  * changes nothing from locking, and so writing, a single row.
  */
-const plan = async (db: Db, partnerId: string, cursor: string | null, limit: number): Promise<void> => {
+const plan = async (db: Db, target: Target, cursor: string, last: string): Promise<void> => {
   await sql`
     create temp table plan on commit drop as
     select r.*, i.id as old_id, (i.name, i.description, i.unit) is distinct from (r.name, r.description, r.unit) as differs
-    from (select * from ready where code_key > ${cursor ?? ''} order by code_key limit ${limit}) r
-    left join item i on i.partner_id = ${partnerId} and i.code_key = r.code_key and i.deleted_at is null`.execute(db)
-  await sql`analyze plan`.execute(db)
+    from staged_row r
+    left join item i on i.partner_id = ${target.partnerId} and i.code_key = r.code_key and i.deleted_at is null
+      and i.code_key > ${cursor} and i.code_key <= ${last}
+    where r.partner_id = ${target.partnerId} and r.batch_id = ${target.batchId}
+      and r.code_key > ${cursor} and r.code_key <= ${last}`.execute(db)
+  // Only what the next statements join and filter by: more columns cost more than they save.
+  await sql`analyze plan (id, code_key, old_id, differs)`.execute(db)
 }
 
 const counts = async (db: Db) => {
-  const { rows } = await sql<{ rows: number; created: number; differing: number; cursor: string | null }>`
+  const { rows } = await sql<{ rows: number; created: number; differing: number }>`
     select count(*) as rows, count(*) filter (where old_id is null) as created,
-      count(*) filter (where old_id is not null and differs) as differing, max(code_key) as cursor
+      count(*) filter (where old_id is not null and differs) as differing, set_config('enable_nestloop', 'on', true)
     from plan`.execute(db)
-  return rows[0] ?? { rows: 0, created: 0, differing: 0, cursor: null }
+  return rows[0] ?? { rows: 0, created: 0, differing: 0 }
 }
 
 /** Thrown when somebody made one of these items meanwhile: the step is planned anew. */
@@ -119,9 +151,11 @@ export const mergeStep = async (
   cursor: string | null,
   limit: number,
 ): Promise<(Step & { rows: number }) | undefined> => {
-  await plan(db, target.partnerId, cursor, limit)
+  const from = cursor ?? ''
+  const last = await lastKey(db, target, from, limit)
+  if (last === null) return undefined
+  await plan(db, target, from, last)
   const planned = await counts(db)
-  if (planned.cursor === null) return undefined
   if (planned.created > 0) await insertItems(db, target, planned.created)
   if (planned.differing > 0) await updateItems(db, target.partnerId)
   const repriced = planned.created === planned.rows ? 0 : await mergePrices(db, target)
@@ -131,7 +165,7 @@ export const mergeStep = async (
     created: planned.created,
     updated,
     unchanged: planned.rows - planned.created - updated,
-    cursor: planned.cursor,
+    cursor: last,
   }
 }
 

@@ -4,20 +4,23 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
 import type { World } from '#server/world.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
-import { saveStep, saveTotals, type Batch } from './lease.queries.ts'
+import { othersWait, renewLease, saveStep, saveTotals, type Batch, type Totals } from './lease.queries.ts'
 import { Lost, type Lease } from './lease.service.ts'
 import {
-  dropRepeated,
+  incomingColumns,
+  isStaged,
   learnCatalogue,
   mergeStep,
   Overtaken,
   stage,
-  stagedColumns,
+  stageIncoming,
   type Target,
 } from './merge.queries.ts'
 
 /** Pairs of item and store in one transaction: seconds of work, and the most that a crash can cost. */
 export const pairsMax = 250_000
+/** Rows after which another partner's file may go on; few enough to be seconds, enough for a change to cost nothing. */
+const turnRows = 30_000
 /** Fewer rows than this change no plan. */
 const learnFrom = 1000
 /** Reading fills this part of the progress bar, merging the rest. */
@@ -52,7 +55,7 @@ const readInto = async (session: Session, job: Job): Promise<Summary> => {
   try {
     await withTenant(tenantOf(session, job.batch), async (db) => {
       await stage(db)
-      await session.copyIn(stagedColumns, pieces())
+      await session.copyIn(incomingColumns, pieces())
     })
     return await reading.summary
   } finally {
@@ -70,20 +73,56 @@ const readAgain = async (job: Job, differing: Int32Array): Promise<Summary> => {
   }
 }
 
+const toTotals = (summary: Summary, repeatedAlike: number): Totals => ({
+  originals: summary.rows,
+  failed: summary.faulty,
+  cards: summary.cards,
+  repeatedAlike,
+  problems: JSON.stringify(summary.problems),
+  understood: JSON.stringify(summary.understood),
+  errorsLost: summary.errorsLost,
+})
+
+/** Reads the file and stages its rows, unless an earlier turn did and they are still there. */
+const staged = async (session: Session, job: Job): Promise<Batch> => {
+  const { batch, lease } = job
+  const { claim } = lease
+  const isThere =
+    batch.phase === 'IMPORTING' && (await withTenant(tenantOf(session, batch), (db) => isStaged(db, claim)))
+  if (isThere) return batch
+  const first = await readInto(session, job)
+  const { alike, differing } = await withTenant(tenantOf(session, batch), async (db) => {
+    const found = await stageIncoming(db, claim)
+    // Whoever lost the batch while reading must not exchange rows that another worker merges.
+    if (!(await renewLease(db, claim, readingShare))) throw new Lost()
+    return found
+  })
+  const summary = differing.length === 0 ? first : await readAgain(job, differing)
+  const totals = toTotals(summary, alike)
+  const saved = await withTenant(tenantOf(job.world, batch), (db) => saveTotals(db, claim, totals))
+  if (!saved) throw new Lost()
+  return saved
+}
+
 /** Thrown on purpose inside a step, so that it rolls back and is planned anew. */
 const again = (error: unknown): 'again' => {
   if (error instanceof Overtaken) return 'again'
   throw error
 }
 
-/** Step by step behind the cursor; each commits its rows together with their counts. */
-const merge = async (session: Session, job: Job, from: string | null, rows: number): Promise<void> => {
+/** Whether this worker lets another partner go on; a small file is over before that would be fair. */
+const mustYield = async (session: Session, { batch }: Job): Promise<boolean> =>
+  batch.lane === 'LARGE' && session.pool.transaction().execute((db) => othersWait(db, batch.partner_id))
+
+/** Step by step behind the cursor; each commits its rows together with their counts. False: the rest is for later. */
+const merge = async (session: Session, job: Job, from: Batch): Promise<boolean> => {
   const { batch, lease, stopping } = job
   const stores = await withTenant(tenantOf(session, batch), (db) => storesOfBatch(db, batch.partner_id, batch.id))
-  const target: Target = { partnerId: batch.partner_id, userId: batch.created_by, storeIds: stores }
-  const limit = Math.max(1, Math.floor(job.pairs / Math.max(1, stores.length)))
-  let cursor = from
-  let done = 0
+  const target: Target = { ...lease.claim, userId: batch.created_by, storeIds: stores }
+  const limit = Math.max(1, Math.min(turnRows, Math.floor(job.pairs / Math.max(1, stores.length))))
+  const rows = Math.max(1, from.originals - from.failed)
+  let { cursor } = from
+  let done = from.created + from.updated + from.unchanged
   while (true) {
     stopping.throwIfAborted()
     lease.check()
@@ -96,10 +135,12 @@ const merge = async (session: Session, job: Job, from: string | null, rows: numb
       if (!(await saveStep(db, lease.claim, merged, share))) throw new Lost()
       return merged
     }).catch(again)
-    if (step === undefined) return
+    if (step === undefined) return true
     if (step === 'again') continue
     done += step.rows
     cursor = step.cursor
+    if (step.rows < limit) return true
+    if (await mustYield(session, job)) return false
   }
 }
 
@@ -110,21 +151,11 @@ const learn = (session: Session, { world, batch }: Job): Promise<void> =>
     .execute(learnCatalogue)
     .catch((error: unknown) => world.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
 
-/** One import from its stored file to its last committed row. What it throws says how the batch ends. */
-export const importFile = (job: Job): Promise<void> =>
+/** One turn of an import, from its stored file to its last committed row. True when all rows are in. */
+export const importFile = (job: Job): Promise<boolean> =>
   withSession(job.world.bulk, async (session) => {
-    const first = await readInto(session, job)
-    const { rows, alike, differing } = await withTenant(tenantOf(session, job.batch), dropRepeated)
-    const summary = differing.length === 0 ? first : await readAgain(job, differing)
-    const totals = {
-      originals: summary.rows,
-      failed: summary.faulty,
-      cards: summary.cards,
-      repeatedAlike: alike,
-      problems: JSON.stringify(summary.problems),
-    }
-    const saved = await withTenant(tenantOf(job.world, job.batch), (db) => saveTotals(db, job.lease.claim, totals))
-    if (!saved) throw new Lost()
-    await merge(session, job, saved.cursor, rows)
-    if (rows >= learnFrom) await learn(session, job)
+    const batch = await staged(session, job)
+    const isOver = await merge(session, job, batch)
+    if (isOver && batch.originals - batch.failed >= learnFrom) await learn(session, job)
+    return isOver
   })

@@ -2,15 +2,25 @@ import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { errorColumns, Unreadable, type FileFault } from '#server/integrations/sheets/port.ts'
-import { enqueue } from '#server/jobs/boss.ts'
+import { StoreFull } from '#server/integrations/files/port.ts'
+import { errorColumns, Unreadable } from '#server/integrations/sheets/port.ts'
 import type { World } from '#server/world.ts'
 import { messageOf } from './item-batches.answer.ts'
 import { findBatch, forgetOriginal } from './item-batches.queries.ts'
-import { claimBatch, endBatch, nextInLine, releaseBatch, type Ending } from './lease.queries.ts'
+import {
+  attemptsLost,
+  claimBatch,
+  endBatch,
+  giveUpAttempt,
+  nextInLine,
+  yieldBatch,
+  type Ending,
+} from './lease.queries.ts'
 import { tellUploader } from './tell.service.ts'
 import { keepLease, Lost } from './lease.service.ts'
+import { dropStaged } from './merge.queries.ts'
 import { importFile, pairsMax, tenantOf, type Job } from './merge.service.ts'
+import { queueImport } from './queue.service.ts'
 
 /** A worker lost three times means that the file, not the machine, is the trouble. */
 const attemptsMax = 3
@@ -27,10 +37,14 @@ const destroyOriginal = async (world: World, { partner_id, id, cards, file_key }
   await withTenant(tenantOf(world, { partner_id }), (db) => forgetOriginal(db, partner_id, id))
 }
 
-/** A file of which nothing could be read still gets its error file: its one line says why. */
-const explain = async ({ world, batch }: Job, { code, holes }: { code: string; holes: object }): Promise<void> => {
-  const key = batch.error_file_key ?? batch.id
-  if (code === 'import.interrupted' && (await world.files.stat(key))) return
+/** Why a file ended that was read, or never could be: these leave an error file that may be there already. */
+const interruptions: readonly string[] = ['import.interrupted', 'import.disk-full']
+
+/** A file of which nothing could be read still gets its error file: its one line says why. False: there is no room. */
+const explain = async ({ world, batch }: Job, { code, holes }: Ending): Promise<boolean> => {
+  const key = batch.error_file_key
+  if (key === null) return false
+  if (interruptions.includes(code) && (await world.files.stat(key))) return true
   const language = languageOf(batch.language)
   const reason = messageOf({ ...batch, message_code: code, message_holes: holes }, language)
   const heading = errorColumns.map((column) => sayImport(language, column))
@@ -38,35 +52,56 @@ const explain = async ({ world, batch }: Job, { code, holes }: { code: string; h
   const content = async function* () {
     yield await Promise.resolve(Buffer.from(text))
   }
-  await world.files.put(key, content(), 1024 * 1024)
+  try {
+    await world.files.put(key, content(), 1024 * 1024)
+    return true
+  } catch (error) {
+    // The batch says the same by itself: a full disk must not keep it from ending.
+    if (error instanceof StoreFull) return false
+    throw error
+  }
 }
 
 /** Ends the batch, hands the turn to the next upload, and destroys what must not be kept. */
 const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
   const { world, batch, lease } = job
-  if (ending) await explain(job, ending)
+  const hasErrorFile = ending ? await explain(job, ending) : true
   const ended = await withTenant(tenantOf(world, batch), async (db) => {
-    const row = await endBatch(db, lease.claim, ending)
+    const row = await endBatch(db, lease.claim, ending, hasErrorFile)
+    if (!row) return undefined
+    await dropStaged(db, lease.claim)
     const next = await nextInLine(db, batch.partner_id)
-    if (row) await tellUploader(db, row, world.config.publicUrl)
-    if (row && next) await enqueue(db, 'item-import', { partnerId: batch.partner_id, batchId: next })
+    await tellUploader(db, row, world.config.publicUrl)
+    if (next) await queueImport(db, batch.partner_id, next.id, next.lane)
     return row
   })
   if (ended) await destroyOriginal(world, ended)
 }
 
-const endingOf = ({ code, ...holes }: FileFault): Ending => ({ code, holes })
+const endingOf = ({ fault: { code, ...holes }, cards }: Unreadable): Ending => ({ code, holes, cards })
+
+/** What a person can be told about a fault of ours; the rest is in the log. */
+const causeOf = (error: unknown): string | null => {
+  const isFull =
+    error instanceof StoreFull ||
+    (error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC'))
+  return isFull ? 'import.disk-full' : null
+}
+
+/** Behind whoever waits, with everything that was done so far. */
+const handOver = ({ world, batch, lease }: Job): Promise<void> =>
+  withTenant(tenantOf(world, batch), async (db) => {
+    if (await yieldBatch(db, lease.claim)) await queueImport(db, batch.partner_id, batch.id, batch.lane)
+  })
 
 /** What became of the work decides what becomes of the batch. */
 const settle = async (job: Job, error: unknown): Promise<void> => {
   const { world, batch, lease, stopping } = job
-  if (error instanceof Unreadable) return end(job, endingOf(error.fault))
+  if (error instanceof Unreadable) return end(job, endingOf(error))
   if (error instanceof Lost) return world.log.warn({ batch: batch.id }, 'another worker has this import')
-  const isOurFault = !stopping.aborted
-  if (isOurFault) world.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import interrupted')
-  await withTenant(tenantOf(world, batch), (db) =>
-    releaseBatch(db, lease.claim, isOurFault, isOurFault ? pauseSeconds : 0),
-  )
+  if (stopping.aborted) return handOver(job)
+  world.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import interrupted')
+  await withTenant(tenantOf(world, batch), (db) => giveUpAttempt(db, lease.claim, pauseSeconds, causeOf(error)))
 }
 
 /**
@@ -90,12 +125,16 @@ export const runImport = async (
   const lease = keepLease(world, { partnerId, batchId, attempt: batch.attempt })
   const job: Job = { world, batch, lease, stopping, pairs }
   try {
-    if (batch.attempt > attemptsMax) return await end(job, { code: 'import.interrupted', holes: noHoles })
-    await importFile(job)
-    await end(job, undefined)
+    if (attemptsLost(batch) >= attemptsMax) {
+      return await end(job, { code: batch.message_code ?? 'import.interrupted', holes: noHoles })
+    }
+    const isOver = await importFile(job)
+    await lease.end()
+    await (isOver ? end(job, undefined) : handOver(job))
   } catch (error) {
+    await lease.end()
     await settle(job, error)
   } finally {
-    lease.end()
+    await lease.end()
   }
 }

@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { personToWrite } from '#server/modules/auth/auth.door.ts'
@@ -16,7 +17,7 @@ export const tellUploader = async (db: Db, batch: Batch, publicUrl: string): Pro
     kind: 'import-finished',
     holes: {
       name: person.firstName,
-      file: batch.original_file_name,
+      file: maskCardNumbers(batch.original_file_name),
       rows: figure(batch.originals),
       imported: figure(batch.created + batch.updated + batch.unchanged),
       failed: figure(batch.failed),

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/item-batches.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
-import { fileBytesMax } from '@tillgate/domain/item-batches.ts'
+import { fileBytesMax, laneOf } from '@tillgate/domain/item-batches.ts'
 import { kindOf } from '@tillgate/domain/sheet-kinds.ts'
 import { importSentences } from '@tillgate/phrases/imports.ts'
 import type { FastifyRequest } from 'fastify'
@@ -18,10 +18,10 @@ import { readForm, type Form } from '#server/http/read-form.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { allStores, ownStores } from '#server/modules/stores/stores.door.ts'
 import type { World } from '#server/world.ts'
 import { countRunning, insertBatch, lockTurn } from './item-batches.queries.ts'
+import { queueImport } from './queue.service.ts'
 
 /** One that runs and one that waits for its turn; six uploads a minute. */
 const runningMax = 2
@@ -103,6 +103,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
     await lockTurn(db, partnerId)
     await refuseThird(db, partnerId)
     const id = newId()
+    const lane = laneOf(file.bytes, stores.length)
     const batch = {
       partner_id: partnerId,
       id,
@@ -112,6 +113,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       error_file_key: newId(),
       sha256: file.sha256,
       bytes: file.bytes,
+      lane,
       status: 'STARTED' as const,
       phase: 'CHECKING',
       all_stores: choice.allStores,
@@ -119,7 +121,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       created_by: userId,
     }
     await insertBatch(db, batch, stores)
-    await enqueue(db, 'item-import', { partnerId, batchId: id })
+    await queueImport(db, partnerId, id, lane)
     await note({
       action: 'itembatch.upload',
       object: 'item_batch',
@@ -153,6 +155,7 @@ export const uploadItemBatch = async (
       if (before.allStores || before.stores.length > 0) await check(before)
       return keepFile(files, name, content)
     },
+    discard: ({ key }) => files.delete(key),
   })
   const choice = choiceOf(form)
   try {

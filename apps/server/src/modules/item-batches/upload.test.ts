@@ -4,6 +4,10 @@ import { once } from 'node:events'
 import { getItemBatch, listItemBatches } from '@tillgate/contract/item-batches.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { StoreFull } from '#server/integrations/files/port.ts'
+import { waitingForTurn } from '#server/testing/imports.queries.ts'
+import { lockTurn } from './item-batches.queries.ts'
 import { ended, header, line, upload } from '#server/testing/imports.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
@@ -136,6 +140,82 @@ test('two uploads may stand in line, a third is told to wait', async () => {
   expect(await fingerprintOf(app, retailer.partnerId)).toBe(before)
 })
 
+test('uploads at the same moment are counted one after the other', async () => {
+  const retailer = await aRetailer(app)
+  const tenant = { pool: app.world.pool, caller: retailer }
+  const file = header + line('4011')
+  await withTenant(tenant, (db) => lockTurn(db, retailer.partnerId))
+  // Whoever holds the turn keeps all three behind the first look, where there was room for each of them.
+  const uploads = await withTenant(tenant, async (db) => {
+    await lockTurn(db, retailer.partnerId)
+    const begun = [1, 2, 3].map(() => upload(app, retailer, file))
+    await expect.poll(() => withTenant({ ...tenant, pool: app.owner }, waitingForTurn), { timeout: 4000 }).toBe(3)
+    return { all: Promise.all(begun) }
+  })
+
+  const statuses = (await uploads.all).map(({ status }) => status)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 409])
+  expect(await total(retailer)).toBe(2)
+})
+
+test('a form cut off behind its file leaves nothing behind', async () => {
+  const retailer = await aRetailer(app)
+  const before = filesKept().length
+  const { hostname, port } = new URL(app.base)
+  const socket = connect(Number(port), hostname)
+  const head = `--x\r\ncontent-disposition: form-data; name="allStores"\r\n\r\ntrue\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
+  socket.write(
+    `POST /api/itembatch HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${retailer.token}\r\n` +
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${head}${header}\r\n--x\r\n`,
+  )
+  await expect.poll(() => filesKept().filter(({ name }) => !name.endsWith('.part')).length).toBe(before + 1)
+  socket.destroy()
+  await expect.poll(() => filesKept().length).toBe(before)
+})
+
+test('two files in one form are told to come one by one', async () => {
+  const retailer = await aRetailer(app)
+  const before = filesKept().length
+  const form = new FormData()
+  form.append('allStores', 'true')
+  for (const name of ['a.csv', 'b.csv']) form.append('file', new Blob([header + line('4011')]), name)
+  const headers = { authorization: `Bearer ${retailer.token}`, 'accept-language': 'es-ES' }
+  const answer = await fetch(`${app.base}/api/itembatch`, { method: 'POST', headers, body: form })
+
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { code: 'upload.two-files', message: 'Solo se puede subir un archivo a la vez. No se ha guardado nada.' },
+  ])
+  await expect.poll(() => filesKept().length).toBe(before)
+  expect(await total(retailer)).toBe(0)
+})
+
+test('a store without room answers 503, says when to come back, and keeps nothing', async () => {
+  const retailer = await aRetailer(app)
+  const { put } = app.world.files
+  app.world.files.put = () => Promise.reject(new StoreFull())
+  const form = new FormData()
+  form.append('allStores', 'true')
+  form.append('file', new Blob([header]), 'a.csv')
+  const headers = { authorization: `Bearer ${retailer.token}` }
+  const answer = await fetch(`${app.base}/api/itembatch`, { method: 'POST', headers, body: form })
+  app.world.files.put = put
+
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await answer.json()).toMatchObject({ code: 'upload.store-full' })
+  expect(await total(retailer)).toBe(0)
+})
+
+test('a file’s name is cut between characters, and loses what cannot be seen', async () => {
+  const retailer = await aRetailer(app)
+  const { status } = await upload(app, retailer, header, { name: `${'x'.repeat(254)}\u{1F34C}\u{1F34C}.csv` })
+  await upload(app, retailer, header, { name: 'list\u{202E}vsc.exe' })
+  const { items } = await retailer.call(listItemBatches, { query: { sortColumn: 'originalFileName' } })
+
+  expect(status).toBe(200)
+  expect(items.map(({ fileName }) => fileName).toSorted()).toEqual(['listvsc.exe', `${'x'.repeat(254)}\u{1F34C}`])
+})
+
 test('the same request again begins nothing new; another file under its key is a mistake', async () => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
@@ -156,11 +236,14 @@ test('more than six uploads a minute are too many', async () => {
   expect(codes).toEqual([...Array.from({ length: 6 }, () => 'upload.empty'), 'rate.too-many'])
 })
 
-test('a card number in a file’s name is refused', async () => {
-  const retailer = await aRetailer(app)
-  const { body } = await upload(app, retailer, header, { name: '4111111111111111.csv' })
-  expect(body.code).toBe('pan.refused')
-})
+test.each(['4111111111111111.csv', '4111.1111.1111.1111.csv', '4111\u{200B}1111\u{200B}1111\u{200B}1111.csv'])(
+  'a card number in a file’s name is refused: %s',
+  async (name) => {
+    const retailer = await aRetailer(app)
+    const { body } = await upload(app, retailer, header, { name })
+    expect(body.code).toBe('pan.refused')
+  },
+)
 
 test('a cashier uploads nothing, a supervisor may', async () => {
   const retailer = await aRetailer(app)

@@ -184,6 +184,18 @@ test('an edit without a change is told so, and a missing multipleEdit never dele
   expect(total).toBe(1)
 })
 
+test('a deletion with a price in it is told what it would mean, and deletes nothing', async () => {
+  const retailer = await aRetailer(app)
+  const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
+  const body = { multipleEdit: false, storeId: retailer.storeId, items: [id], price: 2.5 }
+
+  await expect(retailer.call(editItemsAtStore, { body })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ message: expect.stringContaining('Deleting from a store takes no price, tax or status.') }],
+  })
+  expect((await retailer.call(listItems, { query: { storeId: retailer.storeId } })).total).toBe(1)
+})
+
 test('a deleted item leaves the list and gives its barcode free', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })

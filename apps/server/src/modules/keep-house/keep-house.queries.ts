@@ -48,3 +48,9 @@ export const purgeAnswers = async (db: Db): Promise<boolean> => {
       and created_at < (select min(created_at) from idempotency) + interval '1 hour'`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
 }
+
+/** Those of these files that a row names, whoever's: across the wall, and it sees keys alone. */
+export const listNamedFiles = async (db: Db, keys: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`select key from named_files(${keys}) as named (key)`.execute(db)
+  return rows.map(({ key }) => key)
+}

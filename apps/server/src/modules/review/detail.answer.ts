@@ -1,6 +1,7 @@
 import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
+import { documentFileName } from '@tillgate/domain/document-media.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
@@ -112,7 +113,7 @@ const toHistory = (found: Found) => ({
   documents: found.documents.map((one) => ({
     id: one.id,
     kind: one.kind,
-    fileName: one.file_name,
+    fileName: documentFileName(one.file_name, one.media),
     media: one.media,
     size: one.bytes,
     uploadedAt: one.uploaded_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { readApplication } from '@tillgate/contract/operator-applications.ts'
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { documentFileName } from '@tillgate/domain/document-media.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { FastifyReply } from 'fastify'
 import { changeAsOperator } from '#server/db/change.ts'
@@ -85,6 +86,9 @@ export const showDocument =
     })
     const content = (await files.get(found.file_key)) ?? refuse('document.not-found')
     return reply
-      .headers({ 'content-type': found.media, 'content-disposition': attachment(found.file_name) })
+      .headers({
+        'content-type': found.media,
+        'content-disposition': attachment(documentFileName(found.file_name, found.media)),
+      })
       .send(content)
   }

@@ -1,6 +1,6 @@
 import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { Barcode } from '@tillgate/contract/items.ts'
+import { Barcode } from '@tillgate/contract/barcodes.ts'
 import type { getItemByCode } from '@tillgate/contract/items.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { Store } from '@tillgate/contract/stores.ts'

@@ -1,0 +1,46 @@
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { encodingOf, type Encoding } from './encoding.ts'
+
+/** How a file's bytes became letters: the encoding by its name and, where it was a guess, what that did to one cell. */
+export type Decoded = { encoding: string; example: { before: string; after: string } | null }
+export type Decoding = { read: (bytes?: Uint8Array) => string; told: Decoded }
+
+const names: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
+const exampleMax = 40
+
+const shown = (cell: string): string => maskCardNumbers(cell.trim()).slice(0, exampleMax)
+
+const cells = (text: string): string[] => text.split(/[,;\t\r\n"]+/)
+
+/** The first cell that the two encodings read differently. Delimiters are ASCII, the same cells in both. */
+const firstDifferent = (one: string, other: string): Decoded['example'] => {
+  const others = cells(other)
+  for (const [at, before] of cells(one).entries()) {
+    const after = others[at] ?? ''
+    if (before !== after) return { before: shown(before), after: shown(after) }
+  }
+  return null
+}
+
+/** Finds out what a file is written in, then turns it into text, chunk by chunk. */
+export const decodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Decoding> => {
+  const { encoding, isGuess } = await encodingOf(content)
+  const decoder = new TextDecoder(encoding)
+  const other = isGuess ? new TextDecoder(encoding === 'utf-8' ? 'windows-1252' : 'utf-8') : undefined
+  const told: Decoded = { encoding: names[encoding], example: null }
+  const turn = (using: typeof decoder, bytes?: Uint8Array) =>
+    bytes ? using.decode(bytes, { stream: true }) : using.decode()
+  return {
+    told,
+    read: (bytes) => {
+      const text = turn(decoder, bytes)
+      if (other && told.example === null) told.example = firstDifferent(turn(other, bytes), text)
+      return text
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainLines, plainText } from './plain-text.ts'
+
+test.each([
+  ['  Café \u{1F34C} ', 'Café \u{1F34C}'],
+  ['annual\u{202E}fdp.exe', 'annualfdp.exe'],
+  ['Mi\u{200B}lk\u{FEFF}', 'Milk'],
+  ['soft\u{AD}ly', 'softly'],
+  ['one\r\ntwo\tthree', 'one two three'],
+  ['half \uD83D', 'half'],
+  ['bell\u{7}', 'bell'],
+  ['\u{2066}\u{2069}', ''],
+])('%j is the line %j', (text, line) => {
+  expect(plainText(text)).toBe(line)
+})
+
+test('text of several lines keeps its line ends alone', () => {
+  expect(plainLines(' one\u{202E}\r\n\ttwo \n')).toBe('one\ntwo')
+})
+
+test('what is left holds nothing that cannot be seen, and is left alone the second time', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+      const once = plainText(text)
+      expect(once).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u)
+      expect(plainText(once)).toBe(once)
+    }),
+    { numRuns: 2000 },
+  )
+})
