@@ -80,14 +80,15 @@ export const plaidClient = ({
     const left = (): number => until - clock.ticks()
     const go = async ([wait, ...more]: readonly number[]): Promise<z.output<S>> => {
       try {
-        return await guarded(() => attempt(shape, ask, Math.max(1, Math.min(deadlineMs, Math.ceil(left())))))
+        return await attempt(shape, ask, Math.max(1, Math.min(deadlineMs, Math.ceil(left()))))
       } catch (error) {
         if (!(error instanceof PlaidUnavailable) || wait === undefined || left() < 1.5 * wait + leastMs) throw error
         await pause(wait / 2 + Math.random() * wait)
         return go(more)
       }
     }
-    return go(pauses)
+    // A call counts once, however often it was tried: two clicks are not five failures.
+    return guarded(() => go(pauses))
   }
   return {
     once: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, []),
