@@ -4,7 +4,7 @@ const plain = Symbol('sealed')
 type Sealed = { readonly [plain]: string }
 
 /** What lies sealed in our tables: the log tells that it changed, and of a number the last four digits. */
-export const sealed = (text: string): Sealed => ({ [plain]: text })
+export const sealedFact = (text: string): Sealed => ({ [plain]: text })
 
 export type Fact = string | number | boolean | null | undefined | Sealed | readonly Fact[] | Facts
 /** A record in the words of the wire. It names each field it shows: a password or a code has no name here. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, factsMax, sealed } from './audit-changes.ts'
+import { changesOf, factsMax, sealedFact } from './audit-changes.ts'
 
 test('only what changed is told, with what it was and what it is', () => {
   const before = { name: 'Milk', unit: 'gallon', active: true }
@@ -47,23 +47,26 @@ test.each([
   ['1234567', '••••'],
   ['', ''],
 ])('of sealed "%s" the log shows "%s"', (text, told) => {
-  expect(changesOf({ after: { value: sealed(text) } }).after).toEqual({ value: told })
+  expect(changesOf({ after: { value: sealedFact(text) } }).after).toEqual({ value: told })
 })
 
 test('a sealed value that changed is told even where its last four digits stayed', () => {
-  const told = changesOf({ before: { ein: sealed('123456789') }, after: { ein: sealed('223456789') } })
+  const told = changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('223456789') } })
   expect(told).toEqual({ before: { ein: '••••6789' }, after: { ein: '••••6789' } })
-  expect(changesOf({ before: { ein: sealed('123456789') }, after: { ein: sealed('123456789') } }).after).toEqual({})
+  expect(
+    changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('123456789') } }).after,
+  ).toEqual({})
 })
 
 test('a sealed value is not written out, wherever it stands', () => {
-  const record = { people: [{ name: sealed('Ana Ruiz') }], one: { deep: { name: sealed('Ana Ruiz') } } }
+  const record = { people: [{ name: sealedFact('Ana Ruiz') }], one: { deep: { name: sealedFact('Ana Ruiz') } } }
   expect(JSON.stringify([changesOf({ after: record }), record])).not.toContain('Ana')
 })
 
+const prices = (cents: number) =>
+  Object.fromEntries(Array.from({ length: factsMax + 7 }, (_, nth) => [`i${nth}`, { price: cents }]))
+
 test('of many entries the first are told and the others counted', () => {
-  const prices = (cents: number) =>
-    Object.fromEntries(Array.from({ length: factsMax + 7 }, (_, nth) => [`i${nth}`, { price: cents }]))
   const { before, after } = changesOf({ before: { items: prices(1) }, after: { items: prices(2) } })
 
   for (const side of [before, after]) {

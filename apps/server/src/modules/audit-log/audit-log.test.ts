@@ -36,11 +36,12 @@ const supportIdsOf = async (retailer: Retailer): Promise<string[]> => {
   return retailer.storeIds.map((id) => items.find((store) => store.id === id)?.code ?? '')
 }
 
+const at = (storeId: string, price: number) => ({ storeId, price, taxPercentage: 7, active: true })
+
 const aMilk = async (stores = 2) => {
   const retailer = await aRetailer(app, { stores })
   const [first = '', second = ''] = retailer.storeIds
   const [here = '', there = ''] = await supportIdsOf(retailer)
-  const at = (storeId: string, price: number) => ({ storeId, price, taxPercentage: 7, active: true })
   const draft = milk(first, { storePrices: [at(first, 4.29), at(second, 4.29)] })
   const { id, code } = await retailer.call(createItem, { body: draft })
   const save = async (change: Partial<ItemDraft>) => {
@@ -48,11 +49,11 @@ const aMilk = async (stores = 2) => {
     return retailer.call(updateItem, { params: { id }, body: { ...draft, ...change, version } })
   }
   const entry = (action: string) => entryOf(retailer.partnerId, action)
-  return { retailer, first, second, here, there, at, draft, id, code, save, entry }
+  return { retailer, first, second, here, there, draft, id, code, save, entry }
 }
 
 test('a price is told with the store it holds in, what it was and what it is', async () => {
-  const { first, second, there, at, save, entry } = await aMilk()
+  const { first, second, there, save, entry } = await aMilk()
 
   await save({ storePrices: [at(first, 4.29), { ...at(second, 3.99), taxPercentage: 7.5 }] })
 
@@ -95,7 +96,7 @@ test('a switch tells where and what it was', async () => {
 })
 
 test('a change of many tells all ids, and the values of those that changed', async () => {
-  const { retailer, first, at, id, code, entry } = await aMilk()
+  const { retailer, first, id, code, entry } = await aMilk()
   const other = await retailer.call(createItem, { body: milk(first, { code: '4011', storePrices: [at(first, 2)] }) })
   const items = [id, other.id]
   await retailer.call(editItemsAtStore, { body: { multipleEdit: true, storeId: first, items, price: 2 } })

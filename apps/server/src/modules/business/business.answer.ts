@@ -1,7 +1,7 @@
 import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { sealed, type Facts } from '#server/db/audit-changes.ts'
+import { sealedFact, type Facts } from '#server/db/audit-changes.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { BankShown } from '../bank-links/bank-links.door.ts'
 import type { listOwnerRows, StoreRow } from './business.queries.ts'
@@ -54,7 +54,7 @@ export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown)
 export const businessFacts = (details: StoreDetails): Facts => ({
   businessName: details.businessName,
   doingBusinessAs: details.doingBusinessAs,
-  employerIdentificationNumber: sealed(details.employerIdentificationNumber),
+  employerIdentificationNumber: sealedFact(details.employerIdentificationNumber),
   contactPerson: details.contactPerson,
   contactEmailAddress: details.contactEmailAddress,
   phoneNumber: details.phoneNumber,
@@ -92,7 +92,7 @@ export const ownersFacts = (owners: readonly Owner[]): Facts => ({
     owners.map(({ ownership, isControlPerson, ...person }, place) => [
       place + 1,
       {
-        ...Object.fromEntries(Object.entries(person).map(([field, text]) => [field, sealed(text)])),
+        ...Object.fromEntries(Object.entries(person).map(([field, text]) => [field, sealedFact(text)])),
         ownership,
         isControlPerson,
       },

@@ -6,7 +6,7 @@ import type { AskableBusinessField } from '@tillgate/domain/applications.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import * as z from 'zod/mini'
-import { sealed } from '#server/db/audit-changes.ts'
+import { sealedFact } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
@@ -63,7 +63,7 @@ const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string
 /** All of it: a corrected address is no longer a checked one. */
 const factsOf = (row: BusinessRow) => {
   const { einLast4: _, version: __, ...shown } = toBusiness(row)
-  return { ...shown, employerIdentificationNumber: sealed(openEin(row) ?? '') }
+  return { ...shown, employerIdentificationNumber: sealedFact(openEin(row) ?? '') }
 }
 
 export const correct = (
