@@ -13,7 +13,9 @@ import { editBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { inviteStaff } from '@tillgate/contract/operator-staff.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
 import { expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
 import { anApplicant } from '#server/testing/applicants.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
@@ -110,6 +112,17 @@ test('a change of many tells all ids, and the values of those that changed', asy
     before: { items: { [code]: { price: 2, taxPercentage: 7, active: true } } },
     after: { items: {}, itemIds: [id], count: 1 },
   })
+})
+
+test('of a long list a page shows the first hundred, and how many more there are', async () => {
+  const { id: userId, partnerId, storeId } = await aRetailer(app)
+  const itemIds = Array.from({ length: 103 }, (_, nth) => `item ${nth}`)
+  const event = { action: 'item.bulk-edit', object: 'store', objectId: storeId, after: { itemIds } } as const
+  const actor = { partnerId, userId, role: 'RETAILER' }
+  await withTenant({ pool: app.world.pool, caller: actor }, (db) =>
+    writeAudit(db, theKeyring(), actor, { requestId: 'long', trial: undefined }, event),
+  )
+  expect((await entryOf(partnerId, 'item.bulk-edit')).after).toEqual({ itemIds: [...itemIds.slice(0, 100), '+3'] })
 })
 
 const anApplicantInTurn = async () => {
