@@ -31,7 +31,12 @@ export const inviteFirstAdmin = async (
       await inviteStaff(db, 'en-US', person)
     })
     const actor = { partnerId: houseId, userId: id, role: 'SYSTEM' }
-    const event = { action: 'staff.first-admin', object: 'staff', objectId: id, after: { email: email.data } } as const
+    const event = {
+      action: 'staff.first-admin',
+      object: 'staff',
+      objectId: id,
+      after: { email: email.data, firstName, lastName, role: 'OPERATOR_ADMIN' },
+    } as const
     await writeAudit(db, theKeyring(), actor, { requestId: 'command', trial: undefined }, event)
   })
   return email.data

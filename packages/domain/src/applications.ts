@@ -62,3 +62,5 @@ export const applicationEvents = [
   'APPEALED',
 ] as const
 export type ApplicationEvent = (typeof applicationEvents)[number]
+/** Steps of the timeline that are finished before there is an application. Agreed terms have a record of their own. */
+export type Milestone = Extract<ApplicationEvent, 'IDENTITY_VERIFIED' | 'BUSINESS_SAVED' | 'BANK_VERIFIED'>

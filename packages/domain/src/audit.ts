@@ -84,3 +84,55 @@ export const auditObjects = [
   'user',
 ] as const
 export type AuditObject = (typeof auditObjects)[number]
+
+/**
+ * What an entry's values are called on the wire, beside the fields of the business form. The console says these in
+ * words and shows any other as it is: a support id, a barcode, what only an old entry names.
+ */
+export const auditFields = [
+  'accepted',
+  'active',
+  'addressSource',
+  'applyAllStore',
+  'approvedScreen',
+  'assigneeId',
+  'bytes',
+  'code',
+  'count',
+  'description',
+  'dueAt',
+  'email',
+  'fields',
+  'fileName',
+  'firstName',
+  'hasAuthenticator',
+  'id',
+  'isAddressVerified',
+  'isControlPerson',
+  'isSuspended',
+  'itemIds',
+  'items',
+  'kind',
+  'lastName',
+  'mode',
+  'more',
+  'name',
+  'ownerPhoneNumber',
+  'ownership',
+  'phase',
+  'price',
+  'proposedBy',
+  'reason',
+  'role',
+  'sha256',
+  'size',
+  'status',
+  'stores',
+  'taxPercentage',
+  'text',
+  'type',
+  'unit',
+  'userId',
+  'version',
+] as const
+export type AuditField = (typeof auditFields)[number]

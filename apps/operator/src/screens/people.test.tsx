@@ -195,7 +195,7 @@ test('an audit entry has a URL of its own and shows what changed', async () => {
   await page.getByRole('link', { name: 'Store suspended' }).click()
 
   expect(url()).toBe(`/audit?by=operators&from=2026-11-01&entry=${entry.id}`)
-  await expect.element(page.getByRole('row', { name: 'status ACTIVE INACTIVE' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Status ACTIVE INACTIVE' })).toBeVisible()
   expect(asked.findLast(({ path }) => path === '/api/operator/audit')?.query).toMatchObject({
     by: 'operators',
     from: '2026-11-01',
@@ -203,6 +203,41 @@ test('an audit entry has a URL of its own and shows what changed', async () => {
   })
   await press('Close')
   await expect.poll(url).toBe('/audit?by=operators&from=2026-11-01')
+})
+
+test('an entry tells which store, what is masked as changed, and in the reader’s words', async () => {
+  await desk()
+  const before = {
+    stores: { '10000001': { price: 4.29, active: true } },
+    employerIdentificationNumber: '••••6789',
+    odd: 'x',
+  }
+  const after = {
+    stores: { '10000001': { price: 3.99, active: false } },
+    employerIdentificationNumber: '••••6789',
+    odd: 'x',
+    itemIds: ['a', 'b'],
+  }
+  const { page } = await openConsole(`/audit?entry=${entry.id}`, {
+    answers: { 'GET /api/operator/audit': () => ({ body: pageOf([{ ...entry, before, after }]) }) },
+  })
+
+  for (const name of [
+    'Stores › 10000001 › Price 4.29 3.99',
+    'Stores › 10000001 › Active Yes No',
+    'EIN ••••6789 ••••6789',
+    'Ids of the items a, b',
+    'odd x x',
+  ]) {
+    await expect.element(page.getByRole('row', { name })).toBeVisible()
+  }
+  const marksOf = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .elements()
+      .map(({ tagName }) => tagName)
+  expect(marksOf('••••6789')).toEqual(['DEL', 'INS'])
+  expect(marksOf('x')).toEqual(['TD', 'TD'])
 })
 
 test('a filter that finds nothing can be cleared', async () => {

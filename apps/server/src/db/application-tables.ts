@@ -74,7 +74,9 @@ export type ApplicationTables = {
   }
   application_event: {
     partner_id: string
-    application_id: string
+    /** One of the two: the application, or the store before there is one. */
+    application_id: string | null
+    store_id: string | null
     id: string
     event: ApplicationEvent
     at: Now

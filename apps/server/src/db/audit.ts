@@ -2,22 +2,21 @@ import type { AuditAction, AuditObject } from '@tillgate/domain/audit.ts'
 import type { Asking } from '#server/http/caller.ts'
 import { newId } from '#server/ids.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { changesOf, type Changes } from './audit-changes.ts'
 import type { Db } from './db.ts'
 
-/** What happened to which object. `before` and `after` hold what changed, never secrets. */
-export type Event = {
-  action: AuditAction
-  object: AuditObject
-  objectId: string
-  before?: unknown
-  after?: unknown
-}
+/**
+ * What happened to which object. `before` is the record as it was locked, `after` as it was written; only what differs
+ * is kept. What was said with it, a reason for one, stands in `after`.
+ */
+export type Event = Changes & { action: AuditAction; object: AuditObject; objectId: string }
+type Written = Omit<Event, keyof Changes> & ReturnType<typeof changesOf>
 export type Actor = { partnerId: string; userId: string; role: string }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** The proof covers every column, so a row altered by hand no longer fits it. */
-export const proofText = (actor: Actor, id: string, event: Event, requestId: string): string =>
+export const proofText = (actor: Actor, id: string, event: Written, requestId: string): string =>
   JSON.stringify([
     actor.partnerId,
     id,
@@ -36,9 +35,10 @@ export const writeAudit = async (
   keyring: Keyring,
   actor: Actor,
   asking: Pick<Asking, 'requestId' | 'trial'>,
-  event: Event,
+  { before, after, ...what }: Event,
 ): Promise<void> => {
   const id = newId()
+  const event = { ...what, ...changesOf({ before, after }) }
   await db
     .insertInto('audit_entry')
     .values({

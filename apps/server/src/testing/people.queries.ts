@@ -2,6 +2,7 @@ import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.t
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Audience } from '#server/db/tables.ts'
 
@@ -87,6 +88,14 @@ export const insertTestStore = (db: Db, store: TestStore) =>
       bank_account_last4: null,
     })
     .execute()
+
+/** Many at once, as a chain has them. */
+export const insertManyStores = (db: Db, partnerId: string, count: number) =>
+  sql`insert into store (partner_id, id, business_name, type, code, address_line_1, city, state_code, zip_code, status,
+      application_status)
+    select ${partnerId}::uuid, gen_random_uuid(), 'Store ' || n, 'GROCERY', (10000000 + n)::text,
+      '1 Main St', 'Miami', 'FL', '33135', 'ACTIVE', 'APPROVED'
+    from generate_series(1, ${count}::int) n`.execute(db)
 
 /** What an operator will answer: where the request to type card numbers stands. */
 export const setManualCardEntry = (db: Db, partnerId: string, status: ManualCardEntryStatus, at: Date) =>

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditGroup, AuditObject } from '@tillgate/domain/audit.ts'
+import type { AuditAction, AuditField, AuditGroup, AuditObject } from '@tillgate/domain/audit.ts'
 
 /** The audit log in words: what was done, to what kind of thing, and all actions of one kind. */
 export const operatorAudit = {
@@ -59,6 +59,50 @@ export const operatorAudit = {
   'audit-action.store.suspended': 'Store suspended',
   'audit-action.store.reinstated': 'Store reinstated',
   'audit-action.terms.accept': 'Terms accepted',
+  'audit-field.accepted': 'Checks set aside',
+  'audit-field.active': 'Active',
+  'audit-field.addressSource': 'Address from',
+  'audit-field.applyAllStore': 'One price for all stores',
+  'audit-field.approvedScreen': 'Approval seen',
+  'audit-field.assigneeId': 'Assigned to',
+  'audit-field.bytes': 'Size in bytes',
+  'audit-field.code': 'Code',
+  'audit-field.count': 'How many',
+  'audit-field.description': 'Description',
+  'audit-field.dueAt': 'Due',
+  'audit-field.email': 'Email',
+  'audit-field.fields': 'Fields',
+  'audit-field.fileName': 'File name',
+  'audit-field.firstName': 'First name',
+  'audit-field.hasAuthenticator': 'Authenticator set up',
+  'audit-field.id': 'Id',
+  'audit-field.isAddressVerified': 'Address verified',
+  'audit-field.isControlPerson': 'Control person',
+  'audit-field.isSuspended': 'Suspended',
+  'audit-field.itemIds': 'Ids of the items',
+  'audit-field.items': 'Items',
+  'audit-field.kind': 'Kind',
+  'audit-field.lastName': 'Last name',
+  'audit-field.mode': 'Mode',
+  'audit-field.more': 'More, not listed',
+  'audit-field.name': 'Name',
+  'audit-field.ownerPhoneNumber': 'Phone',
+  'audit-field.ownership': 'Share in percent',
+  'audit-field.phase': 'Phase',
+  'audit-field.price': 'Price',
+  'audit-field.proposedBy': 'Proposed by',
+  'audit-field.reason': 'Reason',
+  'audit-field.role': 'Role',
+  'audit-field.sha256': 'Checksum',
+  'audit-field.size': 'Size in bytes',
+  'audit-field.status': 'Status',
+  'audit-field.stores': 'Stores',
+  'audit-field.taxPercentage': 'Tax in percent',
+  'audit-field.text': 'Text',
+  'audit-field.type': 'Type',
+  'audit-field.unit': 'Unit',
+  'audit-field.userId': 'Person',
+  'audit-field.version': 'Version',
   'audit-group.application': 'All about applications',
   'audit-group.bank': 'All about bank accounts',
   'audit-group.document': 'All about documents',
@@ -78,11 +122,16 @@ export const operatorAudit = {
   'audit-object.user': 'Person',
   'audit.any-action': 'Any action',
   'audit.code': 'Code',
+  'audit.no': 'No',
   'audit.no-action': 'No such action',
   'audit.system-for': 'System, for {{name}}',
   'audit.system': 'System',
+  'audit.yes': 'Yes',
 } as const satisfies Record<
-  `audit-action.${AuditAction}` | `audit-group.${AuditGroup}` | `audit-object.${AuditObject}`,
+  | `audit-action.${AuditAction}`
+  | `audit-field.${AuditField}`
+  | `audit-group.${AuditGroup}`
+  | `audit-object.${AuditObject}`,
   string
 > &
   Record<string, string>

@@ -25,6 +25,7 @@ import * as fairImports from './0025-fair-imports.ts'
 import * as messageClaims from './0027-message-claims.ts'
 import * as usualCity from './0029-usual-city.ts'
 import * as derivedKeys from './0030-derived-keys.ts'
+import * as milestones from './0031-milestones.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> 
   '0027-message-claims': messageClaims.up,
   '0029-usual-city': usualCity.up,
   '0030-derived-keys': derivedKeys.up,
+  '0031-milestones': milestones.up,
 }

@@ -7,7 +7,7 @@ import type { Asking } from '#server/http/caller.ts'
 import type { AccountNews } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { World } from '#server/world.ts'
-import { advance } from '../onboarding/onboarding.door.ts'
+import { advance, recordMilestone } from '../onboarding/onboarding.door.ts'
 import {
   claimLook,
   findByItem,
@@ -81,8 +81,8 @@ const apply = async (
   if (!found) return
   const store = { partnerId, storeId: found.store_id }
   // The store first, as everywhere: two tellers never wait for each other.
-  await lockStore(db, store)
-  if (!(await lockLive(db, partnerId, linkId))) return
+  const locked = await lockStore(db, store)
+  if (!locked || !(await lockLive(db, partnerId, linkId))) return
   const { accountId, said, holder, type, last4 } = news
   await keepAccount(db, partnerId, linkId, {
     accountId,
@@ -100,9 +100,11 @@ const apply = async (
     action: 'bank.moved',
     object: 'store',
     objectId: store.storeId,
+    before: { status: locked.bank_account_status },
     after: { status: next, said },
   } as const
   await writeAudit(db, theKeyring(), actor, told, event)
+  if (isBankVerified(next)) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
   await advance(db, { actor, told }, store.storeId)
 }
 

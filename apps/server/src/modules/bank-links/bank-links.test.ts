@@ -1,8 +1,11 @@
+import { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer, password } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { linkPlace } from './bank-links.door.ts'
@@ -161,4 +164,21 @@ test('what the browser says of its account is written down and not believed', as
   const claimed = { ...linked, verificationStatus: 'automatically_verified' }
   expect(await register(person, claimed)).toBe('DATABASE_INSIGHTS_FAIL')
   expect((await plaid.links(person))[0]?.claimed).toBe('automatically_verified')
+})
+
+test('where money already flows, a session that lies open does not turn it: the password is asked for', async () => {
+  const person = await aRetailer(app)
+  const { storeId } = person
+  await withIdentity(app.world.pool, (db) => letTimePass(db, 16, ['session']))
+
+  for (const [given, code] of [
+    [{}, 'password.required'],
+    [{ password: 'Wrong-password-1' }, 'password.wrong'],
+  ] as const) {
+    await expect(person.call(fetchBankToken, { body: { storeId, ...given } })).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'password', code }],
+    })
+  }
+  expect((await person.call(fetchBankToken, { body: { storeId, password } })).linkToken).not.toBe('')
 })

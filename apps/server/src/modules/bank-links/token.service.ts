@@ -42,7 +42,13 @@ export const fetchToken =
     const linkToken = await asked(means, means.bankLink.createToken(wish))
     return change(context, async (db, note) => {
       await setMode(db, place, mode)
-      await note({ action: 'bank.opened', object: 'store', objectId: storeId, after: { mode } })
+      await note({
+        action: 'bank.opened',
+        object: 'store',
+        objectId: storeId,
+        before: { mode: store.bank_link_mode },
+        after: { mode },
+      })
       return { linkToken }
     })
   }

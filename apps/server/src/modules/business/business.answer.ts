@@ -1,6 +1,7 @@
 import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
+import { sealedFact, type Facts } from '#server/db/audit-changes.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { BankShown } from '../bank-links/bank-links.door.ts'
 import type { listOwnerRows, StoreRow } from './business.queries.ts'
@@ -49,6 +50,25 @@ export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown)
   version: row.version,
 })
 
+/** What people fill in, for the audit log. */
+export const businessFacts = (details: StoreDetails): Facts => ({
+  businessName: details.businessName,
+  doingBusinessAs: details.doingBusinessAs,
+  employerIdentificationNumber: sealedFact(details.employerIdentificationNumber),
+  contactPerson: details.contactPerson,
+  contactEmailAddress: details.contactEmailAddress,
+  phoneNumber: details.phoneNumber,
+  addressLine1: details.addressLine1,
+  addressLine2: details.addressLine2,
+  city: details.city,
+  state: details.state,
+  zipCode: details.zipCode,
+  addressSource: details.addressSource,
+  isAddressVerified: details.isAddressVerified,
+  businessDescription: details.businessDescription,
+  npi: details.npi,
+})
+
 /** What of an owner lies sealed: everything but the share and who controls. */
 const Person = z.object({
   firstName: z.string(),
@@ -64,4 +84,18 @@ export const toOwner = (
   ...z.parse(Person, JSON.parse(theKeyring().open(ownerPlace(partnerId, id), sealed))),
   ownership: ownership / 100,
   isControlPerson,
+})
+
+/** For the audit log, in the order of the list: an owner has no id that outlives a save. */
+export const ownersFacts = (owners: readonly Owner[]): Facts => ({
+  owners: Object.fromEntries(
+    owners.map(({ ownership, isControlPerson, ...person }, place) => [
+      place + 1,
+      {
+        ...Object.fromEntries(Object.entries(person).map(([field, text]) => [field, sealedFact(text)])),
+        ownership,
+        isControlPerson,
+      },
+    ]),
+  ),
 })

@@ -10,10 +10,10 @@ import { refuse, type Wrong } from '#server/http/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import type { World } from '#server/world.ts'
 import { bankShown } from '../bank-links/bank-links.door.ts'
-import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
+import { advance, noteAnswers, recordMilestone, requireWritable } from '../onboarding/onboarding.door.ts'
 import { checkEntered } from './address.service.ts'
 import { changedFields, requireAsked } from './asked-fields.service.ts'
-import { toDetails } from './business.answer.ts'
+import { businessFacts, toDetails } from './business.answer.ts'
 import { toRecord } from './record.service.ts'
 import { findStore, lockBusiness, namePartner, saveBusiness, type StoreRow } from './business.queries.ts'
 
@@ -68,15 +68,17 @@ export const saveInformation =
       const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, toRecord(before, body, address.usualCity))
       await namePartner(db, partnerId, params.id, body.businessName)
+      const details = toDetails(saved, false, bank)
       await note({
         action: 'business.saved',
         object: 'store',
         objectId: params.id,
-        before: { businessName: before.business_name, zipCode: before.zip_code },
-        after: { businessName: body.businessName, zipCode: body.zipCode, addressSource: body.addressSource },
+        before: businessFacts(current),
+        after: businessFacts(details),
       })
+      await recordMilestone(db, partnerId, 'BUSINESS_SAVED', params.id)
       await noteAnswers(db, partnerId, answered)
       await advance(db, { actor: context.caller, told: context.asking }, params.id)
-      return toDetails(saved, false, bank)
+      return details
     })
   }

@@ -2,9 +2,11 @@ import * as contract from '@tillgate/contract/business.ts'
 import { setNewPartner } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
+import { insertManyStores } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
@@ -267,4 +269,19 @@ test('a store at an address that does not fit is not added', async () => {
   await expect(grocer.call(contract.createStore, { body: aBusiness({ city: 'Miami Beech' }) })).rejects.toMatchObject({
     status: 400,
   })
+})
+
+test('two hundred stores an hour, and two thousand in all, are the most', async () => {
+  const [busy, big] = [await aRetailer(app), await aRetailer(app)]
+  const { pool } = app.world
+  const limit = { name: 'store-create', subject: busy.partnerId, max: 200, seconds: 3600 }
+  for (let nth = 0; nth < 200; nth += 1) await withIdentity(pool, (db) => hit(db, [limit]))
+  await expect(busy.call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({
+    status: 429,
+    code: 'rate.too-many',
+  })
+
+  await withTenant({ pool, caller: big }, (db) => insertManyStores(db, big.partnerId, 1998))
+  await big.call(contract.createStore, { body: aBusiness() })
+  await expect(big.call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'store.too-many' })
 })

@@ -11,13 +11,15 @@ import { newId } from '#server/ids.ts'
 import type { World } from '#server/world.ts'
 import { requireReached } from '../onboarding/onboarding.door.ts'
 import { checkEntered } from './address.service.ts'
-import { countStores, insertStore, readPartnerType } from './business.queries.ts'
+import { businessFacts, toDetails } from './business.answer.ts'
+import { countStores, findStore, insertStore, readPartnerType } from './business.queries.ts'
 import { wrongsOf } from './business.service.ts'
 import { toRecord } from './record.service.ts'
 
 type Me = Context<PortalUser>
 /** Spec 1 §9: as many as one answer lists. */
 const storesMax = 2000
+const noBank = { holder: null, type: null, routingLast4: null }
 const perHour = { name: 'store-create', max: 200, seconds: 3600 }
 
 /** A support id that no store of the partner has yet. */
@@ -56,7 +58,8 @@ export const addStore =
       if ((await countStores(db, partnerId)) >= storesMax) refuse('store.too-many')
       const id = newId()
       const code = await insertWithCode(db, rowOf(partnerId, id, body, address.usualCity))
-      const after = { businessName: body.businessName, code, zipCode: body.zipCode, addressSource: body.addressSource }
+      const stored = (await findStore(db, partnerId, id)) ?? refuse('store.not-found')
+      const after = { code, ...businessFacts(toDetails(stored, false, noBank)) }
       await note({ action: 'store.created', object: 'store', objectId: id, after })
       return { id, code, businessName: body.businessName, status: 'PENDING' }
     })

@@ -13,7 +13,7 @@ import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
 import { requireAsked } from './asked-fields.service.ts'
-import { ownerPlace, toOwner } from './business.answer.ts'
+import { ownerPlace, ownersFacts, toOwner } from './business.answer.ts'
 import { findStore, listOwnerRows, lockBusiness, replaceOwners, type StoreRow } from './business.queries.ts'
 
 type Portal = Context<PortalUser>
@@ -62,7 +62,7 @@ export const saveOwners = (
     // A provider names its owners first of all, a retailer with its business.
     const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'
     requireAsked(await requireWritable(db, partnerId, params.id, step), ['owners'])
-    const before = (await listOwnerRows(db, partnerId, params.id)).length
+    const before = await ownersOf(db, store)
     const version = await replaceOwners(
       db,
       { partnerId, storeId: params.id },
@@ -83,8 +83,8 @@ export const saveOwners = (
       action: 'owners.saved',
       object: 'store',
       objectId: params.id,
-      before: { owners: before },
-      after: { owners: owners.length },
+      before: ownersFacts(before.owners),
+      after: ownersFacts(body.owners),
     })
     await noteAnswers(db, partnerId, ['owners'])
     await advance(db, { actor: context.caller, told: context.asking }, params.id)

@@ -1,6 +1,6 @@
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
-import type { DocumentRow } from './documents.queries.ts'
+import type { DocumentRow, RemovedRow } from './documents.queries.ts'
 
 export const toDocument = (row: DocumentRow): PartnerDocument => ({
   id: row.id,
@@ -9,4 +9,13 @@ export const toDocument = (row: DocumentRow): PartnerDocument => ({
   media: row.media,
   size: row.bytes,
   uploadedAt: row.uploaded_at.toISOString(),
+})
+
+/** For the audit log: the file itself is known by its checksum. */
+export const documentFacts = (row: RemovedRow) => ({
+  id: row.id,
+  kind: row.kind,
+  fileName: row.file_name,
+  size: row.bytes,
+  sha256: row.sha256.toString('hex'),
 })

@@ -34,8 +34,10 @@ export const removeKind = (db: Db, { partnerId, storeId }: Named, kind: Document
     .where('store_id', '=', storeId)
     .where('kind', '=', kind)
     .where('removed_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'kind', 'file_name', 'bytes', 'sha256'])
     .executeTakeFirst()
+
+export type RemovedRow = NonNullable<Awaited<ReturnType<typeof removeKind>>>
 
 export const findDocument = (db: Db, { partnerId, storeId }: Named, id: string) =>
   db

@@ -7,7 +7,7 @@ import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { requireWritable } from '../onboarding/onboarding.door.ts'
-import { toDocument } from './documents.answer.ts'
+import { documentFacts, toDocument } from './documents.answer.ts'
 import { findDocument, findStoreType, listDocumentRows, removeKind } from './documents.queries.ts'
 
 type Me = Context<PortalUser>
@@ -38,8 +38,8 @@ export const removeDocument = (
     const place = { partnerId, storeId: params.id }
     const document = (await findDocument(db, place, params.documentId)) ?? refuse('document.not-found')
     if ((await requireWritable(db, partnerId, params.id, 'business')) !== 'all') refuse('application.sent')
-    await removeKind(db, place, document.kind)
-    const before = { kind: document.kind, fileName: document.file_name }
+    const removed = await removeKind(db, place, document.kind)
+    const before = removed && documentFacts(removed)
     await note({ action: 'document.removed', object: 'document', objectId: params.documentId, before })
     return { message: say(context.asking.language, 'document.removed') }
   })

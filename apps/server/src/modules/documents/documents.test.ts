@@ -2,7 +2,8 @@ import { listDocuments, removeDocument } from '@tillgate/contract/documents.ts'
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { anApplicant, handIn } from '#server/testing/applicants.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { anApplicant, aSentApplication, handIn } from '#server/testing/applicants.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
@@ -102,4 +103,22 @@ test('before its turn, and for another partner’s store, nothing is taken', asy
   const { status, body } = await handIn(app, { ...mine, storeId: theirs.storeId })
   expect({ status, body }).toMatchObject({ status: 404, body: { code: 'store.not-found' } })
   await expect(mine.call(listDocuments, theirs)).rejects.toMatchObject({ status: 404 })
+})
+
+test('what was sent is not taken back', async () => {
+  const person = await aSentApplication(app)
+  const params = { id: person.storeId }
+  const { items } = await person.call(listDocuments, { params })
+  const taken = person.call(removeDocument, { params: { ...params, documentId: items[0]?.id ?? '' } })
+  await expect(taken).rejects.toMatchObject({ status: 409, code: 'application.sent' })
+  expect((await person.call(listDocuments, { params })).items).toEqual(items)
+})
+
+test('sixty papers an hour are enough for anybody; nobody else waits for it', async () => {
+  const [person, other] = [await inTurn(), await inTurn()]
+  const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
+  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.world.pool, (db) => hit(db, [limit]))
+
+  expect(await handIn(app, person)).toMatchObject({ status: 429, body: { code: 'rate.too-many' } })
+  expect((await handIn(app, other)).status).toBe(200)
 })

@@ -23,7 +23,7 @@ import { newId } from '#server/ids.ts'
 import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
 import type { World } from '#server/world.ts'
 import { advance, noteAnswers, requireWritable } from '../onboarding/onboarding.door.ts'
-import { toDocument } from './documents.answer.ts'
+import { documentFacts, toDocument } from './documents.answer.ts'
 import { findStoreType, insertDocument, removeKind } from './documents.queries.ts'
 import { requireAsked } from './documents.service.ts'
 
@@ -94,8 +94,8 @@ const record = (context: Me, { partnerId, storeId }: Place, file: File) =>
       action: 'document.uploaded',
       object: 'document',
       objectId: row.id,
-      before: replaced && { id: replaced.id },
-      after: { kind: file.kind, fileName: file.name, bytes: file.bytes, sha256: file.sha256.toString('hex') },
+      before: replaced && documentFacts(replaced),
+      after: documentFacts({ ...row, sha256: file.sha256 }),
     })
     await noteAnswers(db, partnerId, [file.kind])
     await advance(db, { actor: caller, told: asking }, storeId)

@@ -1,4 +1,4 @@
-import { identityStatusOf } from '@tillgate/domain/identity.ts'
+import { identityStatusOf, isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor, type Event } from '#server/db/audit.ts'
 import type { Db, Pool } from '#server/db/db.ts'
@@ -8,13 +8,14 @@ import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { userOfRef, type Attempt, type IdentityPort } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { advance } from '../onboarding/onboarding.door.ts'
+import { advance, recordMilestone } from '../onboarding/onboarding.door.ts'
 import {
   findAttempt,
   findPartnerOf,
   findSelf,
   hasNewerAttempt,
   keepAttempt,
+  lockIdentity,
   markRead,
   moveIdentity,
 } from './identity.queries.ts'
@@ -34,8 +35,11 @@ export const noteIdentity = (db: Db, { actor, told }: Teller, event: Omit<Event,
 /** The move and its audit row. False: no edge leads there. */
 export const move = async (db: Db, teller: Teller, next: IdentityStatus, attempt?: string): Promise<boolean> => {
   const { partnerId, userId } = teller.actor
-  if (!(await moveIdentity(db, partnerId, userId, next))) return false
-  await noteIdentity(db, teller, { action: 'identity.moved', after: { status: next, attempt } })
+  const before = await lockIdentity(db, partnerId, userId)
+  if (!before || !(await moveIdentity(db, partnerId, userId, next))) return false
+  const after = { status: next, attempt }
+  await noteIdentity(db, teller, { action: 'identity.moved', before: { status: before.identity_status }, after })
+  if (isIdentityComplete(next)) await recordMilestone(db, partnerId, 'IDENTITY_VERIFIED')
   await advance(db, teller)
   return true
 }

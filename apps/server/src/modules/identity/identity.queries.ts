@@ -12,6 +12,16 @@ export const findSelf = (db: Db, partnerId: string, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
+/** What it is before it moves, for the log. */
+export const lockIdentity = (db: Db, partnerId: string, userId: string) =>
+  db
+    .selectFrom('user_account')
+    .select(['identity_status'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** One UPDATE decides. Nothing comes back when no edge leads there from where it is. */
 export const moveIdentity = (db: Db, partnerId: string, userId: string, next: IdentityStatus) =>
   db

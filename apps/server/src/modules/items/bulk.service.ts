@@ -1,12 +1,12 @@
 import type { BulkEdit } from '@tillgate/contract/items.ts'
-import type { AuditAction } from '@tillgate/domain/audit.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
-import { change, type Note } from '#server/db/change.ts'
+import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say, sayCount } from '#server/http/speak.ts'
 import { ownStores } from '#server/modules/stores/stores.door.ts'
+import { priceFacts } from './items.answer.ts'
 import { deleteStoreItems, lockItem, lockStoreItems, updateStoreItems } from './items.queries.ts'
 
 const editOf = ({ price, taxPercentage, active }: Omit<BulkEdit, 'items'>) => {
@@ -21,28 +21,29 @@ const editOf = ({ price, taxPercentage, active }: Omit<BulkEdit, 'items'>) => {
 
 /** All of them or none: one foreign or missing id makes the call a 404 and changes nothing. */
 const locked = async (db: Db, items: { partnerId: string; storeId: string; itemIds: string[] }) => {
-  await ownStores(db, items.partnerId, [items.storeId])
+  const [store] = await ownStores(db, items.partnerId, [items.storeId])
   const rows = await lockStoreItems(db, items)
-  return rows.length === items.itemIds.length ? rows : refuse('item.not-found')
+  return store && rows.length === items.itemIds.length ? { store, rows } : refuse('item.not-found')
 }
-
-const noteEach = async (note: Note, action: AuditAction, storeId: string, ids: string[], after: unknown) =>
-  note({ action, object: 'store', objectId: storeId, after: { items: ids, change: after } })
 
 /** Edits or deletes many items at one store. Spec 2 §7. */
 export const editItemsAtStore = ({ body }: { body: BulkEdit }, context: Context<PortalUser>) =>
   change(context, async (db, note) => {
     const itemIds = [...new Set(body.items)]
     const items = { partnerId: context.caller.partnerId, storeId: body.storeId, itemIds }
-    const rows = await locked(db, items)
-    if (body.multipleEdit) {
-      const edit = editOf(body)
-      await updateStoreItems(db, items, edit)
-      await noteEach(note, 'item.bulk-edit', body.storeId, itemIds, edit)
-    } else {
-      await deleteStoreItems(db, items)
-      await noteEach(note, 'item.bulk-delete', body.storeId, itemIds, rows)
-    }
+    const { rows } = await locked(db, items)
+    const edit = editOf(body)
+    if (body.multipleEdit) await updateStoreItems(db, items, edit)
+    else await deleteStoreItems(db, items)
+    // Every id is told, and of the first hundred that changed their values: see decision 0029.
+    const written = body.multipleEdit ? rows.map((row) => ({ ...row, ...edit })) : []
+    await note({
+      action: body.multipleEdit ? 'item.bulk-edit' : 'item.bulk-delete',
+      object: 'store',
+      objectId: body.storeId,
+      before: { items: priceFacts(rows) },
+      after: { items: priceFacts(written), itemIds, count: itemIds.length },
+    })
     const key = body.multipleEdit ? 'items.edited' : 'items.deleted'
     return { message: sayCount(context.asking.language, key, itemIds.length), count: itemIds.length }
   })
@@ -57,14 +58,14 @@ const setActive =
       const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
       if (item.code !== params.code) refuse('item.not-found')
       const items = { partnerId, storeId: body.storeId, itemIds: [params.id] }
-      const [before] = await locked(db, items)
+      const { store, rows } = await locked(db, items)
       await updateStoreItems(db, items, { active })
       await note({
         action: active ? 'item.activate' : 'item.inactivate',
         object: 'item',
         objectId: params.id,
-        before: { storeId: body.storeId, active: before?.active },
-        after: { storeId: body.storeId, active },
+        before: { stores: { [store.code]: { active: rows[0]?.active } } },
+        after: { stores: { [store.code]: { active } } },
       })
       return { message: say(context.asking.language, active ? 'item.activated' : 'item.inactivated') }
     })

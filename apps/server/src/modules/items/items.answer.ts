@@ -37,3 +37,26 @@ export const toItemStore = (row: ItemStoreRow): ItemStore => ({
   active: row.active,
   storeStatus: row.status,
 })
+
+type PriceRow = Pick<ItemStoreRow, 'code' | 'price_cents' | 'tax_milli' | 'active'>
+
+/** For the audit log: prices under what people know them by, an item's under a store's support id, a store's under a barcode. */
+export const priceFacts = (rows: readonly PriceRow[]) =>
+  Object.fromEntries(
+    rows.map(({ code, price_cents: cents, tax_milli: milli, active }) => [
+      code,
+      { price: fromCents(cents), taxPercentage: fromTaxMilli(milli), active },
+    ]),
+  )
+
+export const itemFacts = (
+  row: Pick<Detail, 'code' | 'name' | 'description' | 'unit' | 'apply_all_stores'>,
+  prices: readonly PriceRow[],
+) => ({
+  code: row.code,
+  name: row.name,
+  description: row.description,
+  unit: row.unit,
+  applyAllStore: row.apply_all_stores,
+  stores: priceFacts(prices),
+})

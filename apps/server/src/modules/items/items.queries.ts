@@ -16,7 +16,7 @@ export const insertItem = (db: Db, item: Insertable<Tables['item']>) =>
 export const lockItem = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('item')
-    .select(['id', 'code', 'code_key', 'name', 'description', 'unit', 'apl_verified', 'version'])
+    .select(['id', 'code', 'code_key', 'name', 'description', 'unit', 'apply_all_stores', 'apl_verified', 'version'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -29,12 +29,13 @@ export const lockItem = (db: Db, partnerId: string, id: string) =>
  */
 export const lockItemPrices = (db: Db, partnerId: string, itemId: string) =>
   db
-    .selectFrom('item_store')
-    .select(['store_id', 'active', 'deleted_at', 'version'])
-    .where('partner_id', '=', partnerId)
-    .where('item_id', '=', itemId)
-    .orderBy('store_id')
-    .forUpdate()
+    .selectFrom('item_store as p')
+    .innerJoin('store as s', (on) => on.onRef('s.partner_id', '=', 'p.partner_id').onRef('s.id', '=', 'p.store_id'))
+    .select(['p.store_id', 's.code', 'p.price_cents', 'p.tax_milli', 'p.active', 'p.deleted_at', 'p.version'])
+    .where('p.partner_id', '=', partnerId)
+    .where('p.item_id', '=', itemId)
+    .orderBy('p.store_id')
+    .forUpdate('p')
     .execute()
 
 /** An item's version counts every change of it and of its prices: see migration 0020. */
@@ -166,14 +167,15 @@ type StoreItems = { partnerId: string; storeId: string; itemIds: readonly string
 /** The given items as the store sells them now, locked in id order. Fewer rows than ids: some are not sold there. */
 export const lockStoreItems = (db: Db, { partnerId, storeId, itemIds }: StoreItems) =>
   db
-    .selectFrom('item_store')
-    .select(['item_id', 'price_cents', 'tax_milli', 'active'])
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
-    .where('item_id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .orderBy('item_id')
-    .forUpdate()
+    .selectFrom('item_store as p')
+    .innerJoin('item as i', (on) => on.onRef('i.partner_id', '=', 'p.partner_id').onRef('i.id', '=', 'p.item_id'))
+    .select(['i.code', 'p.price_cents', 'p.tax_milli', 'p.active'])
+    .where('p.partner_id', '=', partnerId)
+    .where('p.store_id', '=', storeId)
+    .where('p.item_id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('p.item_id')
+    .forUpdate('p')
     .execute()
 
 export const updateStoreItems = (

@@ -9,7 +9,7 @@ import { say } from '#server/http/speak.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { allStores, ownStores } from '#server/modules/stores/stores.door.ts'
-import { toItemDetail, toItemStore } from './items.answer.ts'
+import { itemFacts, priceFacts, toItemDetail, toItemStore } from './items.answer.ts'
 import {
   findItemAtStore,
   insertItem,
@@ -57,6 +57,7 @@ const pricesOfNew = async (db: Db, partnerId: string, itemId: string, draft: Ite
 }
 
 type Sold = Awaited<ReturnType<typeof lockItemPrices>>
+const soldNow = (known: Sold): Sold => known.filter(({ deleted_at }) => deleted_at === null)
 
 /** One price for all changes the stores that sell the item and adds none; others are added by being named. */
 const pricesOfEdit = async (
@@ -68,8 +69,7 @@ const pricesOfEdit = async (
   const named = await namedPrices(db, partnerId, itemId, draft)
   const price = onePrice(draft)
   if (!price) return named
-  const sold = known.filter(({ deleted_at }) => deleted_at === null)
-  return sold.map(({ store_id, active }) => toRow(partnerId, itemId, store_id, { ...price, active }))
+  return soldNow(known).map(({ store_id, active }) => toRow(partnerId, itemId, store_id, { ...price, active }))
 }
 
 export const createItem = ({ body }: { body: ItemDraft }, context: Context<PortalUser>) =>
@@ -78,21 +78,19 @@ export const createItem = ({ body }: { body: ItemDraft }, context: Context<Porta
     const { code, name, description, unit } = body
     const id = newId()
     const prices = await pricesOfNew(db, partner_id, id, body)
+    const written = { code, name, description, unit, apply_all_stores: body.applyAllStore }
     const item =
       (await insertItem(db, {
+        ...written,
         partner_id,
         id,
-        code,
         code_key: codeKey(code),
-        name,
-        description,
-        unit,
-        apply_all_stores: body.applyAllStore,
         created_by: userId,
         deleted_at: null,
       })) ?? refuse('item.barcode-taken', { fields: [] })
     await upsertStorePrices(db, prices)
-    await note({ action: 'item.create', object: 'item', objectId: id, after: body })
+    const after = itemFacts(written, await listItemStores(db, partner_id, id))
+    await note({ action: 'item.create', object: 'item', objectId: id, after })
     return { id: item.id, code }
   })
 
@@ -117,14 +115,15 @@ export const editItem = ({ params, body }: { params: { id: string }; body: ItemE
     await requireVersion(version, now, () => currentItem(db, partnerId, before))
     const prices = await pricesOfEdit(db, partnerId, params.id, { draft, known })
     const { name, description, unit, applyAllStore: apply_all_stores } = draft
-    await updateItem(db, partnerId, params.id, { name, description, unit, apply_all_stores })
+    const written = { name, description, unit, apply_all_stores }
+    await updateItem(db, partnerId, params.id, written)
     await upsertStorePrices(db, prices)
     await note({
       action: 'item.update',
       object: 'item',
       objectId: params.id,
-      before: { name: before.name, description: before.description, unit: before.unit },
-      after: draft,
+      before: itemFacts(before, soldNow(known)),
+      after: itemFacts({ ...before, ...written }, await listItemStores(db, partnerId, params.id)),
     })
     return { id: params.id, code: draft.code }
   })
@@ -135,11 +134,13 @@ export const addItemToStore = (
 ) =>
   change(context, async (db, note) => {
     const { partnerId } = context.caller
-    await ownStores(db, partnerId, [body.storeId])
+    const [store] = await ownStores(db, partnerId, [body.storeId])
     const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
     const sold = await listStoreIdsOfItem(db, partnerId, item.id)
     if (sold.some(({ store_id }) => store_id === body.storeId)) refuse('item.already-in-store')
-    await upsertStorePrices(db, [toRow(partnerId, item.id, body.storeId, { ...body, active: true })])
-    await note({ action: 'item.add-to-store', object: 'item', objectId: item.id, after: body })
+    const price = toRow(partnerId, item.id, body.storeId, { ...body, active: true })
+    await upsertStorePrices(db, [price])
+    const after = { stores: priceFacts(store ? [{ ...price, code: store.code }] : []) }
+    await note({ action: 'item.add-to-store', object: 'item', objectId: item.id, after })
     return { message: say(context.asking.language, 'item.added-to-store') }
   })

@@ -1,4 +1,4 @@
-import { requiredDocuments, type AskableField } from '@tillgate/domain/applications.ts'
+import { requiredDocuments, type AskableField, type Milestone } from '@tillgate/domain/applications.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { isStepOpen, isStepReached, nextStep, type Standing, type Step } from '@tillgate/domain/next-step.ts'
@@ -16,6 +16,7 @@ import {
   findApplication,
   insertApplication,
   insertEvents,
+  insertMilestone,
   listMilestones,
   listQuestions,
   lockPrimaryStore,
@@ -80,6 +81,12 @@ export const noteAnswers = async (db: Db, partnerId: string, fields: readonly As
   if (fields.length > 0) await markAnswered(db, partnerId, fields)
 }
 
+/** For the timeline. Without a store: the partner's first one, which is the one that is applied for. */
+export const recordMilestone = async (db: Db, partnerId: string, event: Milestone, storeId?: string): Promise<void> => {
+  const ofStore = storeId ?? (await lockPrimaryStore(db, partnerId))
+  if (ofStore !== undefined) await insertMilestone(db, partnerId, ofStore, event)
+}
+
 const isReady = (standing: Standing): boolean =>
   standing.application === 'PENDING_AUTH' &&
   standing.store !== null &&
@@ -119,7 +126,8 @@ export const advance = async (db: Db, { actor, told }: Teller, storeId?: string)
     action: 'application.submitted',
     object: 'application',
     objectId: sent.id,
-    after: { dueAt: sent.due_at.toISOString() },
+    before: { status: standing.application },
+    after: { status: sent.status, dueAt: sent.due_at.toISOString() },
   })
   if (row.email === null) return
   await postMail(db, partnerId, row.language ?? 'en-US', {

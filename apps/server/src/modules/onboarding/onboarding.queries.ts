@@ -1,4 +1,4 @@
-import type { ApplicationEvent, AskableField, DocumentKind } from '@tillgate/domain/applications.ts'
+import type { ApplicationEvent, AskableField, DocumentKind, Milestone } from '@tillgate/domain/applications.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import type {
   ApplicationStatus,
@@ -110,19 +110,16 @@ export const listEvents = (db: Db, partnerId: string, applicationId: string) =>
     .orderBy('id')
     .execute()
 
-/** What was done before anything was sent, read off where each of it is kept. */
+/** Until it is sent a timeline belongs to the store: there is no application yet. */
+export const insertMilestone = (db: Db, partnerId: string, storeId: string, event: Milestone) =>
+  db.insertInto('application_event').values({ partner_id: partnerId, store_id: storeId, id: newId(), event }).execute()
+
+/** What was done before anything was sent; of what was done again, the last time. */
 export const listMilestones = async (db: Db, partnerId: string, storeId: string) => {
   const { rows } = await sql<{ event: ApplicationEvent; at: Date }>`
     select 'TERMS_ACCEPTED' as event, min(accepted_at) as at from terms_acceptance where partner_id = ${partnerId}
     union all
-    select 'IDENTITY_VERIFIED', max(at) from audit_entry
-      where partner_id = ${partnerId} and action = 'identity.moved' and after->>'status' in ('IDV_SUCCESS', 'NONREQUIRED')
-    union all
-    select 'BUSINESS_SAVED', max(at) from audit_entry
-      where partner_id = ${partnerId} and action = 'business.saved' and object_id = ${storeId}
-    union all
-    select 'BANK_VERIFIED', max(at) from audit_entry where partner_id = ${partnerId} and action = 'bank.moved'
-      and object_id = ${storeId} and after->>'status' in ('AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED')
+    select event, max(at) from application_event where partner_id = ${partnerId} and store_id = ${storeId} group by event
     order by 2`.execute(db)
   return rows.filter(({ at }) => at !== null)
 }
@@ -204,7 +201,7 @@ export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
     .where('partner_id', '=', partnerId)
     .where('id', '=', applicationId)
     .where('phase', '=', 'INFO_REQUESTED')
-    .returning('id')
+    .returning(['id', 'phase'])
     .executeTakeFirst()
 
 /** Once, and only after a rejection: an administrator of the operator answers it. Nothing comes back otherwise. */

@@ -3,6 +3,7 @@ import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { AuditAction } from '@tillgate/domain/audit.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
+import type { Changes } from '#server/db/audit-changes.ts'
 import { change, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -54,11 +55,11 @@ const ownApplication = async (db: Db, partnerId: string): Promise<ApplicationRow
   return row.store_id === null ? undefined : findApplication(db, partnerId, row.store_id)
 }
 
-type Step = { action: AuditAction; event: 'INFO_GIVEN' | 'APPEALED'; after?: object }
+type Step = { action: AuditAction; event: 'INFO_GIVEN' | 'APPEALED' } & Changes
 const record = async (db: Db, { caller }: Me, note: Note, { id }: ApplicationRow, step: Step) => {
-  const { action, event, after } = step
+  const { action, event, before, after } = step
   await insertEvents(db, caller.partnerId, id, [{ event, actorId: caller.userId }])
-  await note({ action, object: 'application', objectId: id, after })
+  await note({ action, object: 'application', objectId: id, before, after })
 }
 
 /** The clock goes on once everything that was asked for is saved. */
@@ -72,13 +73,14 @@ export const answerReviewer = (
     if (application?.phase !== 'INFO_REQUESTED') return refuse('application.nothing-asked')
     const questions = await listQuestions(db, partnerId, application.id)
     if (questions.some(({ answered_at: answeredAt }) => answeredAt === null)) refuse('application.unanswered')
-    if (!(await resumeClock(db, partnerId, application.id))) refuse('application.nothing-asked')
+    const resumed = (await resumeClock(db, partnerId, application.id)) ?? refuse('application.nothing-asked')
     await closeQuestions(db, partnerId, application.id)
     const fields = questions.map(({ field }) => field)
     await record(db, context, note, application, {
       action: 'application.answered',
       event: 'INFO_GIVEN',
-      after: { fields },
+      before: { phase: application.phase },
+      after: { phase: resumed.phase, fields },
     })
     return readAll(db, partnerId)
   })
@@ -93,7 +95,8 @@ export const appealRejection = (
     if (!application || !(await recordAppeal(db, partnerId, application.id, body.text))) {
       return refuse('application.not-rejected')
     }
-    await record(db, context, note, application, { action: 'application.appealed', event: 'APPEALED' })
+    const after = { text: body.text }
+    await record(db, context, note, application, { action: 'application.appealed', event: 'APPEALED', after })
     return readAll(db, partnerId)
   })
 
@@ -112,7 +115,14 @@ export const recordApprovedScreen = (
 ): Promise<Answer<typeof contract.recordApprovedScreen>> =>
   change(context, async (db, note) => {
     const { partnerId } = context.caller
+    const { approved_screen: wasSeen } = await readApproval(db, partnerId)
     if (!(await markApprovedSeen(db, partnerId))) refuse('application.not-approved')
-    await note({ action: 'partner.approval-seen', object: 'partner', objectId: partnerId })
+    await note({
+      action: 'partner.approval-seen',
+      object: 'partner',
+      objectId: partnerId,
+      before: { approvedScreen: wasSeen },
+      after: { approvedScreen: true },
+    })
     return { approvedScreen: true }
   })

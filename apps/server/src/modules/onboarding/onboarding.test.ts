@@ -7,7 +7,9 @@ import {
 } from '@tillgate/contract/onboarding.ts'
 import { getStore, saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
 import { expect, test } from 'vitest'
+import { writeAudit } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
 import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, lettersOf } from '#server/testing/applicants.ts'
 import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
@@ -40,6 +42,25 @@ test('one answer says what is next, and which part of it', async () => {
 
   expect((await handIn(app, agreed)).status).toBe(200)
   expect(await standing(agreed)).toMatchObject({ step: 'bank-account', part: null, hasDocuments: true })
+})
+
+test('the timeline is a record of its own, and tells a step that was done again once', async () => {
+  const person = await anApplicant(app)
+  const { partnerId, storeId } = person
+  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  const actor = { partnerId, userId: person.id, role: 'RETAILER' }
+  const entry = { action: 'business.saved', object: 'store', objectId: storeId } as const
+  await as(person, (db) => writeAudit(db, theKeyring(), actor, { requestId: 'log', trial: undefined }, entry))
+  expect((await standing(person)).timeline).toMatchObject([{ event: 'TERMS_ACCEPTED' }])
+
+  const params = { id: storeId }
+  const { version } = await person.call(saveBusinessInformation, { params, body: aBusinessEdit() })
+  const first = (await standing(person)).timeline
+  await person.call(saveBusinessInformation, { params, body: aBusinessEdit({ version }) })
+  const { timeline } = await standing(person)
+
+  expect(timeline.map(({ event }) => event)).toEqual(['TERMS_ACCEPTED', 'BUSINESS_SAVED'])
+  expect(Date.parse(timeline[1]?.at ?? '')).toBeGreaterThan(Date.parse(first[1]?.at ?? ''))
 })
 
 test('whoever does not run the partner waits, and reads who does', async () => {

@@ -13,7 +13,9 @@ import {
 } from '@tillgate/contract/operator-auth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { tokenHash } from '#server/secrets/keyring.ts'
 import { inviteStaff } from '#server/modules/operator-auth/operator-auth.door.ts'
+import { countGuess } from '#server/modules/operator-auth/operator-auth.queries.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { anOperator, codeNow, enrolled } from '#server/testing/operators.ts'
@@ -92,6 +94,13 @@ test('three wrong codes use up a ticket, parallel ones too', async () => {
   expect(codes.filter((one) => one === 'operator.ticket-expired')).toHaveLength(5)
   const right = { ticket, code: await codeNow(app, secret, 1) }
   await expect(call(operatorCode, { body: right })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
+})
+
+test('of guesses that come from everywhere at once, a ticket counts three', async () => {
+  const person = await anOperator(app)
+  const hash = tokenHash(await ticketOf(person.email))
+  const counted = await Promise.all(Array.from({ length: 8 }, () => withIdentity(pool, (db) => countGuess(db, hash))))
+  expect(counted.flatMap((row) => row?.attempts ?? []).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
 })
 
 test('ten wrong codes in a quarter of an hour close the second step, whatever the ticket', async () => {

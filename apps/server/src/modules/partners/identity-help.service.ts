@@ -2,13 +2,14 @@ import type * as contract from '@tillgate/contract/operator-partners.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
+import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { inPartnersHouse } from '#server/db/with-tenant.ts'
 import type { Context, Operator } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
-import { advance } from '../onboarding/onboarding.door.ts'
+import { advance, recordMilestone } from '../onboarding/onboarding.door.ts'
 import { beginIdentityAnew, isUnderReview, waiveIdentityOf } from '../review/review.door.ts'
 import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
 
@@ -26,13 +27,19 @@ const openPerson = async (db: Db, { params }: Pick<Reset, 'params'>) => {
   return { ...person, status: row.identity_status }
 }
 
-const record = (note: Note, action: ActionOf<'identity'>, { params, body }: Reset, before: string): Promise<void> =>
+type Moved = { before: IdentityStatus; after: IdentityStatus }
+const record = (
+  note: Note,
+  action: ActionOf<'identity'>,
+  { params, body }: Reset,
+  { before, after }: Moved,
+): Promise<void> =>
   note({
     action: `identity.${action}`,
     object: 'user',
     objectId: params.userId,
     before: { status: before },
-    after: { reason: body.reason },
+    after: { status: after, reason: body.reason },
   })
 
 /** Before anything is sent nobody reviews it: whoever used up their attempts is helped here. */
@@ -41,7 +48,7 @@ export const resetPerson = (asked: Reset, context: Operating): Promise<Answer<ty
     const person = await openPerson(db, asked)
     if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
-    await record(note, 'reset', asked, person.status)
+    await record(note, 'reset', asked, { before: person.status, after: 'PENDINGVERIFICATION' })
     return { message: say(context.asking.language, 'identity.reset-done') }
   })
 
@@ -54,14 +61,17 @@ export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<t
     if (proposed?.proposed_by === caller.userId) refuse('review.second-person')
     if (!proposed) {
       await insertWaiver(db, person, caller.userId, asked.body.reason)
-      await record(note, 'waiver-proposed', asked, person.status)
+      await record(note, 'waiver-proposed', asked, { before: person.status, after: person.status })
       return { isWaived: false }
     }
     if (!(await waiveIdentityOf(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
-    await record(note, 'waived', asked, person.status)
+    await record(note, 'waived', asked, { before: person.status, after: 'NONREQUIRED' })
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
-    await inPartnersHouse(db, person.partnerId, () => advance(db, { actor, told: asking }))
+    await inPartnersHouse(db, person.partnerId, async () => {
+      await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
+      await advance(db, { actor, told: asking })
+    })
     return { isWaived: true }
   })
 

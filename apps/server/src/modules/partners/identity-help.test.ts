@@ -66,7 +66,9 @@ test('where it was the last thing missing, the waiver sends the application', as
 
   await second.call(waivePersonIdentity, { params, body })
 
-  expect(await person.call(readOnboarding, {})).toMatchObject({ application: 'REVIEW', phase: 'QUEUED' })
+  const sent = await person.call(readOnboarding, {})
+  expect(sent).toMatchObject({ application: 'REVIEW', phase: 'QUEUED' })
+  expect(sent.timeline.map(({ event }) => event)).toEqual(['TERMS_ACCEPTED', 'IDENTITY_VERIFIED', 'SUBMITTED'])
   const log = await withTenant({ pool: app.world.pool, caller: place }, (db) => listAudit(db, partnerId))
   expect(log.map(({ action }) => action).slice(-3)).toEqual([
     'identity.waiver-proposed',

@@ -152,12 +152,14 @@ export const listUsersOf = async (db: Db, partnerId: string, most: number): Prom
 
 type Named = { partnerId: string; storeId: string }
 
-export const findStoreName = (db: Db, { partnerId, storeId }: Named) =>
+/** Locked: what it was goes into the log. */
+export const lockStore = (db: Db, { partnerId, storeId }: Named) =>
   db
     .selectFrom('store')
     .select(['business_name', 'status', 'suspended_at'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', storeId)
+    .forUpdate()
     .executeTakeFirst()
 
 /** Nothing comes back when it is suspended already. What it was before is kept for the day it comes back. */
@@ -174,7 +176,7 @@ export const suspendRow = (db: Db, { partnerId, storeId }: Named, by: string, re
     .where('partner_id', '=', partnerId)
     .where('id', '=', storeId)
     .where('suspended_at', 'is', null)
-    .returning('id')
+    .returning('status')
     .executeTakeFirst()
 
 export const reinstateRow = (db: Db, { partnerId, storeId }: Named) =>
@@ -190,5 +192,5 @@ export const reinstateRow = (db: Db, { partnerId, storeId }: Named) =>
     .where('partner_id', '=', partnerId)
     .where('id', '=', storeId)
     .where('suspended_at', 'is not', null)
-    .returning('id')
+    .returning('status')
     .executeTakeFirst()

@@ -12,10 +12,10 @@ import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
 import {
   countPartners,
   findPartner,
-  findStoreName,
   listPartners,
   listStoresOf,
   listUsersOf,
+  lockStore,
   reinstateRow,
   suspendRow,
 } from './partners.queries.ts'
@@ -64,19 +64,18 @@ const setSuspension = (
 ): Promise<{ message: string }> =>
   changeAsOperator(context, params.id, async (db, note) => {
     const place = { partnerId: params.id, storeId: params.storeId }
-    const store = (await findStoreName(db, place)) ?? refuse('store.not-found')
-    const moved = isSuspended
-      ? await suspendRow(db, place, context.caller.userId, body.reason)
-      : await reinstateRow(db, place)
-    if (!moved) refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')
+    const store = (await lockStore(db, place)) ?? refuse('store.not-found')
+    const moved =
+      (isSuspended ? await suspendRow(db, place, context.caller.userId, body.reason) : await reinstateRow(db, place)) ??
+      refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')
     const kind = isSuspended ? 'store-suspended' : 'store-reinstated'
     await tellPartner(db, params.id, kind, () => ({ business: store.business_name }))
     await note({
       action: isSuspended ? 'store.suspended' : 'store.reinstated',
       object: 'store',
       objectId: params.storeId,
-      before: { status: store.status },
-      after: { reason: body.reason },
+      before: { status: store.status, isSuspended: !isSuspended },
+      after: { status: moved.status, isSuspended, reason: body.reason },
     })
     const { language } = context.asking
     return { message: say(language, isSuspended ? 'store.suspension-done' : 'store.reinstatement-done') }

@@ -15,21 +15,22 @@ export const answerAppeal = (
 ): Promise<Answer<typeof contract.answerAppeal>> =>
   moving(context, params.id, async (m) => {
     const { db, place } = m
-    const answered = body.reopen
-      ? await reopenRow(db, place, applicationClocks.answerHours)
-      : await declineAppealRow(db, place)
-    if (!answered) refuse('review.no-appeal')
+    const answered =
+      (body.reopen ? await reopenRow(db, place, applicationClocks.answerHours) : await declineAppealRow(db, place)) ??
+      refuse('review.no-appeal')
     if (body.reopen) await settleStore(db, place, 'REVIEW')
     const { business_name: business } = await findBusiness(db, place)
     const kind = body.reopen ? 'application-reopened' : 'appeal-declined'
     await tellPartner(db, place.partnerId, kind, () => ({ business }))
-    await record(m, body.reopen ? 'reopened' : 'appeal-declined', undefined, { status: m.row.status })
+    const after = { status: answered.status, phase: answered.phase }
+    const before = { status: m.row.status, phase: m.row.phase }
+    await record(m, body.reopen ? 'reopened' : 'appeal-declined', after, before)
   })
 
 /** The status stays APPROVED and the portal open; the phase holds payouts. */
 const recheck = async (m: Moving, to: 'RECHECK' | 'DECIDED', reason: string): Promise<void> => {
   if (!(await recheckRow(m.db, m.place, to))) refuse('review.not-possible')
-  await record(m, to === 'RECHECK' ? 'recheck-begun' : 'recheck-ended', { reason }, { phase: m.row.phase })
+  await record(m, to === 'RECHECK' ? 'recheck-begun' : 'recheck-ended', { phase: to, reason }, { phase: m.row.phase })
 }
 
 export const beginRecheck = (

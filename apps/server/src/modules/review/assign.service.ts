@@ -1,8 +1,13 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { assignRow, claimRow, isActiveOperator, releaseRow } from './decide.queries.ts'
+import { assignRow, claimRow, isActiveOperator, releaseRow, type LockedRow } from './decide.queries.ts'
 import { moving, record, type Operating } from './moving.service.ts'
+
+const factsOf = ({ assignee_id: assigneeId, phase }: Pick<LockedRow, 'assignee_id' | 'phase'>) => ({
+  assigneeId,
+  phase,
+})
 
 /** Of two who reach for it at once, one has it and the other is told. */
 export const claim = (
@@ -11,8 +16,8 @@ export const claim = (
 ): Promise<Answer<typeof contract.claimApplication>> =>
   moving(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
-    if (!(await claimRow(m.db, m.place, m.me))) refuse('review.taken')
-    await record(m, 'claimed', { assigneeId: m.me }, { assigneeId: m.row.assignee_id })
+    const claimed = (await claimRow(m.db, m.place, m.me)) ?? refuse('review.taken')
+    await record(m, 'claimed', factsOf(claimed), factsOf(m.row))
   })
 
 export const release = (
@@ -22,8 +27,8 @@ export const release = (
   moving(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
     const from = context.caller.role === 'OPERATOR_ADMIN' ? undefined : m.me
-    if (!(await releaseRow(m.db, m.place, from))) refuse('review.not-yours')
-    await record(m, 'released', { assigneeId: null }, { assigneeId: m.row.assignee_id })
+    const released = (await releaseRow(m.db, m.place, from)) ?? refuse('review.not-yours')
+    await record(m, 'released', factsOf(released), factsOf(m.row))
   })
 
 export const assign = (
@@ -32,6 +37,6 @@ export const assign = (
 ): Promise<Answer<typeof contract.assignApplication>> =>
   moving(context, params.id, async (m) => {
     if (!(await isActiveOperator(m.db, body.operatorId))) refuse('staff.not-found')
-    if (!(await assignRow(m.db, m.place, body.operatorId))) refuse('review.decided')
-    await record(m, 'assigned', { assigneeId: body.operatorId }, { assigneeId: m.row.assignee_id })
+    const assigned = (await assignRow(m.db, m.place, body.operatorId)) ?? refuse('review.decided')
+    await record(m, 'assigned', factsOf(assigned), factsOf(m.row))
   })

@@ -72,7 +72,7 @@ export const claimRow = (db: Db, place: Place, me: string) =>
     .set({ assignee_id: me, phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end` })
     .where('status', '=', 'REVIEW')
     .where((or) => or.or([or('assignee_id', 'is', null), or('assignee_id', '=', me)]))
-    .returning('id')
+    .returning(['assignee_id', 'phase'])
     .executeTakeFirst()
 
 /** `from`: whose it has to be; nothing given: anybody's. */
@@ -81,7 +81,7 @@ export const releaseRow = (db: Db, place: Place, from: string | undefined) => {
     .set({ assignee_id: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
     .where('status', '=', 'REVIEW')
   return (from === undefined ? query.where('assignee_id', 'is not', null) : query.where('assignee_id', '=', from))
-    .returning('id')
+    .returning(['assignee_id', 'phase'])
     .executeTakeFirst()
 }
 
@@ -89,7 +89,7 @@ export const assignRow = (db: Db, place: Place, to: string) =>
   theApplication(db, place)
     .set({ assignee_id: to, phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end` })
     .where('status', '=', 'REVIEW')
-    .returning('id')
+    .returning(['assignee_id', 'phase'])
     .executeTakeFirst()
 
 /** Somebody invited who has chosen no password yet would leave it lying. */
@@ -190,7 +190,7 @@ export const reopenRow = (db: Db, place: Place, hours: number) =>
     .where('status', '=', 'REJECTED')
     .where('appealed_at', 'is not', null)
     .where('appeal_answered_at', 'is', null)
-    .returning('id')
+    .returning(['status', 'phase'])
     .executeTakeFirst()
 
 export const declineAppealRow = (db: Db, place: Place) =>
@@ -199,7 +199,7 @@ export const declineAppealRow = (db: Db, place: Place) =>
     .where('status', '=', 'REJECTED')
     .where('appealed_at', 'is not', null)
     .where('appeal_answered_at', 'is', null)
-    .returning('id')
+    .returning(['status', 'phase'])
     .executeTakeFirst()
 
 export const recheckRow = (db: Db, place: Place, to: 'RECHECK' | 'DECIDED') =>

@@ -3,6 +3,7 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import { failedChecks, openChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
+import type { Facts } from '#server/db/audit-changes.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
@@ -69,7 +70,8 @@ export const ask = (
       business,
       list: body.fields.map(({ field, message }) => `${fieldName(language, field)}: ${message}`).join('\n'),
     }))
-    await record(m, 'information-asked', { fields: body.fields.map(({ field }) => field) })
+    const fields = body.fields.map(({ field }) => field)
+    await record(m, 'information-asked', { phase: 'INFO_REQUESTED', fields }, { phase: m.row.phase })
   })
 
 /** Each check that does not pass has to be named as seen. Gives back those that failed outright. */
@@ -81,7 +83,7 @@ const requireAccepted = async (m: Moving, accepted: readonly ReviewCheck[]): Pro
 }
 
 /** What follows a verdict, whoever gave it: store and partner, questions, timeline, mail, log. */
-const carryOut = async (m: Moving, verdict: Verdict, logged: Record<string, unknown>): Promise<void> => {
+const carryOut = async (m: Moving, verdict: Verdict, logged: Facts): Promise<void> => {
   const { db, place } = m
   const { isPrimary, businessName: business } = await settleStore(db, place, verdict.status)
   await closeQuestions(db, place)
@@ -96,10 +98,9 @@ const carryOut = async (m: Moving, verdict: Verdict, logged: Record<string, unkn
       text: verdict.text,
     }))
   }
-  await record(m, verdict.status === 'APPROVED' ? 'approved' : 'rejected', logged, {
-    status: m.row.status,
-    phase: m.row.phase,
-  })
+  const { status, phase } = m.row
+  const after = { ...logged, status: verdict.status, phase: 'DECIDED' }
+  await record(m, verdict.status === 'APPROVED' ? 'approved' : 'rejected', after, { status, phase })
 }
 
 const propose = async (m: Moving, proposal: ProposalText): Promise<void> => {

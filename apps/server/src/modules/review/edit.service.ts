@@ -6,6 +6,7 @@ import type { AskableBusinessField } from '@tillgate/domain/applications.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import * as z from 'zod/mini'
+import { sealedFact } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
@@ -43,7 +44,7 @@ const fitting = (field: AskableBusinessField, value: string): string => {
   return refuse('input.invalid', { fields: [{ field: 'value', code: isComplaint(said) ? said : 'field.invalid' }] })
 }
 
-/** What changes in the row, and how the record of it names both: an EIN by its last four digits. */
+/** What changes in the row, and how the correction names both: an EIN by its last four digits. */
 const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string) => {
   if (field === 'employerIdentificationNumber') {
     const ein = einDigits(value)
@@ -57,6 +58,12 @@ const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string
   const unverified = placeFields.includes(field) ? { address_verified: false, address_usual_city: '' } : {}
   const set: BusinessChange = { [column]: value, ...unverified }
   return { set, before: store[column], after: value }
+}
+
+/** All of it: a corrected address is no longer a checked one. */
+const factsOf = (row: BusinessRow) => {
+  const { einLast4: _, version: __, ...shown } = toBusiness(row)
+  return { ...shown, employerIdentificationNumber: sealedFact(openEin(row) ?? '') }
 }
 
 export const correct = (
@@ -77,6 +84,6 @@ export const correct = (
     if (field === 'businessName') await namePartner(db, place, value)
     const { partnerId: partner_id, applicationId: application_id } = place
     await insertEdit(db, { partner_id, application_id, id: newId(), field, before, after, reason, editor_id: me })
-    await record(m, 'corrected', { field, value: after, reason }, { field, value: before })
+    await record(m, 'corrected', { ...factsOf(await findBusiness(db, place)), reason }, factsOf(business))
   })
 }

@@ -13,6 +13,7 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { einPlace } from '#server/modules/business/business.door.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { listAudit, standing } from '#server/testing/applications.queries.ts'
+import { setBank } from '#server/testing/applicants.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -119,6 +120,25 @@ test('a failed check is set aside by two people, never by one', async () => {
   await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.decided' })
 })
 
+test('the second person confirms today’s checks, not those of the day it was proposed', async () => {
+  const [first, second] = await two()
+  const { id, partnerId, storeId, asPartner } = await anApplication(app, { tin: 'MISMATCH' })
+  await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  const setBankTo = (status: 'AUTOMATICALLY_VERIFIED' | 'NEITHER_VERIFIED') =>
+    asPartner((db) => setBank(db, { partnerId, storeId, userId: first.id }, status))
+  await setBankTo('NEITHER_VERIFIED')
+
+  await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'review.not-accepted',
+  })
+  const { status, proposal } = await second.call(readApplication, { params: { id } })
+  expect([status, proposal?.kind]).toEqual(['REVIEW', 'APPROVE'])
+
+  await setBankTo('AUTOMATICALLY_VERIFIED')
+  expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'APPROVED' })
+})
+
 test('somebody who edited is no second person', async () => {
   const [first, second] = await two()
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
@@ -157,6 +177,7 @@ test('an identity check is waived by two people, and the rest is still to be dec
   const [first, second] = await two()
   const { id } = await anApplication(app, { identity: 'IDV_PENDING_REVIEW' })
   await first.call(waiveIdentity, { params: { id }, body: { reason: 'Known in person' } })
+  await expect(first.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.second-person' })
 
   expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'REVIEW' })
 

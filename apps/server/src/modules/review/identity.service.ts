@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { dropProposal, proposeRow } from './decide.queries.ts'
 import { beginIdentityAnew, waiveIdentityOf } from './identity.queries.ts'
@@ -21,7 +22,7 @@ export const resetIdentity = (
     if (m.row.status !== 'REVIEW') refuse('review.decided')
     const person = await personOf(m)
     if (!(await beginIdentityAnew(m.db, person))) refuse('identity.settled')
-    const after = { userId: person.userId, reason: body.reason }
+    const after = { status: 'PENDINGVERIFICATION', userId: person.userId, reason: body.reason }
     await record(m, 'identity-reset', after, { status: person.status })
   })
 
@@ -39,9 +40,14 @@ export const proposeWaiver = (
   })
 
 /** The second person's yes. The application stays in review: its other checks are still to be decided. */
-export const waive = async (m: Moving, logged: Record<string, unknown>): Promise<void> => {
+export const waive = async (m: Moving, logged: Facts): Promise<void> => {
   const person = await personOf(m)
   if (!(await waiveIdentityOf(m.db, person))) refuse('identity.settled')
   await dropProposal(m.db, m.place)
-  await record(m, 'identity-waived', { ...logged, userId: person.userId }, { status: person.status })
+  await record(
+    m,
+    'identity-waived',
+    { ...logged, status: 'NONREQUIRED', userId: person.userId },
+    { status: person.status },
+  )
 }

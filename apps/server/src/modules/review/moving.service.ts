@@ -2,6 +2,7 @@ import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import type { OperatorRefusalCode } from '@tillgate/contract/operator-refusals.ts'
 import type { ApplicationEvent } from '@tillgate/domain/applications.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
+import type { Facts } from '#server/db/audit-changes.ts'
 import { changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -51,8 +52,8 @@ export const moving = async (
 export const record = (
   { note, place }: Pick<Moving, 'note' | 'place'>,
   action: ActionOf<'application'>,
-  after?: Record<string, unknown>,
-  before?: Record<string, unknown>,
+  after?: Facts,
+  before?: Facts,
 ): Promise<void> =>
   note({
     action: `application.${action}`,

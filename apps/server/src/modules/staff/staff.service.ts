@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
+import type { Changes } from '#server/db/audit-changes.ts'
 import { changeStaff, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
@@ -52,8 +53,8 @@ export const browseColleagues = (
     items: (await listColleagues(db, contract.colleaguesMax)).map(toColleague),
   }))
 
-const record = (note: Note, action: ActionOf<'staff'>, id: string, after?: Record<string, unknown>): Promise<void> =>
-  note({ action: `staff.${action}`, object: 'staff', objectId: id, ...(after === undefined ? {} : { after }) })
+const record = (note: Note, action: ActionOf<'staff'>, id: string, changes: Changes): Promise<void> =>
+  note({ action: `staff.${action}`, object: 'staff', objectId: id, ...changes })
 
 const send = async (db: Db, context: Administering, person: { id: string; email: string; firstName: string }) => {
   const exceeded = await inviteStaff(db, context.asking.language, person)
@@ -68,7 +69,8 @@ export const inviteOne = (
     const id = newId()
     if (!(await insertStaff(db, { id, ...body }))) refuse('staff.email-taken')
     await send(db, context, { id, email: body.email, firstName: body.firstName })
-    await record(note, 'invited', id, { email: body.email, role: body.role })
+    const { email, firstName, lastName, role } = body
+    await record(note, 'invited', id, { after: { email, firstName, lastName, role } })
     return { id }
   })
 
@@ -81,7 +83,7 @@ export const resendInvitation = (
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!person.active) refuse('staff.not-found')
     await send(db, context, { id: person.id, email: person.email, firstName: person.first_name })
-    await record(note, 'invitation-sent', person.id)
+    await record(note, 'invitation-sent', person.id, { after: { email: person.email } })
     return { message: say(context.asking.language, 'staff.invited') }
   })
 
@@ -100,12 +102,12 @@ export const deactivate = async (
   context: Administering,
 ): Promise<Answer<typeof contract.deactivateStaff>> => {
   const answer = await changeStaff(context, async (db, note) => {
-    const { id } = await target(db, asked, context)
+    const { id, active: before } = await target(db, asked, context)
     if (!(await setActive(db, id, false))) refuse('staff.unchanged')
     await endSessionsOf(db, id)
     await dropLinksOf(db, id)
     await dropTickets(db, id)
-    await record(note, 'deactivated', id, { active: false })
+    await record(note, 'deactivated', id, { before: { active: before }, after: { active: false } })
     return { message: say(context.asking.language, 'staff.deactivated') }
   })
   await withOperator(context.pool, (db) => releaseAllOf(db, asked.params.id))
@@ -116,7 +118,7 @@ export const activate = ({ params }: One, context: Administering): Promise<Answe
   changeStaff(context, async (db, note) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
-    await record(note, 'activated', person.id, { active: true })
+    await record(note, 'activated', person.id, { before: { active: person.active }, after: { active: true } })
     return { message: say(context.asking.language, 'staff.activated') }
   })
 
@@ -129,7 +131,7 @@ export const changeRole = (
     const { id, role: before } = await target(db, { params }, context)
     if (!(await setRole(db, id, body.role))) refuse('staff.unchanged')
     await endSessionsOf(db, id)
-    await note({ action: 'staff.role-changed', object: 'staff', objectId: id, before: { role: before }, after: body })
+    await record(note, 'role-changed', id, { before: { role: before }, after: { role: body.role } })
     return { message: say(context.asking.language, 'staff.role-changed') }
   })
 
@@ -143,6 +145,9 @@ export const resetAuthenticator = (
     if (!(await dropAuthenticator(db, person.id))) refuse('staff.unchanged')
     await dropTickets(db, person.id)
     await endSessionsOf(db, person.id)
-    await record(note, 'authenticator-reset', person.id)
+    await record(note, 'authenticator-reset', person.id, {
+      before: { hasAuthenticator: true },
+      after: { hasAuthenticator: false },
+    })
     return { message: say(context.asking.language, 'staff.authenticator-reset') }
   })

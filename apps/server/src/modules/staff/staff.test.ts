@@ -126,6 +126,14 @@ test('a lost authenticator is set up anew at the next sign-in', async () => {
   })
 })
 
+test('nobody resets their own authenticator: whoever holds the session would be rid of the second step', async () => {
+  const boss = await admin()
+  await expect(boss.call(resetStaffAuthenticator, { params: { id: boss.id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'staff.yourself',
+  })
+})
+
 const twoAlone = async () => {
   const [one, two] = [await admin(), await admin()]
   await withIdentity(pool, (db) => onlyAdmins(db, [one.id, two.id]))

@@ -61,6 +61,9 @@ export type StoreRow = Awaited<ReturnType<typeof listStores>>['rows'][number]
 
 /** Those of `ids` that are the partner's own; others are simply not there. Nothing given: all of them. */
 export const listStoreIds = (db: Db, partnerId: string, ids?: readonly string[]) => {
-  const query = db.selectFrom('store').select(['id', 'business_name', 'status']).where('partner_id', '=', partnerId)
+  const query = db
+    .selectFrom('store')
+    .select(['id', 'business_name', 'code', 'status'])
+    .where('partner_id', '=', partnerId)
   return (ids ? query.where('id', 'in', [...ids]) : query).orderBy('id').execute()
 }

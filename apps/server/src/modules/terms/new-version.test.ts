@@ -5,6 +5,7 @@ import { readOnboarding } from '@tillgate/contract/onboarding.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { header, line, upload } from '#server/testing/imports.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -34,6 +35,16 @@ test('a new version of the terms is agreed to before the next change; reading go
   await agreeToTerms(admin)
 
   expect(await supervisor.call(createItem, { body })).toMatchObject({ code: body.code })
+})
+
+test('an upload waits for it like every other change', async () => {
+  const admin = await aRetailer(app)
+  await boundTo(admin, '2020-01-01')
+  const refused = await upload(app, admin, header + line('4011'))
+  expect(refused).toMatchObject({ status: 409, body: { code: 'terms.new-version' } })
+
+  await agreeToTerms(admin)
+  expect((await upload(app, admin, header + line('4011'))).status).toBe(200)
 })
 
 test('what concerns the own account alone waits for no terms', async () => {

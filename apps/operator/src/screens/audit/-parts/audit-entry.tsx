@@ -6,26 +6,37 @@ import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
-const textOf = (value: unknown): string => {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+type Values = Record<string, unknown>
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Only what differs counts as changed; what stayed is shown plainly. */
-const linesOf = ({ before, after }: AuditRow) => {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted()
-  return names.map((name) => {
-    const [was, is] = [textOf(before?.[name]), textOf(after?.[name])]
-    return { name, was, is, isChanged: was !== is }
+type Line = { path: string[]; was: unknown; is: unknown }
+
+/** One line for each value, however deep it lies. */
+const linesOf = (before: Values, after: Values, above: readonly string[] = []): Line[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Line[] => {
+    const [was, is, path] = [before[name], after[name], [...above, name]]
+    if (!isValues(was) && !isValues(is)) return [{ path, was, is }]
+    return linesOf(isValues(was) ? was : {}, isValues(is) ? is : {}, path)
   })
-}
+
+/** Entries hold what differs; an old one also holds what stayed. A masked value is there because it changed. */
+const isChanged = (was: string, is: string): boolean => was !== is || was.startsWith('••••')
 
 type Props = { entry: AuditRow; close: () => void }
 
 export const AuditEntry = ({ entry, close }: Props) => {
   const { t, language } = useTranslation()
-  const { actionText, actorText, objectText } = useAuditWords()
-  const lines = linesOf(entry)
+  const { actionText, actorText, fieldText, objectText } = useAuditWords()
+  const textOf = (value: unknown): string => {
+    if (value === undefined || value === null) return ''
+    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+    if (Array.isArray(value) && !value.some((one) => typeof one === 'object')) return value.join(', ')
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  const lines = linesOf(entry.before ?? {}, entry.after ?? {})
+    .map((line) => ({ name: fieldText(line.path), was: textOf(line.was), is: textOf(line.is) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
   const { action, actor, at, object, objectId, partner, requestId } = entry
   return (
     <Sheet title={actionText(action)} close={close} closeLabel={t('action.close')}>
@@ -65,11 +76,11 @@ export const AuditEntry = ({ entry, close }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ name, was, is, isChanged }) => (
+            {lines.map(({ name, was, is }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{isChanged && was !== '' ? <del>{was}</del> : was}</td>
-                <td>{isChanged && is !== '' ? <ins>{is}</ins> : is}</td>
+                <td>{isChanged(was, is) && was !== '' ? <del>{was}</del> : was}</td>
+                <td>{isChanged(was, is) && is !== '' ? <ins>{is}</ins> : is}</td>
               </tr>
             ))}
           </tbody>

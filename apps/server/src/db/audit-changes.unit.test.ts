@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { changesOf, factsMax, sealedFact } from './audit-changes.ts'
+
+test('only what changed is told, with what it was and what it is', () => {
+  const before = { name: 'Milk', unit: 'gallon', active: true }
+  expect(changesOf({ before, after: { ...before, name: 'Whole milk' } })).toEqual({
+    before: { name: 'Milk' },
+    after: { name: 'Whole milk' },
+  })
+})
+
+test('what was written as it was leaves two empty sides', () => {
+  const same = { name: 'Milk', stores: { '10000001': { price: 4.29 } }, kinds: ['W9'] }
+  expect(changesOf({ before: same, after: structuredClone(same) })).toEqual({ before: {}, after: {} })
+})
+
+test('a record inside a record is told field by field, and only where it differs', () => {
+  const before = { stores: { '10000001': { price: 4.29, active: true }, '10000002': { price: 4.29, active: true } } }
+  const after = { stores: { ...before.stores, '10000002': { price: 3.99, active: true }, '10000003': { price: 5 } } }
+  expect(changesOf({ before, after })).toEqual({
+    before: { stores: { '10000002': { price: 4.29 } } },
+    after: { stores: { '10000002': { price: 3.99 }, '10000003': { price: 5 } } },
+  })
+})
+
+test('what began is told whole, and so is what ended', () => {
+  expect(changesOf({ after: { name: 'Milk' } })).toEqual({ after: { name: 'Milk' } })
+  expect(changesOf({ before: { name: 'Milk' } })).toEqual({ before: { name: 'Milk' } })
+  expect(changesOf({})).toEqual({})
+})
+
+test('nothing at all is told from null, from what is empty and from false', () => {
+  const after = { assigneeId: 'somebody', text: 'x', active: true }
+  expect(changesOf({ before: { assigneeId: null, text: '', active: false }, after }).before).toEqual({
+    assigneeId: null,
+    text: '',
+    active: false,
+  })
+  expect(changesOf({ before: { more: undefined }, after: {} })).toEqual({ before: {}, after: {} })
+})
+
+test.each([
+  ['12-3456789', '••••6789'],
+  ['+1 (787) 555-0100', '••••0100'],
+  ['Ana Ruiz', '••••'],
+  ['ana7875550100@example.com', '••••'],
+  ['1234567', '••••'],
+  ['', ''],
+])('of sealed "%s" the log shows "%s"', (text, told) => {
+  expect(changesOf({ after: { value: sealedFact(text) } }).after).toEqual({ value: told })
+})
+
+test('a sealed value that changed is told even where its last four digits stayed', () => {
+  const told = changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('223456789') } })
+  expect(told).toEqual({ before: { ein: '••••6789' }, after: { ein: '••••6789' } })
+  expect(
+    changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('123456789') } }).after,
+  ).toEqual({})
+})
+
+test('a sealed value is not written out, wherever it stands', () => {
+  const record = { people: [{ name: sealedFact('Ana Ruiz') }], one: { deep: { name: sealedFact('Ana Ruiz') } } }
+  expect(JSON.stringify([changesOf({ after: record }), record])).not.toContain('Ana')
+})
+
+const prices = (cents: number) =>
+  Object.fromEntries(Array.from({ length: factsMax + 7 }, (_, nth) => [`i${nth}`, { price: cents }]))
+
+test('of many entries the first are told and the others counted', () => {
+  const { before, after } = changesOf({ before: { items: prices(1) }, after: { items: prices(2) } })
+
+  for (const side of [before, after]) {
+    expect(Object.keys(side?.['items'] ?? {})).toHaveLength(factsMax + 1)
+    expect(side).toMatchObject({ items: { more: 7 } })
+  }
+})
