@@ -101,6 +101,7 @@ export const openWorld = async (
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
     ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
     sheets: { read: readSheet },
+    stopping: new AbortController(),
     log,
   }
   const close = async () => {

@@ -31,6 +31,8 @@ export type World = {
   identity: IdentityPort
   plaidWebhooks: PlaidWebhookPort
   sheets: Sheets
+  /** Aborted when this process is told to stop: long work ends at its next step. */
+  stopping: AbortController
   log: { info: Log; warn: Log; error: Log }
 }
 type Log = (fields: object, message?: string) => void

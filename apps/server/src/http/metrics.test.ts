@@ -22,7 +22,7 @@ test('a worker tells how its queues stand', async () => {
 
   expect(figures).toMatch(/queue_jobs\{queue="identity-post",state="waiting"\} [1-9]/)
   expect(figures).toMatch(/queue_oldest_seconds\{queue="identity-post"\} \d*\.?0*[1-9]/)
-  expect(figures).toMatch(/queue_jobs\{queue="item-import",state="failed"\} 0/)
+  expect(figures).toMatch(/queue_jobs\{queue="item-import-small",state="failed"\} 0/)
   expect(figures).toContain('process_resident_memory_bytes')
   await close()
 })

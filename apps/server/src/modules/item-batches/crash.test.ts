@@ -197,5 +197,6 @@ test('a worker that is told to stop gives the import back without counting it as
     await expireLease(retailer)
   }
   await run(retailer, id)
-  expect(await read(retailer, id)).toMatchObject({ itemQuantity: 5, failedQuantity: 2 })
+  // The worker of this file may have been faster.
+  expect(await ended(retailer, id)).toMatchObject({ itemQuantity: 5, failedQuantity: 2 })
 })

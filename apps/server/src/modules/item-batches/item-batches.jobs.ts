@@ -9,14 +9,9 @@ import { runImport } from './run.service.ts'
 /** How often imports without a living worker are looked for: with the lease, a crash is mended within 20 seconds. */
 const lookEvery = 5_000
 
-const stopping = new AbortController()
-
-/** Imports end at their next step and go on in the next process, without counting as lost. */
-export const stopImports = (): void => stopping.abort()
-
 const Payload = z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() })
 const run = ({ partnerId, batchId }: z.output<typeof Payload>, world: World): Promise<void> =>
-  runImport(world, partnerId, batchId, stopping.signal)
+  runImport(world, partnerId, batchId, world.stopping.signal)
 
 /** A worker has one hand for each lane: a large file never stands before a small one. */
 export const itemBatchJobs = [define('item-import-small', Payload, run), define('item-import-large', Payload, run)]
@@ -38,6 +33,7 @@ export const watchImports = (world: World): (() => void) => {
   const timer = setInterval(look, lookEvery)
   return () => {
     clearInterval(timer)
-    stopImports()
+    // Imports end at their next step and go on in the next process, without counting as lost.
+    world.stopping.abort()
   }
 }
