@@ -13,7 +13,7 @@ export const businessRules: Row[] = [
       'done',
       'business: phone',
       '10 or more digits with optional +1',
-      'packages/contract/src/business.ts#z.regex(/^(\\+?1)?[0-9]{10}$/',
+      'packages/contract/src/business.test.ts#the business telephone %s is taken',
     ],
     [
       'done',

@@ -206,7 +206,7 @@ export const onboardingRules: Row[] = [
       'done',
       'store tag colours',
       'Green ACTIVE, red INACTIVE, yellow PENDING, blue otherwise',
-      'apps/portal/src/screens/-parts/stores-today.tsx#const tones: Record<StoreStatus, Tone>',
+      'packages/browser/src/store-tag.test.ts#a store that is %s has a tag of %s',
     ],
   ]),
   ...rules('1 §6', [

@@ -51,6 +51,7 @@ export const shared = {
   'store.ACTIVE': 'Active',
   'store.INACTIVE': 'Inactive',
   'store.PENDING': 'Pending',
+  'store.unknown': 'Unknown',
   'store.all': 'All the Stores',
   'store.one': 'Store',
   'store.search': 'Search stores',

@@ -54,6 +54,7 @@ export const shared: Record<keyof typeof english, string> = {
   'store.ACTIVE': 'Activa',
   'store.INACTIVE': 'Inactiva',
   'store.PENDING': 'Pendiente',
+  'store.unknown': 'Desconocido',
   'store.all': 'Todas las tiendas',
   'store.one': 'Tienda',
   'store.search': 'Buscar tiendas',

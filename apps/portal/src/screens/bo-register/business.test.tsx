@@ -75,6 +75,7 @@ test('what the sign-up knows is shown and not typed; the EIN is shown with its d
     },
   })
   await expect.element(page.getByText('(305) 555-0142')).toBeVisible()
+  await expect.element(page.getByText('These come from your sign-up.', { exact: true })).toBeVisible()
   expect(page.getByLabelText('Phone number').elements()).toEqual([])
   await fillAll()
   await expect.element(page.getByLabelText(typed)).toHaveValue('65-1234567')
@@ -107,7 +108,7 @@ test('a city that does not fit is put right with one press, and asked about agai
         },
         { field: 'city', code: 'city.wrong', message: 'in whatever words', params: { city: 'Hialeah' } },
       ]),
-    'POST /api/address/check': () => ({ body: { isValid: true } }),
+    'POST /api/address/check': () => ({ body: { isValid: true, usualCity: '' } }),
   })
   await fillAll()
   await press('Save and continue')
@@ -121,8 +122,45 @@ test('a city that does not fit is put right with one press, and asked about agai
   await expect.element(page.getByLabelText('City')).toHaveValue('Hialeah')
   await expect.element(page.getByText(/does not match/)).not.toBeInTheDocument()
   await expect
-    .poll(() => asked.find(({ path }) => path === '/api/address/check')?.body)
+    .poll(() => asked.findLast(({ path }) => path === '/api/address/check')?.body)
     .toMatchObject({ city: 'Hialeah', zipCode: '33012' })
+})
+
+test.each([
+  ['en-US', 'The post office calls this ZIP code Hialeah.', 'Use Hialeah', 'City', 'ZIP code'],
+  ['es-ES', 'El servicio postal llama Hialeah a este código postal.', 'Usar Hialeah', 'Ciudad', 'Código postal'],
+] as const)('%s: a city that the post office knows by another name may stay, or be changed', async (...words) => {
+  const [language, sentence, use, city, zip] = words
+  const { page, asked } = await open({
+    'POST /api/address/check': ({ body }) => ({
+      body: { isValid: true, usualCity: JSON.stringify(body).includes('Doral') ? 'Hialeah' : '' },
+    }),
+  })
+  await fillAll()
+  await fill('City', 'Doral')
+  await page.getByLabelText('ZIP code').click()
+  await chooseLanguage(language)
+
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  expect(page.getByLabelText(city, { exact: true }).elements()[0]).not.toHaveAccessibleDescription()
+  await fill(zip, '33122')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  await fill(zip, '33012')
+  await press(use)
+
+  await expect.element(page.getByLabelText(city, { exact: true })).toHaveValue('Hialeah')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  expect(put(asked, `${at}/business-information`)).toEqual([])
+})
+
+test('what the post office calls a place stops nobody from saving', async () => {
+  const { asked } = await open({
+    'POST /api/address/check': () => ({ body: { isValid: true, usualCity: 'Hialeah' } }),
+  })
+  await fillAll()
+  await press('Save and continue')
+
+  await expect.poll(() => put(asked, `${at}/business-information`)[0]?.body).toMatchObject({ city: 'Hiala' })
 })
 
 test('when nobody can check the address, it is entered by hand and saved', async () => {
@@ -242,6 +280,14 @@ test('a provider gives its NPI, and writes its own contact', async () => {
   await expect.element(page.getByLabelText('Phone number')).toHaveValue('(305) 555-0142')
   await press('Save and continue')
   await expect.element(page.getByRole('button', { name: 'NPI number is required' })).toBeVisible()
+  await fill('Phone number', '305555014')
+  await userEvent.tab()
+  await expect
+    .element(page.getByRole('button', { name: 'Please enter a valid US phone number (10 digits)' }))
+    .toBeVisible()
+  await fill('Phone number', '+1 305 555 0142 77')
+  await expect.element(page.getByLabelText('Phone number')).toHaveValue('305555014277')
+  await expect.element(page.getByRole('button', { name: /valid US phone number/ })).not.toBeInTheDocument()
   await fill('NPI number', '1234567890')
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'This is not a valid NPI number.' })).toBeVisible()

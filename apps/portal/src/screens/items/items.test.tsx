@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { pressTwice } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { bread, doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'
 
@@ -107,6 +108,25 @@ test('chosen items are edited together, and nothing chosen to change is a compla
     items: [bread.id, milk.id],
     price: 13.45,
   })
+})
+
+test('an edit that changes nothing is told so in the sheet', async () => {
+  await screen.viewport(1440, 900)
+  const same = { field: 'items', code: 'edit.no-changes', message: 'in whatever words' }
+  const { page } = await openPortal('/items', {
+    answers: {
+      ...stocked,
+      'POST /api/item/multi-edits-and-delete-by-store': () => no('input.invalid', 'Something went wrong.', [same]),
+    },
+  })
+  await page.getByRole('checkbox', { name: 'Select Bread' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Change price').click()
+  await page.getByLabelText('Price', { exact: true }).fill('2.50')
+  await page.getByRole('button', { name: 'Change 1 item' }).click()
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'You must make some changes' })).toBeVisible()
+  await expect.element(page.getByLabelText('Price', { exact: true })).toHaveValue('2.50')
 })
 
 test('a double click on a dialog’s button sends once', async () => {

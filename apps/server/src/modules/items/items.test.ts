@@ -196,6 +196,27 @@ test('a deletion with a price in it is told what it would mean, and deletes noth
   expect((await retailer.call(listItems, { query: { storeId: retailer.storeId } })).total).toBe(1)
 })
 
+test('a bulk edit that changes no row is told so, and one that changes a single row is an edit', async () => {
+  const retailer = await aRetailer(app)
+  const { storeId } = retailer
+  const { id } = await retailer.call(createItem, { body: milk(storeId) })
+  const body = { multipleEdit: true, storeId, items: [id], price: 2.5, taxPercentage: 7, active: false }
+  await retailer.call(editItemsAtStore, { body })
+  const before = await fingerprintOf(app, retailer.partnerId)
+
+  const same = { price: [2.5], taxPercentage: [7], active: [false] }
+  for (const [field, [value]] of Object.entries(same))
+    await expect(
+      retailer.call(editItemsAtStore, { body: { multipleEdit: true, storeId, items: [id], [field]: value } }),
+    ).rejects.toMatchObject({ status: 400, fields: [{ field: 'items', message: 'You must make some changes' }] })
+  expect(await fingerprintOf(app, retailer.partnerId)).toBe(before)
+
+  const other = await retailer.call(createItem, { body: { ...milk(storeId), code: '4011' } })
+  await expect(retailer.call(editItemsAtStore, { body: { ...body, items: [id, other.id] } })).resolves.toMatchObject({
+    count: 2,
+  })
+})
+
 test('a deleted item leaves the list and gives its barcode free', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
