@@ -10,7 +10,7 @@ type Props = {
   busy: boolean
   refusal: Error | null
   /** What failed, when nobody said no. */
-  failed?: string
+  failed: string
   submit: string
   save: (draft: NewPasswordDraft) => Promise<unknown>
 }
@@ -28,7 +28,7 @@ export const NewPasswordForm = ({ email, busy, refusal, failed, submit, save }: 
         confirm={register('confirm')}
         errors={{ password: formState.errors.newPassword, confirm: formState.errors.confirm }}
       />
-      <RefusalAlert refusal={refusal} {...(failed === undefined ? {} : { failed })} fields={passwordFields} />
+      <RefusalAlert refusal={refusal} failed={failed} fields={passwordFields} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {submit}
       </Button>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeTag } from './store-tag.ts'
+import { promise } from '../../../tools/promise.mjs'
 
 test.each([
   ['ACTIVE', 'green', 'store.ACTIVE'],
@@ -8,5 +9,6 @@ test.each([
   ['SUSPENDED', 'blue', 'store.unknown'],
   ['', 'blue', 'store.unknown'],
 ])('a store that is %s has a tag of %s', (status, tone, label) => {
+  promise('store tag colours')
   expect(storeTag(status)).toEqual({ tone, label })
 })

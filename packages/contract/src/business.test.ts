@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { BusinessInformation } from './business.ts'
+import { promise } from '../../../tools/promise.mjs'
 
 const Phone = BusinessInformation.shape.phoneNumber
 
@@ -11,6 +12,7 @@ test.each([
   ['305 555 0142 x77', '305555014277'],
   ['30555501421234', '30555501421234'],
 ])('the business telephone %s is taken', (given, taken) => {
+  promise('business: phone')
   expect(z.parse(Phone, given)).toBe(taken)
 })
 
@@ -21,3 +23,11 @@ test.each(['', '305555014', '+1305555014', '+44 20 7946 0958', '305555014212345'
     expect(issues.map(({ message }) => message)).toEqual(['business-phone.invalid'])
   },
 )
+
+test('what a provider writes of its contact is trimmed, and its telephone stripped', () => {
+  promise('business: provider')
+  const { contactPerson, contactEmailAddress, phoneNumber } = BusinessInformation.shape
+  expect(z.parse(contactPerson, '  Dana Lee ')).toBe('Dana Lee')
+  expect(z.parse(contactEmailAddress, '  dana@lee.test ')).toBe('dana@lee.test')
+  expect(z.parse(phoneNumber, '+1 (305) 555-0142')).toBe('+13055550142')
+})

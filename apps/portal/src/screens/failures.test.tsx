@@ -6,6 +6,8 @@ import { businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { joiningStore, standingOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
+import { dropSession } from '#portal/features/session/session.ts'
+import { promise } from '../../../../tools/promise.mjs'
 
 type Reply = ReturnType<Network[string]>
 const store = `/api/store/${joiningStore}`
@@ -34,7 +36,10 @@ const steps: Record<string, { does: (reply: Reply) => Promise<unknown>; says: st
   'choosing a first password': {
     says: 'Something went wrong',
     does: async (reply) => {
-      const answers = { 'POST /api/auth/invitation': () => 'lost' as const, 'POST /api/auth/reset-password': () => reply }
+      const answers = {
+        'POST /api/auth/invitation': () => 'lost' as const,
+        'POST /api/auth/reset-password': () => reply,
+      }
       await openPortal(`/create-user-password/rosa@delgado.test/${'k3y'.repeat(14)}`, { signedIn: false, answers })
       await fill('New password', 'Fresh-Bread-77')
       await fill('Confirm password', 'Fresh-Bread-77')
@@ -98,8 +103,19 @@ test.each(Object.entries(steps))('%s: a "no" of the server stands alone', async 
 })
 
 test('a store that stands at what this page does not know has a blue tag', async () => {
+  promise('store tag colours')
   const unheardOf = { ...filledStore, id: joiningStore, businessName: 'Palm Avenue', status: 'SUSPENDED' }
   await openPortal('/', { answers: { 'GET /api/store/stores-by-user': () => ({ body: { items: [unheardOf] } }) } })
 
   await expect.element(page.getByText('Unknown', { exact: true })).toHaveClass('blue')
+})
+
+test('whose session is gone is told so when a business is saved', async () => {
+  promise('business: no user')
+  await openPortal(details, { as: anaJoining, answers: businessNetwork(() => standingOf(), filledStore) })
+  await expect.element(page.getByLabelText('Business name')).toBeVisible()
+  dropSession()
+  await press('Save and continue')
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'User information not found.' })).toBeVisible()
 })

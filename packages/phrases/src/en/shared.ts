@@ -28,7 +28,6 @@ export const shared = {
   'form.leave-title': 'Leave without saving?',
   'form.leave-text': 'What you changed on this page will be lost.',
   'filter.remove': 'Remove filter {{name}}',
-  'list.refreshing': 'Loading',
   'pager.next': 'Next page',
   'pager.page': 'Page {{page}} of {{pages}}',
   'pager.previous': 'Previous page',

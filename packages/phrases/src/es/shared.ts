@@ -30,7 +30,6 @@ export const shared: Record<keyof typeof english, string> = {
   'form.leave-title': '¿Salir sin guardar?',
   'form.leave-text': 'Se perderá lo que ha cambiado en esta página.',
   'filter.remove': 'Quitar el filtro {{name}}',
-  'list.refreshing': 'Cargando',
   'pager.next': 'Página siguiente',
   'pager.page': 'Página {{page}} de {{pages}}',
   'pager.previous': 'Página anterior',

@@ -63,7 +63,14 @@ function RegisterPassword() {
       lead={t('register-password.lead', { email })}
     >
       <TimeLeft until={until} over={() => void verifyAgain()} />
-      <NewPasswordForm email={email} busy={busy} refusal={refusal} submit={t('register-password.submit')} save={save} />
+      <NewPasswordForm
+        email={email}
+        busy={busy}
+        refusal={refusal}
+        failed={t('failure.generic')}
+        submit={t('register-password.submit')}
+        save={save}
+      />
     </AuthCard>
   )
 }

@@ -4,6 +4,7 @@ import { pressTwice } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { bread, doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const stocked = {
   'GET /api/item': () => ({ body: pageOf([bread, milk]) }),
@@ -166,6 +167,7 @@ test('an empty store offers the two ways to fill it', async () => {
 })
 
 test('an unknown barcode leads to the form for a new item', async () => {
+  promise('404: get-by-code')
   const { page, url } = await openPortal('/items?adding=true')
 
   await page.getByRole('button', { name: 'Continue' }).click()

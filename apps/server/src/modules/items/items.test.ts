@@ -15,6 +15,7 @@ import {
 import { expect, test } from 'vitest'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const app = await startApp()
 
@@ -53,6 +54,7 @@ test('two partners may sell the same barcode', async () => {
 })
 
 test('one price for all stores reaches every store', async () => {
+  promise('item form: all stores')
   const retailer = await aRetailer(app, { stores: 3 })
   const { id, code } = await retailer.call(createItem, { body: milk(retailer.storeId, { applyAllStore: true }) })
 
@@ -170,6 +172,7 @@ test('bulk edit changes all of them or, with one foreign id, none', async () => 
 })
 
 test('an edit without a change is told so, and a missing multipleEdit never deletes', async () => {
+  promise('bulk: one field')
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
   const body = { storeId: retailer.storeId, items: [id] }
