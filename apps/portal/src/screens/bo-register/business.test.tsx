@@ -82,7 +82,7 @@ test('what the sign-up knows is shown and not typed; the EIN is shown with its d
   expect(page.getByLabelText('Phone number').elements()).toEqual([])
   expect(document.querySelector('input[type=hidden][name=type]')).toHaveValue('PHARMACY')
   await fillAll()
-  await fill('Business description', 'A pharmacy')
+  await fill('What does your business do? (optional)', 'A pharmacy')
   await expect.element(page.getByLabelText(typed)).toHaveValue('65-1234567')
 
   await press('Save and continue')
