@@ -62,7 +62,7 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
 /** Tests may also open the client, the sandbox, the test bench and the tools, wherever they lie. */
 const forTests = ['packages/*/**', 'apps/{server,sandbox}/src/**', 'tools/**', ...outside]
 /** Tests of an app's screens open its test bench, which stubs the wire. */
-const benches = ['apps/{portal,operator}/src/testing/**', 'packages/browser/src/testing/**']
+const benches = ['apps/{portal,operator}/src/testing/**', 'packages/browser/src/testing/**', 'tools/promise.mjs']
 const isBrowser = /^(packages\/(ui|browser)|apps\/(portal|operator|receipt))\//
 
 const fits = (file: string, patterns: readonly string[]): boolean => patterns.some((one) => matchesGlob(file, one))

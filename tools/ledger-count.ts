@@ -1,6 +1,6 @@
 import type { Kind, Row } from '../docs/spec/row.ts'
 
-const kinds: readonly Kind[] = ['screen', 'call', 'message', 'constant']
+const kinds: readonly Kind[] = ['screen', 'call', 'message', 'constant', 'rule']
 
 export const openByKind = (rows: readonly Row[]): string => {
   const count = (kind: Kind, isOpen: boolean) =>

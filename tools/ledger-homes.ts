@@ -63,8 +63,8 @@ const valueMissing = async (homes: readonly string[], value: Value): Promise<Mis
 const constantMissing = async (row: Row & { kind: 'constant' }): Promise<Missing> => {
   if (row.home === undefined) return 'the row names no home'
   const homes = row.home.split(' ')
-  const areExports = row.value !== undefined && homes.every((home) => isExport.test(home.split('#')[1] ?? ''))
-  return areExports && row.value !== undefined ? valueMissing(homes, row.value) : inFile(row.home)
+  const areExports = homes.every((home) => isExport.test(home.split('#')[1] ?? ''))
+  return areExports ? valueMissing(homes, row.value) : inFile(row.home)
 }
 
 const callMissing = (row: Row & { kind: 'call' }, { routes }: Code): Missing => {
@@ -81,5 +81,6 @@ const screenMissing = (row: Row & { kind: 'screen' }, { urls }: Code): Missing =
 export const missing = async (row: Row, code: Code): Promise<Missing> => {
   if (row.kind === 'screen') return screenMissing(row, code)
   if (row.kind === 'call') return callMissing(row, code)
+  if (row.kind === 'rule') return 'a test has to promise it'
   return row.kind === 'message' ? phraseMissing(row.text, row.home) : constantMissing(row)
 }

@@ -1,10 +1,15 @@
 import { routes } from '@tillgate/contract/routes.ts'
 import { expect, test } from 'vitest'
+import { enUS } from '@tillgate/phrases/en-us.ts'
+import { operatorEnUS } from '@tillgate/phrases/operator-en-us.ts'
 import { additions } from '../docs/spec/additions.ts'
 import { ledger } from '../docs/spec/ledger.ts'
+import { rules } from '../docs/spec/row.ts'
 import { contractRoutes, screenUrls, shapeOf, urlOf } from './ledger-code.ts'
 import { openByKind } from './ledger-count.ts'
 import { canSay, holds, missing } from './ledger-homes.ts'
+import { productText, unusedIn } from './ledger-phrases.ts'
+import { idsSaidIn, promisedIds, promisesWrong } from './ledger-promises.ts'
 
 const code = { routes: await contractRoutes(), urls: screenUrls() }
 
@@ -14,10 +19,20 @@ test('no two rows share a name', () => {
 })
 
 test('every row that is done has its home in the code', async () => {
-  const done = ledger.filter((row) => row.status === 'done')
+  const done = ledger.filter((row) => row.status === 'done' && row.kind !== 'rule')
   const homeless = await Promise.all(done.map(async (row) => ({ id: row.id, why: await missing(row, code) })))
   console.log(openByKind(ledger))
   expect(homeless.filter(({ why }) => why !== undefined)).toEqual([])
+})
+
+test('every rule that is done is promised by a test, and every promise is a rule that is done', () => {
+  expect(promisesWrong(ledger, promisedIds())).toEqual([])
+})
+
+test('no phrase waits for somebody to say it', () => {
+  const text = productText()
+  expect(unusedIn(text, Object.keys(enUS))).toEqual([])
+  expect(unusedIn(text, Object.keys(operatorEnUS))).toEqual([])
 })
 
 const asked = new Set(
@@ -67,6 +82,40 @@ test.each([
   ['Next', 'next', false],
 ])('the phrase "%s" can say "%s": %s', (phrase, text, expected) => {
   expect(canSay(phrase, text)).toBe(expected)
+})
+
+test('a promise is read where a test makes it, and held against both sides', () => {
+  const text = [
+    "test('a', () => {",
+    "  promise('one', \"two's\")",
+    '  promise(',
+    "    'three',",
+    '  )',
+    '})',
+    "promise('no')",
+  ]
+  expect(idsSaidIn(text.join('\n'))).toEqual(['one', "two's", 'three'])
+  const rows = rules('1 §1', [
+    ['done', 'kept', ''],
+    ['done', 'forgotten', ''],
+    ['open', 'early', ''],
+  ])
+  expect(promisesWrong(rows, new Set(['kept', 'early']))).toEqual([
+    'no test promises "forgotten"',
+    '"early" is promised, and is no rule that is done',
+  ])
+})
+
+test.each([
+  ["t('store.title')", 'store.title', []],
+  ["t('store.titles')", 'store.title', ['store.title']],
+  ["t('items.sold', { count })", 'items.sold_one', []],
+  ["const all = ['ACTIVE']; t(`store.${one}`)", 'store.ACTIVE', []],
+  ["const looks = { ACTIVE: 'green' }; t(`store.${one}`)", 'store.ACTIVE', []],
+  ['t(`store.${one}`)', 'store.ACTIVE', ['store.ACTIVE']],
+  ["const all = ['ACTIVE']; t(`user.${one}`)", 'store.ACTIVE', ['store.ACTIVE']],
+])('of %s the phrase %s leaves unused: %j', (text, key, unused) => {
+  expect(unusedIn(text, [key])).toEqual(unused)
 })
 
 test.each([

@@ -80,7 +80,7 @@ export const portalLabels: Row[] = [
   ]),
   ...labels('2 §2', 'open', 'store action', ['Edit', 'Deactivate', 'Activate', 'Link Bank Account']),
   ...labels('2 §2', 'open', 'store tab', ['Store Details', 'Bank Details']),
-  ...labels('2 §2', 'open', 'card entry badge', [
+  ...labels('2 §2', 'done', 'card entry badge', [
     'Declined',
     'Requested',
     'Not Requested',

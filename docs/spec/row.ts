@@ -11,7 +11,8 @@ export type Row = { id: string; spec: string; status: Status; home?: string } & 
   | { kind: 'screen'; url: string }
   | { kind: 'call'; method: Method; path: string }
   | { kind: 'message'; text: string }
-  | { kind: 'constant'; text: string; value?: Value }
+  | { kind: 'constant'; text: string; value: Value }
+  | { kind: 'rule'; text: string }
 )
 export type Kind = Row['kind']
 
@@ -36,6 +37,6 @@ export const labels = (spec: string, status: Status, place: string, texts: reado
 export const values = (spec: string, rows: readonly (readonly [Status, string, Value, string?])[]): Row[] =>
   rows.map(([status, id, value, home]) => ({ id, spec, status, kind: 'constant', text: id, value, ...homeOf(home) }))
 
-/** What must be true: `home` names the test, or the line of code where no test can stand. */
-export const rules = (spec: string, rows: readonly (readonly [Status, string, string, string?])[]): Row[] =>
-  rows.map(([status, id, text, home]) => ({ id, spec, status, kind: 'constant', text, ...homeOf(home) }))
+/** What must be true. Tests that prove it say so: `promise('id')`. */
+export const rules = (spec: string, rows: readonly (readonly [Status, string, string])[]): Row[] =>
+  rows.map(([status, id, text]) => ({ id, spec, status, kind: 'rule', text }))

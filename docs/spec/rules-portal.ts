@@ -5,12 +5,7 @@ export const portalRules: Row[] = [
   ...rules('2 §2 frame', [
     ['open', 'menu: links', '/, /items, /stores, /users, /transactions, /transfer-statements in this order'],
     ['open', 'not found: action', 'The not-found screen leads to /'],
-    [
-      'done',
-      'under review: index',
-      'An incomplete partner sees the under-review screen at / too',
-      'apps/portal/src/screens/under-review.test.tsx#who waits for an answer finds it from %s',
-    ],
+    ['done', 'under review: index', 'An incomplete partner sees the under-review screen at / too'],
   ]),
   ...rules('2 §2 transactions', [
     ['open', 'transactions: filters', 'Search, status and date range'],
@@ -55,35 +50,14 @@ export const portalRules: Row[] = [
     ['open', 'link account: steps', 'The manual and the automatic verification have screens of their own'],
   ]),
   ...rules('2 §2 profile and password', [
-    [
-      'done',
-      'profile: shows',
-      'Names, email, role badge, contact, business, bank numbers',
-      'apps/portal/src/screens/profile/profile.test.tsx#names, email, role, contact, business and the last digits of account and bank',
-    ],
-    [
-      'done',
-      'profile: terms',
-      'The terms can be downloaded as PDF',
-      'apps/portal/src/screens/profile/profile.test.tsx#the terms are fetched as a file of the partner’s own kind',
-    ],
-    [
-      'done',
-      'profile: two-factor',
-      'A toggle switches multi-factor sign-in',
-      'apps/portal/src/screens/profile/two-factor.test.tsx#fresh from a sign-in it is switched on at once',
-    ],
-    [
-      'done',
-      'profile: card entry',
-      'The status of the request to enter card numbers by hand, with its date',
-      'apps/portal/src/screens/profile/profile.test.tsx#where the request to enter card numbers by hand stands, with its date',
-    ],
+    ['done', 'profile: shows', 'Names, email, role badge, contact, business, bank numbers'],
+    ['done', 'profile: terms', 'The terms can be downloaded as PDF'],
+    ['done', 'profile: two-factor', 'A toggle switches multi-factor sign-in'],
+    ['done', 'profile: card entry', 'The status of the request to enter card numbers by hand, with its date'],
     [
       'done',
       'card entry colours',
       'Declined red, Requested yellow, Not Requested aqua, Approved green, Request Re-enabled aqua, else gray',
-      'apps/portal/src/screens/profile/-parts/card-entry.unit.test.ts#%s is %s',
     ],
   ]),
   ...rules('2 §2 receipt', [
@@ -114,19 +88,13 @@ export const portalRules: Row[] = [
       'done',
       'change password: rules',
       'The old one is required; the new one and its confirmation follow the password rules',
-      'apps/portal/src/screens/change-password/change-password.test.tsx#rule: %s',
     ],
     ['open', 'report: optional', 'Every field of the report modal is optional'],
   ]),
   ...rules('2 §6', [
     ['open', 'role: admin', 'The Store Admin has full portal access'],
     ['open', 'role: supervisor', 'A supervisor manages stores and cashiers, but no bank account and no retailer'],
-    [
-      'done',
-      'role: cashier',
-      'A cashier uses the terminal and has no portal',
-      'apps/server/src/modules/auth/auth.test.ts#a cashier is sent to the app',
-    ],
+    ['done', 'role: cashier', 'A cashier uses the terminal and has no portal'],
     ['open', 'role: self', 'Nobody toggles their own active state'],
     ['open', 'receipt: public', 'The public receipt needs no sign-in'],
   ]),
@@ -142,18 +110,8 @@ export const portalRules: Row[] = [
     ['open', 'users: alerts', 'Create, update and status failures show error alerts; an invite is confirmed'],
     ['open', 'invite: failure', 'A failed invite goes to the edit screen with its message'],
     ['open', 'stores: alerts', 'Load, save, activate and deactivate failures name the store and its id'],
-    [
-      'done',
-      'change password: 400',
-      'A 400 returns a list of errors',
-      'apps/portal/src/screens/change-password/change-password.test.tsx#a 400 shows its list of errors',
-    ],
-    [
-      'done',
-      'change password: after',
-      'A changed password clears the sign-in and leads to /',
-      'apps/portal/src/screens/change-password/change-password.test.tsx#a changed password clears the sign-in and leads to /',
-    ],
+    ['done', 'change password: 400', 'A 400 returns a list of errors'],
+    ['done', 'change password: after', 'A changed password clears the sign-in and leads to /'],
     ['open', 'receipt: generic', 'The receipt has a generic error screen'],
   ]),
 ]

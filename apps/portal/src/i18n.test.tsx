@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { chooseLanguage, languageNow, startLanguage } from '@tillgate/browser/i18n.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { promise } from '../../../tools/promise.mjs'
 
 test('Spanish is spoken everywhere at once, remembered, and asked of the server', async () => {
+  promise('language: fallback')
   const { page, asked } = await openPortal('/login', { signedIn: false })
 
   await page.getByLabelText('Language').selectOptions('Español (Spanish)')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRouter } from './router.ts'
+import page from '../index.html?raw'
+import { promise } from '../../../tools/promise.mjs'
 
 test('these are the portal’s URLs', () => {
   expect(Object.keys(openRouter().routesByPath).toSorted()).toMatchInlineSnapshot(`
@@ -45,4 +47,17 @@ test('these are the portal’s URLs', () => {
       "/under-review",
     ]
   `)
+})
+
+test.each([
+  ['/one-time-passcode', 'oneTimePasscode'],
+  ['/bo-register/select-store-type', 'selectStore'],
+] as const)('%s has the route name %s', (url, name) => {
+  promise('passcode: route name', 'store type: route name')
+  expect(openRouter().routesByPath[url].options.staticData.name).toBe(name)
+})
+
+test('a loading indicator stands in the page before anything has loaded', () => {
+  promise('settings: loading')
+  expect(new DOMParser().parseFromString(page, 'text/html').querySelector('#root [role=status]')).not.toBeNull()
 })

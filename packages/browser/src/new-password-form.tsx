@@ -9,13 +9,13 @@ type Props = {
   email: string
   busy: boolean
   refusal: Error | null
-  /** What is said when the server gives no reason. */
-  otherwise: string
+  /** What failed, when nobody said no. */
+  failed: string
   submit: string
   save: (draft: NewPasswordDraft) => Promise<unknown>
 }
 
-export const NewPasswordForm = ({ email, busy, refusal, otherwise, submit, save }: Props) => {
+export const NewPasswordForm = ({ email, busy, refusal, failed, submit, save }: Props) => {
   const { register, handleSubmit, control, formState } = useNewPassword(refusal)
   const typed = useWatch({ control, name: 'newPassword' })
 
@@ -28,7 +28,7 @@ export const NewPasswordForm = ({ email, busy, refusal, otherwise, submit, save 
         confirm={register('confirm')}
         errors={{ password: formState.errors.newPassword, confirm: formState.errors.confirm }}
       />
-      <RefusalAlert refusal={refusal} otherwise={otherwise} fields={passwordFields} />
+      <RefusalAlert refusal={refusal} failed={failed} fields={passwordFields} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {submit}
       </Button>

@@ -2,13 +2,15 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { fieldText } from './complaints.ts'
 import { useTranslation } from './i18n.ts'
-import { refusalText } from './refusal-text.ts'
+import { isRefusal, refusalText } from './refusal-text.ts'
 
 type Props = {
   refusal: Error | null
   /** What is said when the server gives no reason. */
-  otherwise: string
-  /** What failed, in the words of the specification: the reason stands below them. */
+  otherwise?: string
+  /** What failed, in the words of the specification: told whenever nobody said no. The reason stands below them. */
+  failed?: string
+  /** The same, told above a "no" as well. */
   title?: string
   /** Fields of the form, as the server calls them: what they are told stands beside them. */
   fields?: readonly string[]
@@ -17,14 +19,15 @@ type Props = {
 }
 
 /** Spec 1 §8: a list of errors shows the messages of its fields, or else one sentence. */
-export const RefusalAlert = ({ refusal, otherwise, title, fields = [], keepsFocus = false }: Props) => {
+export const RefusalAlert = ({ refusal, otherwise, failed, title, fields = [], keepsFocus = false }: Props) => {
   const { t } = useTranslation()
   if (!refusal) return null
   const told = refusal instanceof Refused ? refusal.fields : []
   const elsewhere = told.find(({ field }) => !fields.includes(field))
   if (told.length > 0 && !elsewhere) return null
-  const reason = elsewhere ? fieldText(t, elsewhere) : refusalText(t, refusal, otherwise)
-  if (title === undefined) {
+  const heading = title ?? (isRefusal(refusal) ? undefined : failed)
+  const reason = elsewhere ? fieldText(t, elsewhere) : refusalText(t, refusal, heading ?? otherwise)
+  if (heading === undefined) {
     return (
       <Alert tone="error" takesFocus={!keepsFocus}>
         {reason}
@@ -32,8 +35,8 @@ export const RefusalAlert = ({ refusal, otherwise, title, fields = [], keepsFocu
     )
   }
   return (
-    <Alert tone="error" takesFocus={!keepsFocus} title={title}>
-      {reason !== title && <p>{reason}</p>}
+    <Alert tone="error" takesFocus={!keepsFocus} title={heading}>
+      {reason !== heading && <p>{reason}</p>}
     </Alert>
   )
 }

@@ -9,3 +9,18 @@ export const refusalText = (t: Say<SharedKey>, error: unknown, otherwise = t('fa
   if (error.status === 404) return t('failure.not-found')
   return error.status >= 500 ? t('failure.server') : otherwise
 }
+
+/** A "no" that the server meant: it has a code and a sentence, and is not the one for a fault. */
+export const isRefusal = (error: unknown): error is Refused =>
+  error instanceof Refused &&
+  error.message !== '' &&
+  error.code !== '' &&
+  error.code !== 'unknown' &&
+  error.code !== 'fault.server'
+
+/** One line of it: the server's "no", or else what failed in the words of the step, and why. */
+export const failureText = (t: Say<SharedKey>, error: unknown, failed: string): string => {
+  if (isRefusal(error)) return error.message
+  const reason = refusalText(t, error, failed)
+  return reason === failed ? failed : `${failed} ${reason}`
+}

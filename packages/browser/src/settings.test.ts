@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { network } from './testing/network.ts'
 import { loadSettings, settings, settingsFailure } from './settings.ts'
+import { promise } from '../../../tools/promise.mjs'
 
 const file = {
   environment: 'development',
@@ -29,6 +30,7 @@ test.each([
   ['is not there', { status: 404, body: {} }],
   ['is no settings file', { body: { environment: 'x' } }],
 ])('when the settings file %s, defaults remain and the failure is kept', async (_, reply) => {
+  promise('settings: failure')
   network({ 'GET /config/settings.json': () => reply })
   const log = logged()
 

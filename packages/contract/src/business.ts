@@ -36,6 +36,12 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
+/** Spec 1 §5: ten digits or more, +1 in front or not. No number anywhere has more than fifteen with its country code. */
+const Phone = z.string(says('business-phone.invalid')).check(
+  z.overwrite((text) => text.replaceAll(/[^0-9+]/g, '')),
+  z.regex(/^(\+1)?[0-9]{10,14}$/, says('business-phone.invalid')),
+)
+
 /** Spec 1 §5, business form. The EIN is sent as nine digits; the type is a hidden field and cannot be changed by it. */
 export const BusinessInformation = z.strictObject({
   businessName: filled('business-name.required', 'business-name.too-long', businessNameMax),
@@ -43,11 +49,7 @@ export const BusinessInformation = z.strictObject({
   employerIdentificationNumber: z.string(says('ein.digits')).check(z.refine(isEin, says('ein.digits'))),
   contactPerson: filled('contact-person.required', 'contact-person.too-long', contactPersonMax),
   contactEmailAddress: z.optional(Email),
-  /** Ten digits, an optional +1 in front. */
-  phoneNumber: z.string(says('business-phone.invalid')).check(
-    z.overwrite((text) => text.replaceAll(/[^0-9+]/g, '')),
-    z.regex(/^(\+?1)?[0-9]{10}$/, says('business-phone.invalid')),
-  ),
+  phoneNumber: Phone,
   ...Address.shape,
   addressLine2: maybe('address-2.too-long', secondLineMax),
   addressSource: z.enum(addressSources),
@@ -133,10 +135,7 @@ export const Owner = z.strictObject({
   lastName: filled('last-name.required', 'owner-name.too-long', 100),
   email: Email,
   ownership: Percent,
-  ownerPhoneNumber: z.string(says('business-phone.invalid')).check(
-    z.overwrite((text) => text.replaceAll(/[^0-9+]/g, '')),
-    z.regex(/^(\+?1)?[0-9]{10}$/, says('business-phone.invalid')),
-  ),
+  ownerPhoneNumber: Phone,
   isControlPerson: z.boolean(),
 })
 export type Owner = z.infer<typeof Owner>

@@ -10,6 +10,7 @@ import {
   storeStatuses,
 } from './stores.ts'
 import { portalRoles } from './roles.ts'
+import { promise } from '../../../tools/promise.mjs'
 
 const begun: Standing = {
   role: 'RETAILER',
@@ -49,6 +50,7 @@ test.each([
   [{ ...filled, approvedScreen: true }, 'done'],
   [{ ...begun, role: 'SUPERVISOR' as const }, 'under-review'],
 ])('%j goes to %s', (standing, step) => {
+  promise('route 3')
   expect(nextStep(standing)).toBe(step)
 })
 

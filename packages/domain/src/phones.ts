@@ -3,9 +3,13 @@ export const phoneDigits = 10
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** What people paste: (123) 456 7890, 123.456.7890, +1 123 456 7890. Digits of other scripts are no digits here. */
+/**
+ * What people paste: (123) 456 7890, 123.456.7890, +1 123 456 7890. Digits of other scripts are no digits here.
+ * `+1` is always the country: a number with an extension behind it comes back as it was given.
+ */
 export const nationalDigits = (text: string): string => {
   const digits = digitsOf(text)
+  if (text.trimStart().startsWith('+1')) return digits.slice(1)
   return digits.length === phoneDigits + 1 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 

@@ -3,11 +3,13 @@ import { page as screen } from 'vitest/browser'
 import { AuthCard } from './auth-card.tsx'
 import { AuthScene } from './auth-scene.tsx'
 import { show } from './testing/show.tsx'
+import { promise } from '../../../tools/promise.mjs'
 
 const back = { href: '/help', label: 'Help', newTab: 'opens in a new tab' }
 const signUp = <a href="#register">Sign Up</a>
 
 test('the bar is 80 pixels high, the card at most 560 wide', async () => {
+  promise('auth layout: card')
   await screen.viewport(1440, 900)
   const page = show(
     <AuthScene brand="Partner Portal" signUp={signUp}>
@@ -21,6 +23,7 @@ test('the bar is 80 pixels high, the card at most 560 wide', async () => {
 })
 
 test('the back link opens a new tab and says so', async () => {
+  promise('auth layout: bar')
   const page = show(
     <AuthScene brand="Partner Portal" back={back}>
       <p />

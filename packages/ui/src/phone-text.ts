@@ -1,6 +1,8 @@
 /** Digits of a US number: +1 or 1 in front is taken off what was pasted. */
 export const nationalDigits = (text: string): string => {
-  const digits = text.normalize('NFKC').replaceAll(/[^0-9]/g, '')
+  const plain = text.normalize('NFKC').trimStart()
+  const digits = plain.replaceAll(/[^0-9]/g, '')
+  if (plain.startsWith('+1')) return digits.slice(1)
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from './testing/show.tsx'
 import { dropToast, readToasts, showToast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
+import { promise } from '../../../tools/promise.mjs'
 
 const words = { close: 'Close', region: 'Messages' }
 
@@ -27,6 +28,7 @@ const cardOf = (text: { element: () => Element }): Element => {
 }
 
 test('a success lives five seconds, in a region that is read out', async () => {
+  promise('alerts: life')
   const text = await drawn({ tone: 'success', text: 'Saved' })
   expect(text.element().closest('output')).not.toBeNull()
 

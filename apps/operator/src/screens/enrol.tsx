@@ -46,7 +46,7 @@ function Enrol() {
         </Link>
       }
     >
-      <RefusalAlert refusal={refusal} otherwise={t('sign-in.error')} />
+      <RefusalAlert refusal={refusal} failed={t('sign-in.error')} />
       {keys && (
         <>
           <Secret secret={keys.secret} url={keys.otpauthUrl} />

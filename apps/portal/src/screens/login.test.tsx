@@ -3,10 +3,12 @@ import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { dropSession, session } from '#portal/features/session/session.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, maria } from '#portal/testing/partner.ts'
+import { promise } from '../../../../tools/promise.mjs'
 
 const refused = { status: 400, body: { code: 'login.failed', message: 'Not right.', requestId: 'r' } }
 
 test('a visitor without a session is sent to sign in, and back afterwards', async () => {
+  promise('protected routes')
   const { page, url } = await openPortal('/items?unit=LB', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: maria }) },
@@ -60,6 +62,7 @@ test('a link out of the house is not followed after signing in', async () => {
 })
 
 test('a second 401 ends the session and leads to the sign-in page', async () => {
+  promise('401: once more')
   const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
   const { page, asked, url } = await openPortal('/items', { answers: { 'GET /api/store/stores-by-user': () => ended } })
 
@@ -71,6 +74,7 @@ test('a second 401 ends the session and leads to the sign-in page', async () => 
 })
 
 test('a 403 leads to its own page and keeps the session', async () => {
+  promise('access denied')
   const denied = { status: 403, body: { code: 'role.not-allowed', message: '', requestId: 'r' } }
   const { page } = await openPortal('/items', { answers: { 'GET /api/store/stores-by-user': () => denied } })
 
@@ -92,6 +96,7 @@ test.each([
   ['Demo20266', 'Password must contain at least 1 special character.'],
   ['Demo-demo!', 'Password must contain at least 1 number character.'],
 ])('the password %s is no password: %s', async (password, sentence) => {
+  promise('login: password rules')
   const { page, asked } = await openPortal('/login', { signedIn: false })
 
   await fill('Email', 'maria@delgado')
@@ -128,6 +133,7 @@ test('a server that gives no reason is told in our own words', async () => {
 })
 
 test('a new partner is led to the choice of its store type, wherever it wanted to go', async () => {
+  promise('login: unassigned')
   const { page, url } = await openPortal('/login?next=%2Fitems', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: ana }) },
@@ -142,6 +148,7 @@ test('a new partner is led to the choice of its store type, wherever it wanted t
 })
 
 test('forgotten passwords and new businesses find their way, and the email goes along', async () => {
+  promise('login: links')
   const { page, url } = await openPortal('/login', { signedIn: false })
   await expect.element(page.getByRole('link', { name: 'Sign up your business' })).toBeVisible()
   await fill('Email', 'maria@delgado.test')

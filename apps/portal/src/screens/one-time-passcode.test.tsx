@@ -5,6 +5,7 @@ import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria } from '#portal/testing/partner.ts'
+import { promise } from '../../../../tools/promise.mjs'
 
 const needed = no('login.two-factor-needed', 'User need two factor authentication')
 const codeSent = no('login.code-sent', 'Two-factor code was sent successfully')
@@ -32,6 +33,7 @@ const signIn = async (answers: Network, url = '/login') => {
 }
 
 test('without an email held from the sign-in there is nothing to prove here', async () => {
+  promise('passcode: no email')
   const { page, url } = await openPortal('/one-time-passcode', { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -55,6 +57,7 @@ test('the server asks for a second step: six digits sign in, once, and lead on',
 })
 
 test('the second of the server’s words says that the code is on its way', async () => {
+  promise('login: passcode')
   const { page } = await signIn(twoSteps(codeSent))
 
   await expect.element(page.getByText('Two-factor code was sent successfully')).toBeVisible()
@@ -113,6 +116,7 @@ test('after half a minute the code can be sent again by mail', async () => {
 })
 
 test('the code comes by text: a dialog says so and closes itself after 10 seconds', async () => {
+  promise('passcode: text modal')
   const { page, asked } = await signIn(twoSteps())
   await press('Text my code instead')
   const dialog = page.getByRole('dialog', { name: 'Code sent by text' })
@@ -165,6 +169,12 @@ test('a lost network keeps the digits', async () => {
 
   await fill('Enter the 6-digit code', right)
 
-  await expect.element(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'An error occurred during sign-in. Please try again. Network error. Please check your connection.',
+      ),
+    )
+    .toBeVisible()
   await expect.element(page.getByLabelText('Enter the 6-digit code')).toHaveValue(right)
 })

@@ -9,6 +9,7 @@ import { danaJoining, joiningStore, sentStanding, standingOf, standsAt } from '#
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
 import { withSupport } from '#portal/testing/support.ts'
+import { promise } from '../../../../tools/promise.mjs'
 
 const far = '2099-11-22T21:12:00.000Z'
 const review = sentStanding({ dueAt: far })
@@ -20,6 +21,7 @@ const open = (standing: Onboarding, answers: Network = {}, url = '/under-review'
   openPortal(url, { as: anaJoining, answers: { ...standsAt(standing), ...answers } })
 
 test.each(['/', '/items', '/login?next=%2Fitems'])('who waits for an answer finds it from %s', async (url) => {
+  promise('route 6', 'under review: index')
   const portal = await open(review, {}, url)
 
   await expect.element(portal.page.getByRole('heading', { name: 'Your application is under review' })).toBeVisible()
@@ -28,6 +30,7 @@ test.each(['/', '/items', '/login?next=%2Fitems'])('who waits for an answer find
 })
 
 test('it promises an answer, says until when, and shows what happened', async () => {
+  promise('logout: button', 'under review: banner')
   await withSupport()
   const { page } = await open(review)
 
@@ -51,6 +54,7 @@ test('a late answer is said to be late', async () => {
 })
 
 test('while the bank is asked, that is what is waited for', async () => {
+  promise('route 5')
   const { page } = await open(
     sentStanding({ application: 'PENDING_AUTH', phase: null, bank: 'WAITING_FOR_PLAID_VERIFICATION', dueAt: null }),
   )
@@ -116,6 +120,7 @@ const appealed = [
 ] as const
 
 test('a rejection has its reason, and can be appealed once', async () => {
+  promise('application: banner')
   const { page, asked } = await open(rejected, {
     'POST /api/retailer/application/appeal': () => ({ body: { ...rejected, canAppeal: false, timeline: appealed } }),
   })
@@ -140,6 +145,7 @@ test('after an appeal the decision is final', async () => {
 })
 
 test.each(['/', '/under-review'])('the approval is told once at %s, and recorded as it is shown', async (url) => {
+  promise('under review: approved once', 'application: approved')
   let isSeen = false
   const {
     page,
@@ -207,6 +213,7 @@ test.each([
     '/bo-register/provider-onboarding/confirmation',
   ],
 ])('%s leads to where the partner stands', async (wanted, standing, as, place) => {
+  promise('route 2')
   const portal = await openPortal(wanted, { as, answers: standsAt(standing) })
 
   await expect.poll(portal.url).toBe(place)
@@ -221,12 +228,14 @@ test('a server that does not say where the partner stands is asked again', async
 })
 
 test('once the approval was seen, nobody is held here', async () => {
+  promise('route 7')
   const { page } = await openPortal('/under-review')
 
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
 test.each(['/under-review', '/items'])('without a store type %s leads to choosing one', async (url) => {
+  promise('route 1')
   const portal = await openPortal(url, { as: ana })
 
   await expect.element(portal.page.getByRole('heading', { name: 'What do you run?' })).toBeVisible()

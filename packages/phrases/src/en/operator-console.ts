@@ -28,7 +28,6 @@ export const operatorConsole = {
   'totp.lead': 'Enter the code that your authenticator app shows for {{email}}.',
   'totp.code': '6-digit code',
   'totp.lost': 'Lost your device? An administrator can reset it for you.',
-  'totp.again': 'This took too long. Log in once more.',
   'enrol.title': 'Set up your authenticator',
   'enrol.lead': 'Scan this with an authenticator app. It is needed at every sign-in.',
   'enrol.qr': 'QR code for your authenticator app',

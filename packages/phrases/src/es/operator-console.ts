@@ -29,7 +29,6 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'totp.lead': 'Introduzca el código que su aplicación de autenticación muestra para {{email}}.',
   'totp.code': 'Código de 6 dígitos',
   'totp.lost': '¿Ha perdido el dispositivo? Un administrador puede restablecerlo.',
-  'totp.again': 'Ha pasado demasiado tiempo. Inicie sesión otra vez.',
   'enrol.title': 'Configure su autenticador',
   'enrol.lead': 'Escanee este código con una aplicación de autenticación. La necesitará en cada inicio de sesión.',
   'enrol.qr': 'Código QR para su aplicación de autenticación',

@@ -4,6 +4,7 @@ import { termsDocuments, termsSections, type TermsDocument } from '@tillgate/dom
 import { expect, test } from 'vitest'
 import type { Language } from '../say.ts'
 import { termsOf } from './published.ts'
+import { promise } from '../../../../tools/promise.mjs'
 
 const languages: Language[] = ['en-US', 'es-ES']
 
@@ -27,6 +28,7 @@ const whole = (document: TermsDocument, language: Language): string =>
     .join('\n')
 
 test.each(termsDocuments)('the %s’s sections are those of the specification, in its order', (document) => {
+  promise('terms: sections')
   for (const language of languages) {
     expect(termsOf(document, language).sections.map(({ id }) => id)).toEqual(termsSections[document])
   }
@@ -175,4 +177,21 @@ test('the retailer’s obligations end with the fee schedule', () => {
       money(feeSchedule.equipmentValueCents),
     ])
   }
+})
+
+test.each([
+  ['retailer', 'starts when you click to accept it or when you first use the Services'],
+  ['retailer', 'Where suspended Services are not reinstated within 30 days'],
+  ['retailer', 'During the trial period the Fees are waived'],
+  ['retailer', 'do not require a Cardholder to make a balance inquiry'],
+  ['retailer', 'at the request of a government authority or if you become insolvent'],
+  ['retailer', 'You notify us of every change of ownership, address or bank details'],
+  ['retailer', 'the Flex Card member to whom a Card was issued'],
+  ['retailer', 'Class action waiver'],
+  ['provider', '"Practitioner" means a licensed person'],
+  ['provider', 'after the 60-day return period has ended or after we have received the completed documents'],
+] as const)('the %s’s agreement says: %s', (document, words) => {
+  promise('terms: lifecycle', 'terms: suspension', 'terms: trial period', 'terms: contract rules', 'terms: termination')
+  promise('terms: duties', 'terms: flex card', 'terms: arbitration', 'terms: parties', 'terms: payment')
+  expect(JSON.stringify(termsOf(document, 'en-US').sections).replaceAll('\\"', '"')).toContain(words)
 })

@@ -82,7 +82,7 @@ export const ChangePasswordDialog = ({ close }: { close: () => void }) => {
             {...register('currentPassword')}
           />
         </NewPasswordFields>
-        <RefusalAlert refusal={refusal} otherwise={t('invited.error')} fields={Object.keys(ours)} />
+        <RefusalAlert refusal={refusal} failed={t('invited.error')} fields={Object.keys(ours)} />
       </Form>
     </Dialog>
   )

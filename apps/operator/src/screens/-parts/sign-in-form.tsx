@@ -95,7 +95,7 @@ export const SignInForm = ({ next, news }: Props) => {
         error={complaint(formState.errors.password)}
         {...register('password')}
       />
-      <RefusalAlert refusal={refusal} otherwise={t('sign-in.error')} fields={fields} keepsFocus={isAnswered(refusal)} />
+      <RefusalAlert refusal={refusal} failed={t('sign-in.error')} fields={fields} keepsFocus={isAnswered(refusal)} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('sign-in.continue')}
       </Button>

@@ -1,7 +1,7 @@
 import { useComplaint } from '@tillgate/browser/complaints.ts'
 import { Button } from '@tillgate/ui/button.tsx'
-import { useId, useState } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
@@ -9,21 +9,30 @@ import { NumberLine } from './number-line.tsx'
 import { StateLine } from './state-line.tsx'
 import { StreetLine } from './street-line.tsx'
 import { TextLine } from './text-line.tsx'
+import type { UsualCity } from './use-place-check.ts'
 
+type Props = { locks: Locks; usual: UsualCity | undefined; check: () => void }
 type Place = 'city' | 'state' | 'zipCode'
 const places = ['city', 'state', 'zipCode'] as const
 
 /**
  * Spec 1 §5, address check. What the server says about the place as a whole stands below its three fields, with the
- * name it would put there instead.
+ * name it would put there instead. A city that is right, but not what the ZIP code usually goes by, may stay.
  */
-export const AddressFields = ({ locks, recheck }: { locks: Locks; recheck: () => void }) => {
+export const AddressFields = ({ locks, usual, check }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
-  const { control, setValue, clearErrors } = useFormContext<BusinessFields>()
+  const { control, setValue, clearErrors, trigger } = useFormContext<BusinessFields>()
+  const [city, zipCode] = useWatch({ control, name: ['city', 'zipCode'] })
   const { errors } = useFormState({ control, name: [...places] })
   const [news, setNews] = useState('')
   const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const fields = box.current
+    fields?.addEventListener('focusout', check)
+    return () => fields?.removeEventListener('focusout', check)
+  }, [check])
 
   // Complaints of the form itself have codes of ours; only the server's carry the type of their code.
   const told = places.flatMap((name) => {
@@ -38,11 +47,13 @@ export const AddressFields = ({ locks, recheck }: { locks: Locks; recheck: () =>
     clearErrors(places)
     setValue(name, value, { shouldDirty: true })
     setNews(t('business.used', { name: value }))
-    recheck()
+    void trigger(places).then(check)
   }
+  const isOfNow = usual?.city === city.trim() && usual.zipCode === zipCode
+  const usualCity = isOfNow && told.length === 0 && !locks.isLocked('city') ? usual.name : ''
 
   return (
-    <fieldset>
+    <fieldset ref={box}>
       <legend>{t('business.address')}</legend>
       <StreetLine locks={locks} tell={setNews} />
       <TextLine name="addressLine2" locks={locks} label={t('business.line-2')} autoComplete="address-line2" />
@@ -73,6 +84,14 @@ export const AddressFields = ({ locks, recheck }: { locks: Locks; recheck: () =>
           )}
         </div>
       ))}
+      {usualCity !== '' && (
+        <div className="business-meant">
+          <output>{t('business.usual-city', { city: usualCity })}</output>
+          <Button size="sm" look="secondary" onClick={() => use('city', usualCity)}>
+            {t('business.use', { name: usualCity })}
+          </Button>
+        </div>
+      )}
       <output className="sr">{news}</output>
     </fieldset>
   )

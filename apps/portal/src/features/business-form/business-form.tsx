@@ -1,5 +1,5 @@
 import { useComplaint } from '@tillgate/browser/complaints.ts'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { StaleChoice } from '@tillgate/browser/stale-choice.tsx'
 import { StoreDetails, type BusinessEdit } from '@tillgate/contract/business.ts'
@@ -7,7 +7,7 @@ import { Alert } from '@tillgate/ui/alert.tsx'
 import { Form } from '@tillgate/ui/form.tsx'
 import { useEffect, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { checkAddress, useSaveBusiness } from '#portal/api/business.ts'
+import { useSaveBusiness } from '#portal/api/business.ts'
 import { StepActions, type Back } from '#portal/features/onboarding/step-actions.tsx'
 import { session } from '#portal/features/session/session.ts'
 import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
@@ -20,6 +20,7 @@ import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 import { businessDifferences, settledBusiness } from './business-stale.ts'
 import { fillBusiness, layComplaints, type BusinessForm as Bound } from './use-business-form.ts'
+import { usePlaceCheck } from './use-place-check.ts'
 import './business-form.css'
 
 type Props = {
@@ -42,6 +43,7 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, saved, foc
   const { t } = useTranslation()
   const complaint = useComplaint()
   const save = useSaveBusiness(store.id)
+  const place = usePlaceCheck(form)
   const [refusal, setRefusal] = useState<Error>()
   const [refusals, setRefusals] = useState(0)
   const [isLeaving, setLeaving] = useState(false)
@@ -69,14 +71,6 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, saved, foc
   const settle = (current: StoreDetails, kept: ReadonlySet<string>) => {
     fillBusiness(form, { ...settledBusiness(form.getValues(), current, kept), ...fixed })
     return form.handleSubmit(send)()
-  }
-  /** A place that was put right is asked about again at once. */
-  const recheck = async () => {
-    const { addressLine1, city, state, zipCode } = form.getValues()
-    await form.trigger(['city', 'state', 'zipCode'])
-    await checkAddress({ addressLine1, city, state, zipCode }).catch((error: unknown) => {
-      if (error instanceof Refused && error.fields.length > 0) layComplaints(form, error)
-    })
   }
   const problems = businessFieldNames.flatMap((field) => {
     const message = complaint(errors[field])
@@ -112,16 +106,16 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, saved, foc
           </Alert>
         )}
         {refusal && !isAddressDown && (
-          <Alert tone="error" takesFocus>
-            {refusal.message === 'user.not-found'
-              ? t('user.not-found')
-              : refusalText(t, refusal, t('business.save-failed'))}
-          </Alert>
+          <RefusalAlert
+            refusal={refusal}
+            failed={t(refusal.message === 'user.not-found' ? 'user.not-found' : 'business.save-failed')}
+            fields={businessFieldNames}
+          />
         )}
         <input type="hidden" name="type" value={store.type} />
         <AboutFields locks={locks} isProvider={isProvider} />
         <ContactFields locks={locks} fixed={fixed} />
-        <AddressFields locks={locks} recheck={() => void recheck()} />
+        <AddressFields locks={locks} {...place} />
         <StepActions busy={save.isPending || isLeaving} submit={submit} back={back} />
       </Form>
       <StaleChoice

@@ -4,6 +4,7 @@ import { network } from '@tillgate/browser/testing/network.ts'
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const forgot = 'POST /api/auth/forgot-password'
 // A script that loads and does nothing: what it would have brought is put there by the test.
@@ -43,6 +44,7 @@ const scored = (key: string, { action }: { action: string }) => Promise.resolve(
 test.each(['turnstile', 'hcaptcha', 'recaptcha'] as const)(
   'without the script of %s there is a warning',
   async (name) => {
+    promise('external: bot check')
     const { token, warn } = await send(name, unreachable)
 
     expect(token).toBe('none')

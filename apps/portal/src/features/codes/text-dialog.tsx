@@ -83,7 +83,7 @@ export const TextDialog = ({ lead, busy, refusal, send, close, children }: Props
               />
             )}
           />
-          <RefusalAlert refusal={refusal} otherwise={t('text.failed')} fields={fields} />
+          <RefusalAlert refusal={refusal} failed={t('text.failed')} fields={fields} />
           {children}
         </form>
       </Dialog>

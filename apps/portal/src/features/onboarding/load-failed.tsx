@@ -1,4 +1,4 @@
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { isRefusal, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -7,13 +7,21 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { error: Error; otherwise: PhraseKey; again: () => void }
 
-/** A step that cannot be drawn yet. Spec 1 §8 has a sentence of its own for a lost connection here. */
+/** A step that cannot be drawn yet: what failed, and why. Spec 1 §8 has a sentence of its own for a lost connection. */
 export const LoadFailed = ({ error, otherwise, again }: Props) => {
   const { t } = useTranslation()
   const isOffline = error instanceof Refused && error.status === 0
+  const failed = t(otherwise)
+  const reason = isOffline ? t('business.offline') : refusalText(t, error, failed)
   return (
     <div className="stack">
-      <Alert tone="error">{isOffline ? t('business.offline') : refusalText(t, error, t(otherwise))}</Alert>
+      {isRefusal(error) ? (
+        <Alert tone="error">{error.message}</Alert>
+      ) : (
+        <Alert tone="error" title={failed}>
+          {reason !== failed && <p>{reason}</p>}
+        </Alert>
+      )}
       <Button onClick={again}>{t('action.retry')}</Button>
     </div>
   )

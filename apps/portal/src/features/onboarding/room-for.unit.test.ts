@@ -3,6 +3,7 @@ import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { expect, test } from 'vitest'
 import { sentStanding, standingOf } from '#portal/testing/onboarding.ts'
 import { roomFor } from './room-for.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const business = '/bo-register/retailer-onboarding/business-details'
 const confirmation = '/bo-register/retailer-onboarding/confirmation'
@@ -37,6 +38,7 @@ test.each<[string, Parameters<typeof roomFor>[0], Onboarding, string | undefined
   ['who waits is told of the approval where it waits', { step: 'under-review' }, approved, undefined],
   ['and has no steps any more', { step: 'business' }, approved, '/'],
 ])('%s', (_, wanted, standing, room) => {
+  promise('route 4')
   expect(roomFor(wanted, standing, 'RETAILER')).toBe(room)
 })
 

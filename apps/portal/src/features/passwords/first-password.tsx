@@ -68,7 +68,7 @@ export const FirstPassword = ({ email, token }: Props) => {
           email={email}
           busy={busy}
           refusal={refusal}
-          otherwise={t('activate.error')}
+          failed={t('activate.error')}
           submit={t('password.save')}
           save={save}
         />

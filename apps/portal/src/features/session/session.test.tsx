@@ -3,6 +3,7 @@ import { openPortal } from '#portal/testing/open-portal.tsx'
 import { mariasProfile } from '#portal/testing/account.ts'
 import { maria } from '#portal/testing/partner.ts'
 import { loadSession, renewSession, session, watchOtherTabs } from './session.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 test('logging out in another tab logs out here', async () => {
   watchOtherTabs()
@@ -17,6 +18,7 @@ test('logging out in another tab logs out here', async () => {
 })
 
 test('a session whose 24 hours are over is none', async () => {
+  promise('record: life')
   const { page, asked } = await openPortal('/items', { age: 24 * 60 * 60 * 1000 + 1 })
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

@@ -69,7 +69,7 @@ export const ForgotForm = () => {
         error={complaint(formState.errors.email)}
         {...register('email')}
       />
-      <RefusalAlert refusal={refusal} otherwise={t('forgot.error')} fields={Object.keys(places)} />
+      <RefusalAlert refusal={refusal} failed={t('forgot.error')} fields={Object.keys(places)} />
       {captcha.place(isCaptchaRefusal(refusal))}
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('forgot.submit')}

@@ -69,7 +69,7 @@ export const LoginForm = ({ next, ended }: Props) => {
         }
         {...register('password')}
       />
-      <RefusalAlert refusal={refusal} otherwise={t('login.error')} fields={fields} keepsFocus={isAnswered(refusal)} />
+      <RefusalAlert refusal={refusal} failed={t('login.error')} fields={fields} keepsFocus={isAnswered(refusal)} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('login.submit')}
       </Button>

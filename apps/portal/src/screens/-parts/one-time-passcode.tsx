@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { deviceMark } from '@tillgate/browser/device-marks.ts'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { failureText } from '@tillgate/browser/refusal-text.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useAsk } from '@tillgate/browser/use-ask.ts'
 import { login } from '@tillgate/contract/auth.ts'
@@ -66,7 +66,7 @@ export const OneTimePasscode = () => {
       <CodeForm
         check={check}
         busy={checking.busy}
-        refusal={checking.refusal ? refusalText(t, checking.refusal, t('login.error')) : undefined}
+        refusal={checking.refusal ? failureText(t, checking.refusal, t('login.error')) : undefined}
         good={good}
         resendLabel={t('passcode.resend')}
         resend={async () => {
@@ -77,7 +77,7 @@ export const OneTimePasscode = () => {
         sending={sending.busy}
         openText={() => void sendText()}
       >
-        <RefusalAlert refusal={sending.refusal} otherwise={t(isByText ? 'text.failed' : 'login.error')} />
+        <RefusalAlert refusal={sending.refusal} failed={t(isByText ? 'text.failed' : 'login.error')} />
       </CodeForm>
       {isTextSent && (
         <Suspense>

@@ -1,15 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { StoreStatus } from '@tillgate/domain/stores.ts'
+import { storeTag } from '@tillgate/browser/store-tag.ts'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
-import type { Tone } from '@tillgate/ui/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { CardFailed } from './card-failed.tsx'
-
-/** Spec 2 §2: green for active, red for inactive, yellow for pending. */
-const tones: Record<StoreStatus, Tone> = { ACTIVE: 'green', INACTIVE: 'red', PENDING: 'yellow' }
 
 export const StoresToday = () => {
   const { t } = useTranslation()
@@ -24,7 +20,7 @@ export const StoresToday = () => {
             <Link to="/items" search={{ storeId: id }}>
               {businessName}
             </Link>
-            <StatusBadge tone={tones[status]}>{t(`store.${status}`)}</StatusBadge>
+            <StatusBadge tone={storeTag(status).tone}>{t(storeTag(status).label)}</StatusBadge>
             <span className="muted">{t('dashboard.store-place', { code, city, state })}</span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { blockLink, bringLink } from '#portal/testing/link.ts'
 import { danaJoining, joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const own = '/bo-register/retailer-onboarding/bank-account'
 const token = 'POST /api/plaidauth/fetch-link-token'
@@ -56,6 +57,7 @@ const visit = async (status: BankAccountStatus, answers: Network = {}) => {
 }
 
 test('PENDING_VERIFICATION: the initial screen, its explainer, and a link that is told to the server', async () => {
+  promise('bank: screens', 'bank: explainer', 'bank: checked')
   const { page, link, open, asks, become } = await visit('PENDING_VERIFICATION')
   await expect.element(page.getByText('Connect the account where you want to be paid')).toBeVisible()
   expect(asks(check)).toHaveLength(1)
@@ -84,6 +86,17 @@ test('PENDING_VERIFICATION: the initial screen, its explainer, and a link that i
   expect(sessionStorage.getItem('link-begun')).toBeNull()
 })
 
+test('a status that nobody knows yet is linked from the start', async () => {
+  promise('bank: unknown')
+  const { open, asks } = await visit('PENDING_VERIFICATION', {
+    [check]: () => ({ body: { bankAccountStatus: 'NOT_HEARD_OF' } }),
+  })
+
+  await open('Connect bank')
+
+  expect(asks(token)).toHaveLength(1)
+})
+
 test.each([
   [
     'VERIFICATION_FAILED',
@@ -102,6 +115,7 @@ test.each([
     'We need more information to verify your account. Please use Plaid again to link via Online Banking or by receiving a Micro Deposit.',
   ],
 ] as const)('%s is an error, and is tried again with Plaid', async (status, says) => {
+  promise('bank: insights restart', 'bank: try again', 'bank: shown')
   const { page, open, asks } = await visit(status)
   await expect.element(main().getByRole('alert').getByText(says)).toBeVisible()
   await expect.element(page.getByText('Unverified', { exact: true })).toBeVisible()
@@ -116,6 +130,7 @@ test.each([
   ['PENDING_AUTOMATIC_VERIFICATION', 'We are verifying your banking details, this may take between 24 to 48 hours.'],
   ['WAITING_FOR_PLAID_VERIFICATION', 'Your account is linked. Plaid has not told us yet whether it is verified.'],
 ] as const)('%s informs, is looked at again, and lets another account be linked', async (status, says) => {
+  promise('bank: message kinds')
   const { page, open, asks } = await visit(status)
   await expect.element(main().getByRole('status').getByText(says)).toBeVisible()
   await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
@@ -154,6 +169,7 @@ test.each(['AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED', 'WAITING_FOR_PLAID_VER
 )
 
 test('the code is typed in Link, and what came of it is asked for', async () => {
+  promise('bank: code mode', 'bank: manual')
   const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
   await expect.element(page.getByText(/^Find the 3-letter code .* This code does not expire\.$/)).toBeVisible()
   await expect.element(page.getByText(/^You have three attempts in all\./)).toBeVisible()
@@ -314,6 +330,7 @@ test('asked by the reviewer for another account: in the reviewer’s words, and 
 })
 
 test('who may not link an account is told to ask the Store Admin, by name', async () => {
+  promise('bank: no access')
   const sam = { ...anaJoining, role: 'SUPERVISOR' as const }
   const { page, asked } = await openPortal(own, {
     as: sam,

@@ -8,6 +8,7 @@ import { danaJoining, joiningStore, sentStanding, standingOf } from '#portal/tes
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { startSession } from '#portal/features/session/session.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/retailer-onboarding/business-details'
 const at = `/api/store/${joiningStore}`
@@ -41,6 +42,7 @@ const put = (asked: { method: string; path: string; body: unknown }[], path: str
   asked.filter((one) => one.method === 'PUT' && one.path === path)
 
 test('every missing field is named, and the list leads to each of them', async () => {
+  promise('business: required')
   const { page, asked } = await open()
 
   await press('Save and continue')
@@ -64,6 +66,7 @@ test('every missing field is named, and the list leads to each of them', async (
 })
 
 test('what the sign-up knows is shown and not typed; the EIN is shown with its dash and sent without', async () => {
+  promise('ein: shown and sent', 'business: read-only', 'business: type', 'supplied: description')
   let isSaved = false
   const { page, asked, url } = await open({
     'GET /api/retailer/onboarding': () => ({
@@ -75,8 +78,11 @@ test('what the sign-up knows is shown and not typed; the EIN is shown with its d
     },
   })
   await expect.element(page.getByText('(305) 555-0142')).toBeVisible()
+  await expect.element(page.getByText('These come from your sign-up.', { exact: true })).toBeVisible()
   expect(page.getByLabelText('Phone number').elements()).toEqual([])
+  expect(document.querySelector('input[type=hidden][name=type]')).toHaveValue('PHARMACY')
   await fillAll()
+  await fill('What does your business do? (optional)', 'A pharmacy')
   await expect.element(page.getByLabelText(typed)).toHaveValue('65-1234567')
 
   await press('Save and continue')
@@ -88,6 +94,7 @@ test('what the sign-up knows is shown and not typed; the EIN is shown with its d
     contactEmailAddress: 'ana@ruiz.test',
     phoneNumber: '3055550142',
     contactPerson: 'Ana Ruiz',
+    businessDescription: 'A pharmacy',
     state: 'FL',
     type: 'PHARMACY',
     addressSource: 'TYPED',
@@ -96,6 +103,7 @@ test('what the sign-up knows is shown and not typed; the EIN is shown with its d
 })
 
 test('a city that does not fit is put right with one press, and asked about again', async () => {
+  promise('business: city')
   const { page, asked } = await open({
     [saving]: () =>
       no('input.invalid', 'Something went wrong.', [
@@ -107,7 +115,7 @@ test('a city that does not fit is put right with one press, and asked about agai
         },
         { field: 'city', code: 'city.wrong', message: 'in whatever words', params: { city: 'Hialeah' } },
       ]),
-    'POST /api/address/check': () => ({ body: { isValid: true } }),
+    'POST /api/address/check': () => ({ body: { isValid: true, usualCity: '' } }),
   })
   await fillAll()
   await press('Save and continue')
@@ -121,8 +129,45 @@ test('a city that does not fit is put right with one press, and asked about agai
   await expect.element(page.getByLabelText('City')).toHaveValue('Hialeah')
   await expect.element(page.getByText(/does not match/)).not.toBeInTheDocument()
   await expect
-    .poll(() => asked.find(({ path }) => path === '/api/address/check')?.body)
+    .poll(() => asked.findLast(({ path }) => path === '/api/address/check')?.body)
     .toMatchObject({ city: 'Hialeah', zipCode: '33012' })
+})
+
+test.each([
+  ['en-US', 'The post office calls this ZIP code Hialeah.', 'Use Hialeah', 'City', 'ZIP code'],
+  ['es-ES', 'El servicio postal llama Hialeah a este código postal.', 'Usar Hialeah', 'Ciudad', 'Código postal'],
+] as const)('%s: a city that the post office knows by another name may stay, or be changed', async (...words) => {
+  const [language, sentence, use, city, zip] = words
+  const { page, asked } = await open({
+    'POST /api/address/check': ({ body }) => ({
+      body: { isValid: true, usualCity: JSON.stringify(body).includes('Doral') ? 'Hialeah' : '' },
+    }),
+  })
+  await fillAll()
+  await fill('City', 'Doral')
+  await page.getByLabelText('ZIP code').click()
+  await chooseLanguage(language)
+
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  expect(page.getByLabelText(city, { exact: true }).elements()[0]).not.toHaveAccessibleDescription()
+  await fill(zip, '33122')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  await fill(zip, '33012')
+  await press(use)
+
+  await expect.element(page.getByLabelText(city, { exact: true })).toHaveValue('Hialeah')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  expect(put(asked, `${at}/business-information`)).toEqual([])
+})
+
+test('what the post office calls a place stops nobody from saving', async () => {
+  const { asked } = await open({
+    'POST /api/address/check': () => ({ body: { isValid: true, usualCity: 'Hialeah' } }),
+  })
+  await fillAll()
+  await press('Save and continue')
+
+  await expect.poll(() => put(asked, `${at}/business-information`)[0]?.body).toMatchObject({ city: 'Hiala' })
 })
 
 test('when nobody can check the address, it is entered by hand and saved', async () => {
@@ -149,6 +194,7 @@ test('when nobody can check the address, it is entered by hand and saved', async
 })
 
 test('a suggestion is picked by keyboard and fills the whole place', async () => {
+  promise('business: address')
   const found = { addressLine1: '4801 Palm Avenue', city: 'Hialeah', state: 'FL', zipCode: '33012' }
   const { page } = await open({
     'GET /api/address/autocomplete': () => ({
@@ -177,6 +223,7 @@ test('a suggestion is picked by keyboard and fills the whole place', async () =>
 })
 
 test('what is typed becomes a draft, and Enter sends nothing', async () => {
+  promise('enter blocked')
   const { page, asked } = await open()
   await fill('Business name', 'Ruiz')
   await userEvent.keyboard('{Enter}')
@@ -205,6 +252,7 @@ test('a draft is put back, and can be discarded', async () => {
 })
 
 test('clearing asks first and can be undone', async () => {
+  promise('business: clear')
   const { page } = await open({}, anaJoining)
   await fill('Business name', 'Ruiz Pharmacy LLC')
   await press('Clear form')
@@ -217,6 +265,7 @@ test('clearing asks first and can be undone', async () => {
 })
 
 test('leaving with something unsaved asks first', async () => {
+  promise('unsaved changes')
   const { page, url } = await open()
   await fill('Business name', 'Ruiz')
   await page.getByRole('link', { name: 'Back' }).click()
@@ -228,6 +277,7 @@ test('leaving with something unsaved asks first', async () => {
 })
 
 test('a provider gives its NPI, and writes its own contact', async () => {
+  promise('supplied: NPI')
   const dental = { ...emptyStore, type: 'DENTAL' as const }
   const { page } = await open(
     {
@@ -242,6 +292,14 @@ test('a provider gives its NPI, and writes its own contact', async () => {
   await expect.element(page.getByLabelText('Phone number')).toHaveValue('(305) 555-0142')
   await press('Save and continue')
   await expect.element(page.getByRole('button', { name: 'NPI number is required' })).toBeVisible()
+  await fill('Phone number', '305555014')
+  await userEvent.tab()
+  await expect
+    .element(page.getByRole('button', { name: 'Please enter a valid US phone number (10 digits)' }))
+    .toBeVisible()
+  await fill('Phone number', '+1 305 555 0142 77')
+  await expect.element(page.getByLabelText('Phone number')).toHaveValue('305555014277')
+  await expect.element(page.getByRole('button', { name: /valid US phone number/ })).not.toBeInTheDocument()
   await fill('NPI number', '1234567890')
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'This is not a valid NPI number.' })).toBeVisible()

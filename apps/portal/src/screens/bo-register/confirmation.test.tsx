@@ -6,6 +6,7 @@ import { joiningStore, sentStanding } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { withSupport } from '#portal/testing/support.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/retailer-onboarding/confirmation'
 
@@ -36,6 +37,7 @@ test('it shows what was sent with its numbers masked, and when there is an answe
 })
 
 test('support has its phone and email from the settings', async () => {
+  promise('confirmation: support')
   await withSupport()
   const { page } = await open()
 
@@ -46,6 +48,7 @@ test('support has its phone and email from the settings', async () => {
 })
 
 test('Finish leads to the wait', async () => {
+  promise('confirmation: finish')
   const { page, url } = await open()
 
   await page.getByRole('link', { name: 'Finish' }).click()

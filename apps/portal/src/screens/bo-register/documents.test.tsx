@@ -8,6 +8,7 @@ import { joiningStore, sentStanding, standingOf } from '#portal/testing/onboardi
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { uploads } from '#portal/testing/uploads.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/retailer-onboarding/business-details?part=documents'
 const at = `/api/store/${joiningStore}/documents`
@@ -62,6 +63,7 @@ const choose = (name: string, type: string, size = 20) =>
     .upload(new File([new Uint8Array(size)], name, { type }))
 
 test('the way goes on once every document is there', async () => {
+  promise('supplied: documents')
   const { page, url, wire } = await open()
   await press('Continue')
   await expect.element(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveFocus()

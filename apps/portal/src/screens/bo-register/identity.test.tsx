@@ -10,6 +10,7 @@ import { blockLink, bringLink } from '#portal/testing/link.ts'
 import { danaJoining, standingOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const own = '/bo-register/retailer-onboarding/verify-identity'
 const business = '/bo-register/retailer-onboarding/business-details'
@@ -61,6 +62,7 @@ const complete = async ({ link, page }: Awaited<ReturnType<typeof visit>>, butto
 }
 
 test.each(['IDV_SUCCESS', 'NONREQUIRED'] as const)('%s leads on to the business details', async (status) => {
+  promise('identity: success', 'identity: complete')
   const visited = await visit('PENDINGVERIFICATION', {
     [update]: () => {
       visited.become(status)
@@ -79,6 +81,7 @@ test.each(['IDV_SUCCESS', 'NONREQUIRED'] as const)('%s leads on to the business 
 })
 
 test.each(['IDV_FAILED', 'IDV_ACTIVE'] as const)('%s means again, with a fresh token, in a minute', async (status) => {
+  promise('identity: retry', 'identity: again')
   const visited = await visit('PENDINGVERIFICATION', {
     [update]: () => {
       visited.become(status)
@@ -138,15 +141,18 @@ test.each([
 })
 
 test('PENDINGVERIFICATION after a check is nothing that could be: an unexpected error', async () => {
+  promise('identity: titles')
   const visited = await visit('PENDINGVERIFICATION', {
     [update]: () => ({ body: { identityVerificationStatus: 'PENDINGVERIFICATION' } }),
   })
   await complete(visited)
 
   await expect.element(trouble().getByText('An unexpected error occurred.')).toBeVisible()
+  await expect.element(trouble().getByRole('heading', { name: 'We could not verify your identity' })).toBeVisible()
 })
 
 test('IDV_PENDING_REVIEW waits: asked every 10 seconds, after a minute every 30, and on it goes', async () => {
+  promise('identity: screens', 'identity: pending review')
   const clock = holdClock()
   const { page, asks, become, url } = await visit('IDV_PENDING_REVIEW')
   await clock.pass(1000)
@@ -169,6 +175,7 @@ test('IDV_PENDING_REVIEW waits: asked every 10 seconds, after a minute every 30,
 })
 
 test('an empty token: the profile is read again, kept, and the way goes on', async () => {
+  promise('identity: empty token')
   const visited = await visit('PENDINGVERIFICATION', {
     [token]: () => ({ body: { linkToken: '' } }),
     [profile]: () => {
@@ -186,6 +193,7 @@ test('an empty token: the profile is read again, kept, and the way goes on', asy
 })
 
 test('a token that went stale is fetched anew, and Link opens with the new one', async () => {
+  promise('identity: invalid token')
   let given = 0
   const { link } = await visit('PENDINGVERIFICATION', {
     [token]: () => {
@@ -242,6 +250,7 @@ test('a finished check about which the server could not answer is told again, an
 })
 
 test('without Plaid’s script the page says so, stays usable, and tries again', async () => {
+  promise('external: identity script')
   await blockLink()
   const { page } = await openPortal(own, {
     as: anaJoining,

@@ -5,6 +5,7 @@ import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { keep, keptUntil } from '#portal/features/session/keep.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/register-password?code=483920&email=ana%40ruiz.test'
 const confirm = 'POST /api/auth/partner-confirm-registration'
@@ -24,6 +25,7 @@ const choose = async (password: string) => {
 }
 
 test('the password makes the account, and the store type follows', async () => {
+  promise('registration: onboarding token')
   const { page, asked, url } = await verified()
   await expect.element(page.getByText('For ana@ruiz.test')).toBeVisible()
 
@@ -44,6 +46,7 @@ test('the password makes the account, and the store type follows', async () => {
 })
 
 test('without a verified email the way leads back, and says why', async () => {
+  promise('register-password: guard')
   const { page, url } = await openPortal(address, { signedIn: false })
 
   await expect.element(page.getByRole('alert').filter({ hasText: verifyFirst })).toHaveFocus()
@@ -59,6 +62,7 @@ test('without any email the way leads to the start, and says why', async () => {
 })
 
 test('another email than the verified one leads back, and says why', async () => {
+  promise('passcode step: session email')
   const { page, url } = await verified(address.replace('ana', 'eva'))
 
   const alert = page.getByRole('alert').filter({ hasText: 'Email does not match the email in the session.' })
@@ -70,6 +74,7 @@ test.each([
   ['email-verified', 600],
   ['onboarding-token', 3600],
 ] as const)('what is kept as %s is good for %i seconds', async (name, seconds) => {
+  promise('registration: flag')
   const start = now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   onTestFinished(() => {
@@ -109,6 +114,7 @@ test('a server that knows of no verification leads back, too', async () => {
 })
 
 test('a password everybody guesses is told beside its field', async () => {
+  promise('validation list')
   const sentence = 'This password is easy to guess. Choose another one.'
   const common = { field: 'password', code: 'password.common', message: sentence }
   const { page } = await verified(address, {

@@ -67,7 +67,7 @@ function RegisterPassword() {
         email={email}
         busy={busy}
         refusal={refusal}
-        otherwise={t('failure.generic')}
+        failed={t('failure.generic')}
         submit={t('register-password.submit')}
         save={save}
       />

@@ -4,6 +4,7 @@ import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const registration = 'POST /api/auth/partner-registration'
 const verification = 'POST /api/auth/partner-verification'
@@ -28,6 +29,7 @@ const register = async (firstName = 'Ana', lastName = 'Ruiz', email = 'ana@ruiz.
 }
 
 test('Sign Up leads to the first step, which needs no Sign Up itself', async () => {
+  promise('auth layout: sign up')
   await screen.viewport(1440, 900)
   const { page, url } = await open('/login')
 
@@ -45,6 +47,7 @@ test('the base of the area is its first step', async () => {
 })
 
 test('names and email are sent, and the code is asked for', async () => {
+  promise('register: fields')
   const { page, asked, url } = await open('/bo-register/register')
 
   await register(' Ana ', 'Ruiz', ' Ana@Ruiz.TEST')
@@ -110,6 +113,7 @@ test('a lost network leaves the form as it was', async () => {
 })
 
 test('a right code leads to the password, for ten minutes', async () => {
+  promise('registration: verified')
   const { page, asked, url } = await open(mailbox)
 
   await fill('Enter the 6-digit code', '483920')
@@ -164,6 +168,7 @@ test('the code is sent again, by a robot test if the server wants one', async ()
 })
 
 test('the code comes by text', async () => {
+  promise('register: passcode page')
   const texted = 'Two-factor code sent to your phone. Please check and enter the code.'
   const { page, asked } = await open(mailbox, { [registration]: () => ({ body: { message: texted } }) })
   await press('Text my code instead')

@@ -6,6 +6,7 @@ import { openPortal as open } from '#portal/testing/open-portal.tsx'
 import { termsIn } from '#portal/testing/terms.ts'
 import { danaJoining, standingOf } from '#portal/testing/onboarding.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const own = '/bo-register/retailer-onboarding/terms-and-conditions'
 const done = {
@@ -44,6 +45,7 @@ beforeEach(async () => {
 })
 
 test('Next waits for the box, then agrees to the very text that is shown and goes on', async () => {
+  promise('terms: notice', 'terms: next')
   const { page, asked, url } = await openPortal(own, { answers: reading })
   const next = page.getByRole('button', { name: 'Next' })
   await expect.element(page.getByText(/^It is important that you have read and understood these terms/)).toBeVisible()
@@ -152,6 +154,7 @@ test('a failure to load says so and is tried again', async () => {
 })
 
 test('a provider is led to its own terms, and from there to its owners', async () => {
+  promise('after terms')
   const { page, url } = await openPortal(own, { as: danaJoining, answers: { ...reading, ...standing(true) } })
   await expect.poll(url).toBe('/bo-register/provider-onboarding/terms-and-conditions')
   await page.getByRole('checkbox').click()
@@ -180,6 +183,7 @@ test.each([
 })
 
 test('the fee table is wide on the desktop and a list of two columns on the telephone', async () => {
+  promise('terms: fee table')
   const { page } = await openPortal('/bo-register/terms-and-conditions', { signedIn: false, answers: reading })
   const table = page.getByRole('table', { name: 'Monthly fee table' })
   await expect.element(table.getByRole('row', { name: 'Processing fee Per transaction 2.75%' })).toBeVisible()
@@ -201,6 +205,7 @@ const barAt = async (width: number) => {
 }
 
 test('up to 768 px Next stands at the foot of the window, wider it ends the card on the right', async () => {
+  promise('terms: bar')
   const { page } = await openPortal(own, { answers: reading })
   await expect.element(page.getByRole('checkbox')).toBeInTheDocument()
 

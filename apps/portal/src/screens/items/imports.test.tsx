@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { hialeah, milk, pageOf } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const partly: ItemBatchDetail = {
   id: milk.id,
@@ -33,6 +34,7 @@ const listed = {
 }
 
 test('the status opens the details, and they have a URL', async () => {
+  promise('imports: detail')
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/imports', { answers: listed })
 
@@ -42,6 +44,9 @@ test('the status opens the details, and they have a URL', async () => {
   expect(url()).toContain(`batch=${partly.id}`)
   await expect.element(page.getByText('Rows 88, 91, 92 and 21 more. Found: 0.00')).toBeVisible()
   await expect.element(page.getByText('in 48 seconds')).toBeVisible()
+  const details = page.getByRole('dialog', { name: 'Import details' })
+  for (const fact of ['itm_1.csv', 'weekly.csv', '1,180', '1,204', 'Partially Completed', '24 rows need a fix.'])
+    await expect.element(details.getByText(fact).first()).toBeVisible()
 })
 
 test('an import with errors offers its error file', async () => {
@@ -70,6 +75,7 @@ test('the list is asked again while a file is being worked on, and its end is to
 })
 
 test('the stores come before the file', async () => {
+  promise('import: stores')
   const { page } = await openPortal('/items/imports?importing=true')
 
   await expect.element(page.getByText('Before uploading the file, please select Stores')).toBeVisible()
@@ -82,6 +88,7 @@ test('the stores come before the file', async () => {
 })
 
 test('choosing other stores takes back a complaint about the file', async () => {
+  promise('import: store change')
   const { page } = await openPortal('/items/imports?importing=true')
   await page.getByRole('combobox', { name: '2. Stores' }).click()
   await page.getByRole('option', { name: 'All the Stores' }).click()
@@ -92,4 +99,20 @@ test('choosing other stores takes back a complaint about the file', async () => 
   await page.getByRole('option', { name: hialeah.businessName }).click()
 
   await expect.element(page.getByText('Choose a CSV file to import.')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['STARTED', 'Started', 'aqua'],
+  ['INPROGRESS', /^Processing/, 'yellow'],
+  ['FINISHED', 'Completed', 'green'],
+  ['FINISHEDWITHERRORS', 'Partially Completed', 'blue'],
+  ['FAILED', 'Failed', 'red'],
+] as const)('an import that is %s says %s in %s', async (status, label, colour) => {
+  promise('import status colours')
+  await screen.viewport(1440, 900)
+  const { page } = await openPortal('/items/imports', {
+    answers: { 'GET /api/itembatch': () => ({ body: pageOf([{ ...row, status }]) }) },
+  })
+
+  await expect.element(page.getByRole('table').getByText(label)).toHaveClass(colour)
 })

@@ -4,6 +4,7 @@ import { fill, press, pressTwice } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, milk, milkDetail, milkStores, pageOf } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const stocked = {
   'GET /api/item': () => ({ body: pageOf([milk]) }),
@@ -20,6 +21,7 @@ const editing = `/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`
 const created = { 'POST /api/item': () => ({ body: { id: milk.id, code: '0123' } }) }
 
 test('an empty form names every missing field, and the summary leads there', async () => {
+  promise('item form: required', 'item form: stores')
   const { page, asked } = await openPortal('/items/create?barcode=0123')
   await page.getByLabelText('Apply to all stores').click()
 
@@ -37,6 +39,7 @@ test('an empty form names every missing field, and the summary leads there', asy
 })
 
 test('one price for all stores is sent for each of them, and the way leads back to the list', async () => {
+  promise('item form: stores')
   const { page, asked, url } = await openPortal('/items/create?barcode=0123', { answers: created })
 
   await page.getByLabelText('Name').fill('Whole Milk')
@@ -115,6 +118,7 @@ test.each([
 })
 
 test('Enter in a field sends nothing', async () => {
+  promise('item form: enter')
   const { page, asked } = await openPortal('/items/create?barcode=0123', { answers: created })
 
   await page.getByLabelText('Name').fill('Whole Milk')
@@ -131,6 +135,7 @@ test('Enter in a field sends nothing', async () => {
 })
 
 test('leaving a changed form asks, staying keeps what was typed', async () => {
+  promise('item form: leaving')
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/create?barcode=0123')
   await page.getByLabelText('Name').fill('Whole Milk')

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { pressTwice } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { bread, doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const stocked = {
   'GET /api/item': () => ({ body: pageOf([bread, milk]) }),
@@ -11,10 +13,14 @@ const stocked = {
 const done = { body: { message: 'done' } }
 
 test('the list shows the first store, and what it asks is in the URL', async () => {
+  promise('items: store', 'items: status filter', 'items: row')
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openPortal('/items', { answers: stocked })
   await expect.element(page.getByRole('link', { name: 'Whole Milk, 1 gal' })).toBeVisible()
 
+  for (const tab of ['All 2', 'Active 2', 'Inactive 0'])
+    await expect.element(page.getByRole('button', { name: tab, exact: true })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Store' })).toHaveValue(hialeah.businessName)
   await page.getByRole('button', { name: 'Barcode' }).click()
   await page.getByRole('button', { name: 'Active 2', exact: true }).click()
   await page.getByRole('searchbox').fill('milk')
@@ -23,11 +29,15 @@ test('the list shows the first store, and what it asks is in the URL', async () 
   await expect
     .poll(() => asked.findLast(({ path }) => path === '/api/item')?.query)
     .toMatchObject({ storeId: hialeah.id, active: 'true', search: 'milk', sortColumn: 'code', sortDirection: '-1' })
+
+  await page.getByText('041220576135').click()
+  await expect.poll(url).toBe(`/items/view/${milk.id}?code=${milk.code}&storeId=${hialeah.id}`)
 })
 
 test('opened from a link, the same URL shows the same list', async () => {
+  promise('items: filters')
   await screen.viewport(1440, 900)
-  const { page, asked } = await openPortal(`/items?storeId=${doral.id}&apl=true&unit=LB&minPrice=1&page=3`, {
+  const { page, asked } = await openPortal(`/items?storeId=${doral.id}&apl=true&unit=LB&minPrice=1&maxPrice=5&page=3`, {
     answers: stocked,
   })
 
@@ -37,6 +47,7 @@ test('opened from a link, the same URL shows the same list', async () => {
     aplVerification: 'true',
     unit: 'LB',
     minPrice: '1',
+    maxPrice: '5',
     page: '3',
   })
 })
@@ -51,6 +62,7 @@ test('values that make no sense are left out of what is asked', async () => {
 })
 
 test('switching an item off asks first, shows at once and can be undone', async () => {
+  promise('items: toggle')
   await screen.viewport(1440, 900)
   const path = `PUT /api/item/${milk.id}/code/${milk.code}`
   const { page, asked } = await openPortal('/items', {
@@ -83,6 +95,7 @@ test('a switch that the server refuses says so in the given words', async () => 
 })
 
 test('chosen items are edited together, and nothing chosen to change is a complaint', async () => {
+  promise('items: bulk', 'bulk: numbers')
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal('/items', {
     answers: {
@@ -98,6 +111,8 @@ test('chosen items are edited together, and nothing chosen to change is a compla
 
   await page.getByLabelText('Change price').click()
   await page.getByLabelText('Price', { exact: true }).fill('$1,3.456')
+  await page.getByLabelText('Change tax %').click()
+  await page.getByLabelText('Tax %', { exact: true }).fill('7.5%')
   await page.getByRole('button', { name: 'Change 2 items' }).click()
 
   await expect.element(page.getByText('2 items updated.')).toBeVisible()
@@ -106,10 +121,31 @@ test('chosen items are edited together, and nothing chosen to change is a compla
     storeId: hialeah.id,
     items: [bread.id, milk.id],
     price: 13.45,
+    taxPercentage: 7.5,
   })
 })
 
+test('an edit that changes nothing is told so in the sheet', async () => {
+  await screen.viewport(1440, 900)
+  const same = { field: 'items', code: 'edit.no-changes', message: 'in whatever words' }
+  const { page } = await openPortal('/items', {
+    answers: {
+      ...stocked,
+      'POST /api/item/multi-edits-and-delete-by-store': () => no('input.invalid', 'Something went wrong.', [same]),
+    },
+  })
+  await page.getByRole('checkbox', { name: 'Select Bread' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Change price').click()
+  await page.getByLabelText('Price', { exact: true }).fill('2.50')
+  await page.getByRole('button', { name: 'Change 1 item' }).click()
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'You must make some changes' })).toBeVisible()
+  await expect.element(page.getByLabelText('Price', { exact: true })).toHaveValue('2.50')
+})
+
 test('a double click on a dialog’s button sends once', async () => {
+  promise('items: bulk', 'bulk: delete flag')
   await screen.viewport(1440, 900)
   const deleting = 'POST /api/item/multi-edits-and-delete-by-store'
   const { page, asked } = await openPortal('/items', {
@@ -122,6 +158,10 @@ test('a double click on a dialog’s button sends once', async () => {
 
   await expect.element(page.getByText('1 item deleted.')).toBeVisible()
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    multipleEdit: false,
+    items: [bread.id],
+  })
 })
 
 test('without a connection a deletion fails at once and is not sent later', async () => {
@@ -146,6 +186,7 @@ test('an empty store offers the two ways to fill it', async () => {
 })
 
 test('an unknown barcode leads to the form for a new item', async () => {
+  promise('404: get-by-code', 'barcode: unknown', 'item create: query', 'item form: barcode')
   const { page, url } = await openPortal('/items?adding=true')
 
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -157,6 +198,7 @@ test('an unknown barcode leads to the form for a new item', async () => {
   await expect.element(page.getByRole('heading', { name: 'New item' })).toBeVisible()
   expect(url()).toBe('/items/create?barcode=0123&apl=false')
   await expect.element(page.getByLabelText('Barcode')).toHaveValue('0123')
+  await expect.element(page.getByLabelText('Barcode')).toHaveAttribute('readonly')
 })
 
 test('a failed list can be asked for again', async () => {

@@ -6,12 +6,14 @@ import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { standingOf, standsAt } from '#portal/testing/onboarding.ts'
 import { anaJoining, maria } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const open = (answers: Network = accountNetwork()) => openPortal('/profile', { answers })
 const withRetailer = (change: Partial<typeof mariasRetailer>) =>
   accountNetwork(() => ({ ...mariasProfile, retailer: { ...mariasRetailer, ...change } }))
 
 test('names, email, role, contact, business and the last digits of account and bank', async () => {
+  promise('profile: shows')
   const { page } = await open()
   const personal = page.getByRole('region', { name: 'Personal' })
   for (const text of ['María', 'Delgado', 'maria@delgado.test', 'Store Admin']) {
@@ -56,6 +58,7 @@ test('a supervisor is told of the account, not of its bank', async () => {
 })
 
 test('where the request to enter card numbers by hand stands, with its date', async () => {
+  promise('profile: card entry')
   const { page } = await open(
     withRetailer({
       entryPanManuallyStatus: 'DECLINED',
@@ -74,6 +77,7 @@ test('without a request there is no date', async () => {
 })
 
 test('the terms are fetched as a file of the partner’s own kind', async () => {
+  promise('profile: terms')
   const { page, asked } = await open({
     ...withRetailer({ type: 'DENTAL' }),
     'GET /api/auth/terms-and-conditions': () => ({ body: {} }),

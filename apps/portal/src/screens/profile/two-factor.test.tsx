@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { accountNetwork, mariasProfile } from '#portal/testing/account.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const error = 'Error updating two-factor authentication'
 const field = (body: unknown, name: string): unknown => Reflect.get(Object(body), name)
@@ -37,6 +38,7 @@ const open = async ({ on = false, isStale = false }: { on?: boolean; isStale?: b
 }
 
 test('fresh from a sign-in it is switched on at once', async () => {
+  promise('profile: two-factor')
   const { page, toggle, dialog } = await open({})
 
   await toggle.click()

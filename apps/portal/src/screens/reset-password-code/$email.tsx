@@ -85,7 +85,7 @@ function ResetPasswordCode() {
           setTexting(true)
         }}
       >
-        <RefusalAlert refusal={sending.refusal} otherwise={t('forgot.error')} />
+        <RefusalAlert refusal={sending.refusal} failed={t('forgot.error')} />
         {!isTexting && captcha.place(isCaptchaRefusal(sending.refusal))}
       </CodeForm>
       {isTexting && (

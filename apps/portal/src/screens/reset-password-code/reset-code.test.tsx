@@ -3,6 +3,7 @@ import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/reset-password-code/maria@delgado.test'
 const validate = 'POST /api/auth/validate-two-factor'
@@ -22,6 +23,7 @@ const sentBodies = (asked: { path: string; body: unknown }[]): unknown[] =>
   asked.filter(({ path }) => path === '/api/auth/forgot-password').map(({ body }) => body)
 
 test('a pasted code is checked once, kept good for the reset, and leads on', async () => {
+  promise('code: submits itself', 'code: next')
   const { page, asked, url } = await open(valid)
   await expect.element(page.getByText(/^We sent it to m•••@delgado.test./)).toBeVisible()
   expect(document.title).toBe('Check your email - Partner Portal')
@@ -78,6 +80,7 @@ test('sent again by mail, after half a minute', async () => {
 })
 
 test('refused as a robot, a person presses the button and sends the code again', async () => {
+  promise('code: captcha button')
   let times = 0
   const clock = holdClock()
   const { page, asked } = await open({
@@ -98,6 +101,7 @@ test('refused as a robot, a person presses the button and sends the code again',
 })
 
 test('by text: a number is asked for and sent with +1 in front', async () => {
+  promise('code: by text', 'phone: prefix')
   const { page, asked } = await open({ [forgot]: () => ({ body: { message: texted } }) })
   await press('Text my code instead')
   const dialog = page.getByRole('dialog', { name: 'Text my code instead' })

@@ -5,6 +5,7 @@ import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const token = 'k3yOfTheMail_'.repeat(4).slice(0, 43)
 const address = `/reset-password/maria@delgado.test/${token}`
@@ -25,6 +26,7 @@ const choose = async (password: string, confirm = password) => {
 }
 
 test('a new password is saved, said, and after 2 seconds the sign-in page is there', async () => {
+  promise('reset: next')
   const { page, asked, url } = await open(accepted)
   await expect.element(page.getByText(/^For m•••@delgado.test/)).toBeVisible()
   const clock = holdClock()
@@ -110,6 +112,7 @@ test.each([
   ['', 'Confirm the password'],
   ['Fresh-Bread-78', 'Passwords must match'],
 ])('a confirmation %s is told: %s', async (confirm, sentence) => {
+  promise('reset: same')
   const { page, asked } = await open(accepted)
 
   await choose('Fresh-Bread-77', confirm)
@@ -170,6 +173,7 @@ test('the checklist is ticked off while somebody types', async () => {
 })
 
 test('below 768 pixels one line says what is still needed, in place of the list', async () => {
+  promise('register: checklist')
   await screen.viewport(767, 900)
   const { page } = await open(accepted)
   expect(page.getByRole('list', { name: 'What the password needs' }).elements()).toEqual([])

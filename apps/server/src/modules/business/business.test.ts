@@ -10,6 +10,7 @@ import { insertManyStores } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const app = await startApp()
 
@@ -36,6 +37,7 @@ const aNewcomerInTurn = async (type: StoreType = 'GROCERY') => {
 }
 
 test('a record nobody filled in shows empty fields', async () => {
+  promise('business: unfinished')
   const { call, params } = await aNewcomerInTurn()
 
   expect(await call(contract.getStore, { params })).toMatchObject({
@@ -64,6 +66,7 @@ test('what is saved is what is read, the tax number too', async () => {
 })
 
 test('a wrong city is told with the one that was meant, in the reader’s language', async () => {
+  promise('address: zip lookup')
   const { call, params } = await aNewcomerInTurn()
 
   const refused = call(contract.saveBusinessInformation, { params, body: aBusinessEdit({ city: 'Hialea' }) })

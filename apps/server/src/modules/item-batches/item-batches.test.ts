@@ -18,6 +18,7 @@ import { expect, test } from 'vitest'
 import { header, imported, line, upload } from '#server/testing/imports.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const app = await startApp()
 await app.work()
@@ -57,6 +58,7 @@ test('a good file is imported to the chosen store', async () => {
 })
 
 test('all the stores get it when all are asked for', async () => {
+  promise('upload: fields')
   const retailer = await aRetailer(app, { stores: 3 })
   const batch = await imported(app, retailer, header + line('4011'), { allStores: true })
   const { id, code } = await retailer.call(getItemByCode, { query: { code: '4011' } })
@@ -238,6 +240,7 @@ test('the message is read in the reader’s language, the error file written in 
 })
 
 test('the template can be imported as it is', async () => {
+  promise('import: template')
   const retailer = await aRetailer(app)
   const { blob, name } = await retailer.download(downloadItemTemplate, {})
   const batch = await imported(app, retailer, await blob.text())
@@ -261,6 +264,7 @@ test('nobody sees or downloads another partner’s upload', async () => {
 })
 
 test('a finished import has no error file', async () => {
+  promise('import: error file')
   const retailer = await aRetailer(app)
   const { id } = await imported(app, retailer, header + line('4011'))
   await expect(retailer.download(downloadItemBatchErrors, { params: { id } })).rejects.toMatchObject({

@@ -19,6 +19,11 @@ const editOf = ({ price, taxPercentage, active }: Omit<BulkEdit, 'items'>) => {
   }
 }
 
+type Edit = ReturnType<typeof editOf>
+type Row = Awaited<ReturnType<typeof lockStoreItems>>[number]
+const changes = (row: Row, { price_cents = row.price_cents, tax_milli = row.tax_milli, active = row.active }: Edit) =>
+  row.price_cents !== price_cents || row.tax_milli !== tax_milli || row.active !== active
+
 /** All of them or none: one foreign or missing id makes the call a 404 and changes nothing. */
 const locked = async (db: Db, items: { partnerId: string; storeId: string; itemIds: string[] }) => {
   const [store] = await ownStores(db, items.partnerId, [items.storeId])
@@ -33,6 +38,9 @@ export const editItemsAtStore = ({ body }: { body: BulkEdit }, context: Context<
     const items = { partnerId: context.caller.partnerId, storeId: body.storeId, itemIds }
     const { rows } = await locked(db, items)
     const edit = editOf(body)
+    // Spec 2 §5: what is already so everywhere is no edit.
+    if (body.multipleEdit && !rows.some((row) => changes(row, edit)))
+      refuse('input.invalid', { fields: [{ field: 'items', code: 'edit.no-changes' }] })
     if (body.multipleEdit) await updateStoreItems(db, items, edit)
     else await deleteStoreItems(db, items)
     // Every id is told, and of the first hundred that changed their values: see decision 0029.

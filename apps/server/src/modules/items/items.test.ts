@@ -15,6 +15,7 @@ import {
 import { expect, test } from 'vitest'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const app = await startApp()
 
@@ -53,6 +54,7 @@ test('two partners may sell the same barcode', async () => {
 })
 
 test('one price for all stores reaches every store', async () => {
+  promise('item form: all stores')
   const retailer = await aRetailer(app, { stores: 3 })
   const { id, code } = await retailer.call(createItem, { body: milk(retailer.storeId, { applyAllStore: true }) })
 
@@ -170,6 +172,7 @@ test('bulk edit changes all of them or, with one foreign id, none', async () => 
 })
 
 test('an edit without a change is told so, and a missing multipleEdit never deletes', async () => {
+  promise('bulk: one field')
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
   const body = { storeId: retailer.storeId, items: [id] }
@@ -194,6 +197,27 @@ test('a deletion with a price in it is told what it would mean, and deletes noth
     fields: [{ message: expect.stringContaining('Deleting from a store takes no price, tax or status.') }],
   })
   expect((await retailer.call(listItems, { query: { storeId: retailer.storeId } })).total).toBe(1)
+})
+
+test('a bulk edit that changes no row is told so, and one that changes a single row is an edit', async () => {
+  const retailer = await aRetailer(app)
+  const { storeId } = retailer
+  const { id } = await retailer.call(createItem, { body: milk(storeId) })
+  const body = { multipleEdit: true, storeId, items: [id], price: 2.5, taxPercentage: 7, active: false }
+  await retailer.call(editItemsAtStore, { body })
+  const before = await fingerprintOf(app, retailer.partnerId)
+
+  const same = { price: [2.5], taxPercentage: [7], active: [false] }
+  for (const [field, [value]] of Object.entries(same))
+    await expect(
+      retailer.call(editItemsAtStore, { body: { multipleEdit: true, storeId, items: [id], [field]: value } }),
+    ).rejects.toMatchObject({ status: 400, fields: [{ field: 'items', message: 'You must make some changes' }] })
+  expect(await fingerprintOf(app, retailer.partnerId)).toBe(before)
+
+  const other = await retailer.call(createItem, { body: { ...milk(storeId), code: '4011' } })
+  await expect(retailer.call(editItemsAtStore, { body: { ...body, items: [id, other.id] } })).resolves.toMatchObject({
+    count: 2,
+  })
 })
 
 test('a deleted item leaves the list and gives its barcode free', async () => {

@@ -9,6 +9,7 @@ import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { promise } from '../../../../../tools/promise.mjs'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -137,6 +138,7 @@ test('the fourth mail in an hour is refused, for nobody as for somebody', async 
 })
 
 test('without the bot check nothing is sent, and the screen is told to show it', async () => {
+  promise('forgot: required')
   const person = await aRetailer(app)
 
   await expect(forgot(person.email, { captcha: 'made up' })).rejects.toMatchObject({

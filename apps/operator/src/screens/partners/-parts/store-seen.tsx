@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { storeTag } from '@tillgate/browser/store-tag.ts'
 import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
-import type { StoreStatus } from '@tillgate/domain/stores.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
-import type { Tone } from '@tillgate/ui/status-badge.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useSuspension } from '#operator/api/partners.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
-
-const tones = { ACTIVE: 'green', INACTIVE: 'red', PENDING: 'yellow' } as const satisfies Record<StoreStatus, Tone>
 
 type Props = { partnerId: string; store: PartnerDetail['stores'][number] }
 
@@ -20,6 +17,7 @@ export const StoreSeen = ({ partnerId, store }: Props) => {
   const change = useSuspension(partnerId)
   const [isAsking, setAsking] = useState(false)
   const { id, businessName, supportId, type, status, isPrimary, address, applicationId, suspension } = store
+  const tag = storeTag(status)
   const act = suspension ? 'reinstate' : 'suspend'
   const bank = store.bankAccountNumber === null ? '' : ` ••${store.bankAccountNumber}`
 
@@ -31,7 +29,7 @@ export const StoreSeen = ({ partnerId, store }: Props) => {
           {t('partners.primary')}
         </StatusBadge>
       )}
-      <StatusBadge tone={tones[status]}>{suspension ? t('partners.suspended') : t(`store.${status}`)}</StatusBadge>
+      <StatusBadge tone={tag.tone}>{t(suspension ? 'partners.suspended' : tag.label)}</StatusBadge>
       <span className="grow" />
       {applicationId !== null && (
         <Link to="/applications/$id" params={{ id: applicationId }} search={{}}>

@@ -59,7 +59,7 @@ function SetPassword() {
           email={email}
           busy={busy}
           refusal={refusal}
-          otherwise={t('invited.error')}
+          failed={t('invited.error')}
           submit={t('password.save')}
           save={save}
         />

@@ -1,5 +1,5 @@
 import { fieldText, useComplaint } from '@tillgate/browser/complaints.ts'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { StaleChoice } from '@tillgate/browser/stale-choice.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { wholeOwnership, listedFrom } from '@tillgate/domain/owners.ts'
@@ -84,10 +84,13 @@ export const OwnersForm = ({ form, storeId, known, put, profile, isLocked, saved
         label={t('owners.title')}
         blockEnter
       >
-        {save.error && problems.length === 0 && (
+        {save.error && problems.length === 0 && told.length > 0 && (
           <Alert tone="error" takesFocus>
-            {told.length > 0 ? told.join(' ') : refusalText(t, save.error, t('business.save-failed'))}
+            {told.join(' ')}
           </Alert>
+        )}
+        {problems.length === 0 && told.length === 0 && (
+          <RefusalAlert refusal={save.error} failed={t('business.save-failed')} />
         )}
         {owners.length === 1 && !isLocked && (
           <div className="owners-sole">

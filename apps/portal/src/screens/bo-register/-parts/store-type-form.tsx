@@ -72,7 +72,7 @@ export const StoreTypeForm = () => {
           error={tried && sub === undefined ? t('store-type.sub-required') : undefined}
         />
       )}
-      <RefusalAlert refusal={refusal} otherwise={t('store-type.error')} />
+      <RefusalAlert refusal={refusal} failed={t('store-type.error')} />
       <Button type="submit" look="primary" size="lg" full busy={busy}>
         {t('store-type.submit')}
       </Button>

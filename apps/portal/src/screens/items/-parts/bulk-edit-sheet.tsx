@@ -1,5 +1,6 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { fieldText, useComplaint } from '@tillgate/browser/complaints.ts'
 import { count } from '@tillgate/browser/figures.ts'
+import { Refused } from '@tillgate/client/refused.ts'
 import { BulkEdit } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -55,7 +56,11 @@ export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
         showToast({ tone: 'success', text: message })
         done()
       },
-      onError: (error) => showToast({ tone: 'error', text: bulkFailure(t, error), life: bulkLife }),
+      onError: (error) => {
+        const told = error instanceof Refused ? error.fields : []
+        setWrong(Object.fromEntries(told.map((one) => [one.field, fieldText(t, one)])))
+        if (told.length === 0) showToast({ tone: 'error', text: bulkFailure(t, error), life: bulkLife })
+      },
     })
   }
 

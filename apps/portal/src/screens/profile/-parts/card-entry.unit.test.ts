@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardEntryLook } from './card-entry.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
 
 test.each([
   ['DECLINED', 'red', 'card-entry.DECLINED'],
@@ -10,5 +11,6 @@ test.each([
   ['WITHDRAWN', 'gray', 'card-entry.unknown'],
   ['', 'gray', 'card-entry.unknown'],
 ])('%s is %s', (status, tone, label) => {
+  promise('card entry colours')
   expect(cardEntryLook(status)).toEqual({ tone, label })
 })

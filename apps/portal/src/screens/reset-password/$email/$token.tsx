@@ -80,7 +80,7 @@ function ResetPassword() {
           email={email}
           busy={busy}
           refusal={refusal}
-          otherwise={t('reset.error')}
+          failed={t('reset.error')}
           submit={t('password.save')}
           save={save}
         />

@@ -1,0 +1,36 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { Address } from '@tillgate/contract/business.ts'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { checkAddress } from '#portal/api/business.ts'
+import { layComplaints, type BusinessForm } from './use-business-form.ts'
+
+/** What the ZIP code usually goes by, and of which place that was said. */
+export type UsualCity = { city: string; zipCode: string; name: string }
+
+const placeIn = (form: BusinessForm): Address | undefined => {
+  const { addressSource, addressLine1, city, state, zipCode } = form.getValues()
+  return addressSource === 'MANUAL' ? undefined : z.safeParse(Address, { addressLine1, city, state, zipCode }).data
+}
+
+/** Asks the server about a place once it is complete, and again when it has changed. What was entered by hand is not checked. */
+export const usePlaceCheck = (form: BusinessForm) => {
+  const [usual, setUsual] = useState<UsualCity>()
+  const asked = useRef('')
+
+  const ask = async (): Promise<void> => {
+    const place = placeIn(form)
+    const text = JSON.stringify(place)
+    if (!place || text === asked.current) return
+    asked.current = text
+    try {
+      const { usualCity } = await checkAddress(place)
+      if (asked.current === text) setUsual({ city: place.city, zipCode: place.zipCode, name: usualCity })
+    } catch (error) {
+      const isOfNow = JSON.stringify(placeIn(form)) === text
+      if (error instanceof Refused && error.fields.length > 0 && isOfNow) layComplaints(form, error)
+      else asked.current = ''
+    }
+  }
+  return { usual, check: () => void ask() }
+}

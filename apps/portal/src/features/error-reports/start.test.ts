@@ -1,0 +1,19 @@
+import { network } from '@tillgate/browser/testing/network.ts'
+import { loadSettings, settings } from '@tillgate/browser/settings.ts'
+import { getClient } from '@sentry/react'
+import { expect, test } from 'vitest'
+import { startErrorReports } from './start.ts'
+import { promise } from '../../../../../tools/promise.mjs'
+
+test('faults of the screens go where the settings say, and nowhere without', async () => {
+  promise('external: error reporting')
+  startErrorReports()
+  const errorReportingDsn = 'https://key@errors.test/1'
+  network({ 'GET /config/settings.json': () => ({ body: { ...settings(), errorReportingDsn } }) })
+  await loadSettings()
+  expect(getClient()).toBeUndefined()
+
+  startErrorReports()
+
+  await expect.poll(() => getClient()?.getDsn()?.host).toBe('errors.test')
+})

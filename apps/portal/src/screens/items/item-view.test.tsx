@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { doral, hialeah, milk, milkDetail, milkStores } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
+
+const one = `/api/item/${milk.id}/code/${milk.code}`
+const address = `/items/view/${milk.id}?code=${milk.code}&storeId=${hialeah.id}`
+const deleting = 'POST /api/item/multi-edits-and-delete-by-store'
+const shown = {
+  [`GET ${one}/store/${hialeah.id}`]: () => ({ body: { ...milkDetail, taxPercentage: 7.5 } }),
+  [`GET ${one}/stores`]: () => ({ body: milkStores }),
+}
+const found = { id: milk.id, code: milk.code, name: milk.name, description: '', storeIds: [doral.id] }
+
+test('the view shows the item as the store of its address sells it', async () => {
+  promise('item view: query', 'item view: shows', 'items: APL colour')
+  const { page } = await openPortal(address, { answers: shown })
+
+  await expect.element(page.getByRole('heading', { name: milk.name })).toBeVisible()
+  for (const fact of [milk.code, milk.description, '$4.29', /7\.5/, 'Active', /2 stores/])
+    await expect.element(page.getByRole('main').getByText(fact).first()).toBeVisible()
+  await expect.element(page.getByText('Verified', { exact: true })).toHaveClass('blue')
+})
+
+test('a store without a name or an address has its number', async () => {
+  const items = milkStores.items.map((store) => ({ ...store, storeName: '', address: '' }))
+  const nameless = { [`GET ${one}/stores`]: () => ({ body: { ...milkStores, items } }) }
+  const { page } = await openPortal(address, { answers: { ...shown, ...nameless } })
+  await press('See Stores')
+
+  await expect.element(page.getByText('Store 2', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Address 2', { exact: true })).toBeVisible()
+})
+
+test('See Stores is a list of names and addresses that can be searched', async () => {
+  promise('item view: stores')
+  const { page } = await openPortal(address, { answers: shown })
+  await press('See Stores')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(hialeah.businessName)).toBeVisible()
+  await expect.element(dialog.getByText('1 Main St, Hialeah').first()).toBeVisible()
+
+  await dialog.getByRole('searchbox').fill('Doral')
+
+  await expect.element(dialog.getByText(doral.businessName)).toBeVisible()
+  await expect.element(dialog.getByText(hialeah.businessName)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a deletion', { body: { message: '1 item deleted.', count: 1 } }, 'Item deleted successfully'],
+  ['a deletion that fails', no('item.not-found', 'Gone.'), 'Error deleting item'],
+])('%s is told, and leads to the list', async (_, reply, sentence) => {
+  promise('item: after delete')
+  const { page, url } = await openPortal(address, { answers: { ...shown, [deleting]: () => reply } })
+  await press('Remove')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.poll(url).toBe(`/items?storeId=${hialeah.id}`)
+})
+
+test.each([
+  [true, /is APL verified/i],
+  [false, /not APL verified/i],
+])('a found barcode says that APL verified is %s, and the item can be added to the store', async (verified, says) => {
+  promise('barcode: found', 'item: add to store')
+  const { page, asked } = await openPortal('/items?adding=true', {
+    answers: {
+      'GET /api/item/get-by-code': () => ({ body: { ...found, aplVerification: verified } }),
+      [`PUT /api/item/${milk.id}/add-item-store`]: () => ({ body: { message: 'item added successfully' } }),
+    },
+  })
+  await fill('Barcode', milk.code)
+  const clock = holdClock()
+  await press('Continue')
+  await expect.element(page.getByText(says)).toBeVisible()
+  await clock.pass(9500)
+  await expect.element(page.getByText(says)).toBeVisible()
+  await clock.pass(1000)
+  await expect.element(page.getByText(says)).not.toBeInTheDocument()
+
+  await press('Add to this store')
+  await fill('Price', '4.29')
+  await fill('Tax %', '7')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to this store' }).click()
+
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ storeId: hialeah.id, price: 4.29, taxPercentage: 7 })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { googleGeocoder } from './google.ts'
+import { promise } from '../../../../../tools/promise.mjs'
+
+const component = (type: string, name: string) => ({ long_name: name, short_name: name, types: [type] })
+const foundIn = (country: string) =>
+  googleGeocoder({
+    mapsUrl: '',
+    placesUrl: '',
+    key: '',
+    ask: async () => ({
+      status: 200,
+      body: {
+        status: 'OK',
+        results: [
+          {
+            address_components: [
+              component('locality', 'Hialeah'),
+              component('administrative_area_level_1', 'FL'),
+              component('country', country),
+            ],
+          },
+        ],
+      },
+    }),
+  })({ addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33010' })
+
+test('a place found in the United States counts, a namesake elsewhere does not', async () => {
+  promise('address: geocoder')
+  expect(await foundIn('US')).toEqual({ cities: ['Hialeah'], state: 'FL' })
+  expect(await foundIn('CU')).toBeUndefined()
+})

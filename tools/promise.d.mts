@@ -1,0 +1,1 @@
+export declare const promise: (...rules: readonly [string, ...string[]]) => void
