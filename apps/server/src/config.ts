@@ -24,7 +24,8 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.url()),
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*$/))),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_SERVICE_PASSWORD: z.optional(z.string().check(z.minLength(16))),
+  // Part of an address: other signs would have to be written in another way there.
+  DATABASE_SERVICE_PASSWORD: z.optional(z.string().check(z.regex(/^[\w-]{16,}$/))),
   DATA_DIR: text('./.data'),
   FILES_URL: z.optional(z.url({ protocol: /^file$/ })),
   DATA_KEYS: z.optional(z.string().check(z.regex(/^\w+:[A-Za-z0-9+/=]{43,44}(,\w+:[A-Za-z0-9+/=]{43,44})*$/))),

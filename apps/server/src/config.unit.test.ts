@@ -105,6 +105,11 @@ test('what cannot be read and what is missing are told in one go', () => {
   expect(problems).not.toContain('METRICS_TOKEN is missing')
 })
 
+test('a password of the services that an address cannot hold as it is stops the start', () => {
+  expect(problemsOf({ DATABASE_SERVICE_PASSWORD: 'with/slash+and=signs0' })).toMatch(/- DATABASE_SERVICE_PASSWORD/)
+  expect(problemsOf({ DATABASE_SERVICE_PASSWORD: 'a0'.repeat(12) })).toBe('')
+})
+
 test('a mail server that has to encrypt is taken without smtps as well', () => {
   expect(problemsOf({ SMTP_URL: 'smtp://user:secret@mail.example.com:587?requireTLS=true' })).toBe('')
 })

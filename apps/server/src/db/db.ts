@@ -19,7 +19,8 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 2000,
+    // Ends the wait for a free connection too: background work has more time for both.
+    connectionTimeoutMillis: role === 'tillgate_worker' ? 5000 : 2000,
     idleTimeoutMillis: 30_000,
     application_name: role,
     statement_timeout: 10_000,

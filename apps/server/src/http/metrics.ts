@@ -25,16 +25,25 @@ const serve = (app: FastifyInstance, register: Registry, { metricsToken }: Confi
 
 /** Mails and texts that have not left yet. A database that cannot be asked leaves the last word standing. */
 const measureMessages = (register: Registry, pool: Pool): void => {
-  const waiting = new Gauge({ name: 'messages_waiting', help: 'Mails and texts not sent yet', registers: [register] })
+  const registers = [register]
+  const ask = () => findWaiting(pool).catch(() => undefined)
+  const waiting = new Gauge({
+    name: 'messages_waiting',
+    help: 'Mails and texts not sent yet',
+    registers,
+    // Each figure asks for itself: prom-client collects them side by side and waits for each alone.
+    collect: async () => {
+      const found = await ask()
+      if (found) waiting.set(found.messages)
+    },
+  })
   const oldest = new Gauge({
     name: 'messages_oldest_waiting_seconds',
     help: 'How long the oldest of them has been waiting',
-    registers: [register],
+    registers,
     collect: async () => {
-      const found = await findWaiting(pool).catch(() => undefined)
-      if (!found) return
-      waiting.set(found.messages)
-      oldest.set(found.oldestSeconds)
+      const found = await ask()
+      if (found) oldest.set(found.oldestSeconds)
     },
   })
 }
@@ -61,21 +70,27 @@ export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<World, '
 export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<World, 'config' | 'pool'>): void => {
   const register = new Registry()
   measureMessages(register, pool)
-  const gauge = (name: string, help: string, labelNames: string[] = ['queue']) =>
-    new Gauge({ name, help, labelNames, registers: [register] })
-  const jobs = gauge('queue_jobs', 'Jobs by queue and state: waiting, active, failed', ['queue', 'state'])
-  const oldest = gauge(
-    'queue_oldest_seconds',
-    'Age of the oldest job that has not been done; mails wait in their tables, see messages_oldest_waiting_seconds',
-  )
-  const collect = async (): Promise<void> => {
-    for (const { queue, waiting, active, failed, oldestSeconds } of await queueFigures(pool)) {
-      for (const [state, count] of Object.entries({ waiting, active, failed })) jobs.set({ queue, state }, count)
-      oldest.set({ queue }, oldestSeconds)
-    }
-  }
-  app.addHook('onRequest', async ({ url }) => {
-    if (url === '/metrics') await collect()
+  const registers = [register]
+  const figures = () => queueFigures(pool).catch(() => [])
+  const jobs = new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs by queue and state: waiting, active, failed',
+    labelNames: ['queue', 'state'],
+    registers,
+    collect: async () => {
+      for (const { queue, waiting, active, failed } of await figures()) {
+        for (const [state, count] of Object.entries({ waiting, active, failed })) jobs.set({ queue, state }, count)
+      }
+    },
+  })
+  const oldest = new Gauge({
+    name: 'queue_oldest_seconds',
+    help: 'Age of the oldest job that has not been done; mails wait in their tables, see messages_oldest_waiting_seconds',
+    labelNames: ['queue'],
+    registers,
+    collect: async () => {
+      for (const { queue, oldestSeconds } of await figures()) oldest.set({ queue }, oldestSeconds)
+    },
   })
   serve(app, register, config)
 }

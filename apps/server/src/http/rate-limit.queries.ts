@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Db } from '#server/db/db.ts'
+import { networkOf } from './network-of.ts'
 
 /** At most `max` hits per `seconds`, counted over all processes. */
 export type Limit = { name: string; subject: string; max: number; seconds: number }
@@ -16,7 +17,7 @@ const waitOf = (wait: number): number => Math.min(86_400, Math.max(1, wait))
 /** Rows are touched in key order: two callers never deadlock. */
 const keyed = (limits: readonly Limit[]): Keyed[] =>
   limits
-    .map((limit) => ({ limit, key: theKeyring().fingerprint(`limit:${limit.name}`, limit.subject) }))
+    .map((limit) => ({ limit, key: theKeyring().fingerprint(`limit:${limit.name}`, networkOf(limit.subject)) }))
     .toSorted((a, b) => a.key.compare(b.key))
 
 export const keysOf = (limits: readonly Limit[]): Buffer[] => keyed(limits).map(({ key }) => key)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Caller, Context } from './caller.ts'
+import { networkOf } from './network-of.ts'
 import { refuse } from './refusal.ts'
 
 /** How many keys of one address without a session are remembered. */
@@ -17,7 +18,7 @@ export const underKey = async <T>(
 ): Promise<T> => {
   if (!once) return work()
   const isStranger = caller.audience === 'none'
-  const owner = theKeyring().fingerprint('request-key', isStranger ? `address ${ip}` : caller.userId)
+  const owner = theKeyring().fingerprint('request-key', isStranger ? `address ${networkOf(ip)}` : caller.userId)
   const { rows } = await sql<{ state: 'taken' | 'same' | 'other' | null }>`/* kept */
     select claim_request_key(${owner}, ${once.key}, ${once.hash}, ${isStranger ? ofStrangerMax : null}) as state`.execute(
     pool,
@@ -28,9 +29,10 @@ export const underKey = async <T>(
     return await work()
   } catch (error) {
     if (state === 'taken') {
+      // What the caller is told is why the write failed, not that its key could not be freed.
       await withIdentity(pool, (db) =>
         db.deleteFrom('request_key').where('owner', '=', owner).where('key', '=', once.key).execute(),
-      )
+      ).catch(() => undefined)
     }
     throw error
   }

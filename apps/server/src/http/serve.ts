@@ -54,11 +54,13 @@ const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest
   if (caller.agreedVersion === null || caller.agreedVersion < termsVersion) refuse('terms.new-version')
 }
 
+const isSignIn = ({ url }: FastifyRequest): boolean => /^\/api\/(operator\/)?auth\//.test(url)
+
 const contextOf = <C extends Caller>(app: FastifyInstance, request: FastifyRequest, caller: C) => {
   const { body, trial } = splitTrial(request.body)
   const asking = askingOf(request, trial, JSON.stringify(body ?? null))
-  // Whoever is signed in may use up their connections: nobody is locked out by it.
-  const pool = caller.audience === 'none' ? app.reserve : app.pool
+  // Whoever is signed in may use up their connections, and so may readers of public texts: nobody is locked out by it.
+  const pool = caller.audience === 'none' && isSignIn(request) ? app.reserve : app.pool
   const context: Context<C> = { pool, caller, asking }
   return { body, context }
 }

@@ -67,9 +67,9 @@ export type Envelope = ReturnType<typeof envelope>
 /** What is computed with a key and compared later, so that the key must outlive every master key. 32 bytes each. */
 export type DerivedKeys = { fingerprint: Buffer; audit: Buffer; authRecord: Buffer }
 
-/** Made of the newest master key when an installation starts for the first time, and kept sealed from then on. */
-export const firstDerivedKeys = ([current]: readonly [DataKey, ...DataKey[]]): DerivedKeys => {
-  const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', current.key, '', purpose, 32))
+/** Made of a master key when an installation starts for the first time, and kept sealed from then on. */
+export const firstDerivedKeys = ({ key }: DataKey): DerivedKeys => {
+  const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
   return { fingerprint: derived('fingerprint'), audit: derived('audit'), authRecord: derived('auth-record') }
 }
 

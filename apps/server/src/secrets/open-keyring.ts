@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { Config, DataKey } from '#server/config.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { World } from '#server/world.ts'
-import { findDerivedKeys, insertDerivedKeys } from './derived-keys.queries.ts'
+import { findDerivedKeys, insertDerivedKeys, keyOfOlderValues } from './derived-keys.queries.ts'
 import { installKeyring } from './installed.ts'
 import { envelope, firstDerivedKeys, keyring, type DerivedKeys, type Envelope, type Place } from './keyring.ts'
 
@@ -20,6 +21,13 @@ const textOf = ({ fingerprint, audit, authRecord }: DerivedKeys): string =>
     authRecord: authRecord.toString('base64'),
   })
 
+/** A database of before was computed with the key that sealed last, which need not be the newest one any more. */
+const firstKey = (dataKeys: Config['dataKeys'], older: string | undefined): DataKey => {
+  const found = older === undefined ? dataKeys[0] : dataKeys.find(({ id }) => id === older)
+  if (!found) throw new Error(`DATA_KEYS does not open this database: the key ${older ?? ''} is missing.`)
+  return found
+}
+
 const opened = (masters: Envelope, sealed: Buffer): string => {
   try {
     return masters.open(place, sealed)
@@ -37,7 +45,8 @@ export const openKeyring = async ({ config, pool }: Pick<World, 'config' | 'pool
   const sealed = await withIdentity(pool, async (db) => {
     const found = await findDerivedKeys(db)
     if (found) return found
-    await insertDerivedKeys(db, masters.seal(place, textOf(firstDerivedKeys(config.dataKeys))))
+    const first = firstKey(config.dataKeys, await keyOfOlderValues(db))
+    await insertDerivedKeys(db, masters.seal(place, textOf(firstDerivedKeys(first))))
     return findDerivedKeys(db)
   })
   if (!sealed) throw new Error('The keys of this installation could not be written.')

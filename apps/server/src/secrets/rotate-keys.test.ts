@@ -5,13 +5,20 @@ import { getSettings } from '@tillgate/contract/settings.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { DataKey } from '#server/config.ts'
 import { sealedColumns } from '#server/db/sealed-columns.ts'
-import { withRotator } from '#server/db/with-tenant.ts'
+import { withIdentity, withRotator } from '#server/db/with-tenant.ts'
 import { anApplication } from '#server/testing/applications.ts'
-import { byteColumns, misnameKey, readStores } from '#server/testing/keys.queries.ts'
+import {
+  byteColumns,
+  forgetDerivedKeys,
+  misnameKey,
+  readStores,
+  insertAuthenticator,
+} from '#server/testing/keys.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { theKeyring } from './installed.ts'
+import { envelope, firstDerivedKeys, keyring } from './keyring.ts'
 import { openKeyring } from './open-keyring.ts'
 import { allSealed, countOlder } from './rotate-keys.queries.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -83,6 +90,25 @@ test('whoever is cut off goes on where it stopped, and a key that is missing is 
   expect(left).toBe(0)
   expect(rewrapped).toBeGreaterThan(0)
   expect(await rotateKeys(withKeys(first, second))).toMatchObject({ rewrapped: 0, left: 0 })
+})
+
+test('an older database that is rotated as it is upgraded keeps the keys it was computed with', async () => {
+  await openKeyring(withKeys(first, second))
+  const { id: userId } = await anOperator(app)
+  const sealed = envelope([first]).seal(
+    { table: 'staff_totp', column: 'sealed', partnerId: '', rowId: userId },
+    'secret',
+  )
+  await withIdentity(app.worker.pool, (db) => insertAuthenticator(db, userId, sealed))
+  await forgetDerivedKeys(app.owner)
+
+  await openKeyring(withKeys(second, first))
+  const expected = keyring(envelope([first]), firstDerivedKeys(first)).fingerprint('ein', '651234567')
+  expect(theKeyring().fingerprint('ein', '651234567')).toEqual(expected)
+
+  await forgetDerivedKeys(app.owner)
+  await expect(openKeyring(withKeys(second))).rejects.toThrow('the key dev is missing')
+  await openKeyring(withKeys(first))
 })
 
 test('the list of sealed columns is the schema’s, and what rotates them reads nothing else', async () => {

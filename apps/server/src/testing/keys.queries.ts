@@ -16,3 +16,10 @@ export const misnameKey = (db: Db, from: string, to: string) =>
         where substring(ein_sealed from 2 for ${from.length}) = ${Buffer.from(from)})`.execute(db)
 
 export const readStores = (db: Db, columns: string) => sql`select ${sql.raw(columns)} from store`.execute(db)
+
+/** As a database of an earlier version is: nothing has been put aside yet. */
+export const forgetDerivedKeys = (owner: Pool) => owner.deleteFrom('derived_key').execute()
+
+/** An operator's authenticator, sealed now: what tells which master key was at work. */
+export const insertAuthenticator = (db: Db, userId: string, sealed: Buffer) =>
+  db.insertInto('staff_totp').values({ user_id: userId, sealed, last_step: 0 }).execute()

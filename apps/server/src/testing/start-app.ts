@@ -69,7 +69,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     ...settings,
   })
   // Tests ask much at once of two cores; what happens to whoever waits too long has tests of its own.
-  const waitMs = 5000
+  const waitMs = 2000
   const { world, sql: connections, reserve, close } = await openWorld(config, url, 'tillgate_api', waitMs)
   const worker = await openWorld(config, url, 'tillgate_worker')
   // Patient as in life would mean tests of half a minute each.

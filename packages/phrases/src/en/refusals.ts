@@ -17,7 +17,7 @@ export const refusals = {
   'version.stale': 'This was changed by somebody else after you opened it.',
   'rate.too-many': 'Too many attempts. Try again later.',
   'server.busy': 'The service is busy. Try again in a moment.',
-  'server.unavailable': 'The service is unavailable for a moment. Nothing was changed. Try again.',
+  'server.unavailable': 'The service is unavailable for a moment. What you sent may not have been saved. Try again.',
   'host.unknown': 'This address is not served here.',
   'login.failed': 'The email or password is not right. Check them and try again.',
   'login.locked': 'Too many attempts. Try again in 15 minutes or reset your password.',

@@ -17,7 +17,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'version.stale': 'Otra persona lo modificó después de que usted lo abriera.',
   'rate.too-many': 'Demasiados intentos. Inténtelo de nuevo más tarde.',
   'server.busy': 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
-  'server.unavailable': 'El servicio no está disponible por un momento. No se ha cambiado nada. Inténtelo de nuevo.',
+  'server.unavailable':
+    'El servicio no está disponible por un momento. Es posible que no se haya guardado lo que envió. Inténtelo de nuevo.',
   'host.unknown': 'Esta dirección no se atiende aquí.',
   'login.failed': 'El correo electrónico o la contraseña no son correctos. Compruébelos e inténtelo de nuevo.',
   'login.locked': 'Demasiados intentos. Inténtelo de nuevo en 15 minutos o restablezca su contraseña.',

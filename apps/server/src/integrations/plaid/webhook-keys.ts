@@ -1,6 +1,7 @@
 import { importJWK, type CryptoKey } from 'jose'
 import * as z from 'zod/mini'
 import { clock } from '#server/clock.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import type { PlaidClient } from './client.ts'
 import { PlaidRefused, PlaidUnavailable, TooManyKeys } from './port.ts'
 
@@ -86,7 +87,8 @@ export const webhookKeys = (client: PlaidClient) => {
   }
 
   return {
-    find: async (kid: string, address: string): Promise<Key | undefined> => {
+    find: async (kid: string, from: string): Promise<Key | undefined> => {
+      const address = networkOf(from)
       const known = good.get(kid)
       if (known && known.until > clock.ticks()) return known.key
       if ((unknown.get(kid) ?? 0) > clock.ticks()) return undefined
@@ -96,6 +98,6 @@ export const webhookKeys = (client: PlaidClient) => {
       return answer
     },
     /** Something genuine came from there. */
-    trust: (address: string): void => remember(trusted, address, true),
+    trust: (address: string): void => remember(trusted, networkOf(address), true),
   }
 }
