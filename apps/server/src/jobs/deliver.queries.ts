@@ -38,9 +38,11 @@ export const markSent = (db: Db, claim: Claim) =>
 export const markDropped = (db: Db, claim: Claim, failure: string) =>
   sql`update ${sql.table(claim.table)} set failure = ${failure}, sealed = null where ${mine(claim)}`.execute(db)
 
-/** It certainly was not taken: somebody tries again after a pause. */
-export const postpone = (db: Db, claim: Claim, pause: number) =>
-  sql`update ${sql.table(claim.table)} set in_hand = false, due_at = ${seconds(pause)} where ${mine(claim)}`.execute(db)
+/** Somebody tries again after a pause. `inHand`: it, or one before it, may have been taken. */
+export const postpone = (db: Db, claim: Claim, pause: number, inHand: boolean) =>
+  sql`update ${sql.table(claim.table)} set in_hand = ${inHand}, due_at = ${seconds(pause)} where ${mine(claim)}`.execute(
+    db,
+  )
 
 /** Everybody's messages whose time has come, oldest first: a partner's own, or a person's without one. */
 export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: string | null; id: string }[]> => {
