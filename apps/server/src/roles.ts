@@ -92,9 +92,11 @@ const operatorUnlock = command(unlockOperator)
 const rotate = async (config: Config, url: string): Promise<void> => {
   const { world, close } = await openWorld(config, url, 'tillgate_worker')
   try {
+    say(`A process that does not know the key ${config.dataKeys[0].id} cannot open what is wrapped from now on.`)
     const { key, rewrapped, left } = await rotateKeys(world)
     say(`${rewrapped} values were wrapped under the key ${key}, ${left} lie under older ones.`)
-    if (left > 0) throw new Error('A process without the newest key is still writing: restart it, and run this again.')
+    if (left > 0)
+      throw new Error('A process without the newest key in front is still writing: restart it, and run this again.')
   } finally {
     await close()
   }
