@@ -57,6 +57,10 @@ export const claimOnce = async (db: Db, owner: Owner, once: Once): Promise<void>
   throw new Replay(before?.answer)
 }
 
+/** Whether a change under this key was made: its repetition gets the saved answer, so what refuses new work is not asked. */
+export const isAnswered = async (db: Db, owner: Owner, once: Asking['once']): Promise<boolean> =>
+  once !== undefined && (await keyRow(db, owner, once)) !== undefined
+
 export const keepAnswer = (db: Db, owner: Owner, once: Once, answer: unknown) =>
   db
     .updateTable('idempotency')

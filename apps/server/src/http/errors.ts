@@ -3,6 +3,7 @@ import { languageOf, type Language } from '@tillgate/phrases/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
+import { KeyMissing } from '#server/secrets/keyring.ts'
 import { Refusal } from './refusal.ts'
 import { say } from './speak.ts'
 
@@ -30,6 +31,8 @@ const fromFastify = (status: unknown): Refusal | undefined => {
 const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('server.unavailable', { retryAfter: 2 })
+  // Another process knows the key, and this one will once it is restarted.
+  if (error instanceof KeyMissing) return new Refusal('server.unavailable', { retryAfter: 5 })
   if (full.has(codeOf(error))) return new Refusal('server.unavailable', { retryAfter: 60 })
   if (error instanceof pg.DatabaseError && busy.has(codeOf(error))) return new Refusal('server.busy', { retryAfter: 1 })
   return error instanceof Error && 'statusCode' in error ? fromFastify(error.statusCode) : undefined

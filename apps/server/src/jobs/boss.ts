@@ -75,9 +75,10 @@ export const startWorker = async (pool: pg.Pool, world: World, jobs: readonly Jo
   boss.on('error', (error) => world.log.error({ err: error }, 'queue'))
   await boss.start()
   for (const job of jobs) {
-    // Where several run at once, a full hand means that more is waiting: no pause before the next.
-    const manner = { batchSize: job.atOnce ?? 1, burstWhenBatchFull: true, perJobResults: true } as const
-    await boss.work(job.queue, { pollingIntervalSeconds: 0.5, ...manner }, (batch) =>
+    const atOnce = job.atOnce ?? 1
+    // Hands of two: one that is held up holds up no other, and a full one means that more is waiting, without a pause.
+    const hands = { localConcurrency: Math.ceil(atOnce / 2), batchSize: Math.min(2, atOnce), burstWhenBatchFull: true }
+    await boss.work(job.queue, { pollingIntervalSeconds: 0.5, perJobResults: true, ...hands }, (batch) =>
       Promise.all(batch.map((one) => outcomeOf(job, one, world))),
     )
     if (job.every !== undefined) await boss.schedule(job.queue, job.every)

@@ -22,11 +22,15 @@ export const claimMessage = async (
     with found as (
       select id, in_hand from ${name} where id = ${id} and ${open} and due_at <= now() for update skip locked
     )
-    update ${name} as m set attempts = m.attempts + 1, in_hand = true, due_at = ${seconds(lease)}
+    update ${name} as m set attempts = m.attempts + 1, due_at = ${seconds(lease)}
     from found where m.id = found.id
     returning m.attempts, m.sealed, m.language, found.in_hand as was_in_hand`.execute(db)
   return rows[0]
 }
+
+/** From here on it may be with the provider, whatever happens to us. */
+export const markInHand = (db: Db, claim: Claim) =>
+  sql`update ${sql.table(claim.table)} set in_hand = true where ${mine(claim)}`.execute(db)
 
 export const renewMessage = (db: Db, claim: Claim, lease: number) =>
   sql`update ${sql.table(claim.table)} set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
@@ -38,9 +42,11 @@ export const markSent = (db: Db, claim: Claim) =>
 export const markDropped = (db: Db, claim: Claim, failure: string) =>
   sql`update ${sql.table(claim.table)} set failure = ${failure}, sealed = null where ${mine(claim)}`.execute(db)
 
-/** It certainly was not taken: somebody tries again after a pause. */
-export const postpone = (db: Db, claim: Claim, pause: number) =>
-  sql`update ${sql.table(claim.table)} set in_hand = false, due_at = ${seconds(pause)} where ${mine(claim)}`.execute(db)
+/** Somebody tries again after a pause. `inHand`: it, or one before it, may have been taken. */
+export const postpone = (db: Db, claim: Claim, pause: number, inHand: boolean) =>
+  sql`update ${sql.table(claim.table)} set in_hand = ${inHand}, due_at = ${seconds(pause)} where ${mine(claim)}`.execute(
+    db,
+  )
 
 /** Everybody's messages whose time has come, oldest first: a partner's own, or a person's without one. */
 export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: string | null; id: string }[]> => {

@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/db.ts'
-import { Undeliverable as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
+import { Unanswered, Undeliverable as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
 import { Uncertain, Undeliverable as TextUndeliverable, type Text } from '#server/integrations/text/port.ts'
 import type { World } from '#server/world.ts'
 import {
   claimMessage,
+  markInHand,
   markDropped,
   markSent,
   postpone,
@@ -16,6 +17,8 @@ import {
 /** With the sweep's five seconds, what a dead worker held goes out within half a minute. */
 const lease = { seconds: 15, renewMs: 5000 }
 const pauseMax = 300
+/** Longer than any code lives: one that may have arrived is not followed by itself. */
+const unansweredPause = 900
 
 /** One message, and in whose transaction its row is read and written. */
 export type Waiting = { table: MessageTable; id: string; within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
@@ -25,9 +28,10 @@ export type Ready = { mail: Mail } | { text: Text } | { drop: string }
 const isTwice = (ready: Ready, { was_in_hand: wasInHand }: Row): boolean => 'text' in ready && wasInHand
 
 class Dropped extends Error {}
+const uncertain = 'may have been sent'
 
 const handOver = async ({ mail, text }: World, ready: Ready, row: Row): Promise<void> => {
-  if (isTwice(ready, row)) throw new Dropped('may have been sent')
+  if (isTwice(ready, row)) throw new Dropped(uncertain)
   if ('mail' in ready) return mail.send(ready.mail)
   if ('text' in ready) return text.send(ready.text)
   throw new Dropped(ready.drop)
@@ -36,10 +40,20 @@ const handOver = async ({ mail, text }: World, ready: Ready, row: Row): Promise<
 const final = [Dropped, MailUndeliverable, TextUndeliverable, Uncertain]
 const isFinal = (error: unknown): error is Error => final.some((kind) => error instanceof kind)
 
+/** How a message ends that was not taken: the words for its row, or nothing where somebody tries again. */
+const failureOf = (error: unknown, { was_in_hand: wasInHand }: Row): string | undefined => {
+  if (error instanceof Unanswered && wasInHand) return uncertain
+  return isFinal(error) ? error.message : undefined
+}
+
+/** Pauses grow, the longest is for a mail that a server has whole and does not answer for. */
+const pauseAfter = (error: unknown, { attempts }: Row): number =>
+  error instanceof Unanswered ? unansweredPause : Math.min(pauseMax, 5 * 2 ** (attempts - 1))
+
 /**
  * Claims a message, hands it over outside of any transaction, and marks how that ended. The claim is renewed for as
- * long as the provider takes, so a slow one gets a message once. `prepare` says in
- * a transaction of its own what is sent. A mail whose end nobody heard goes out again under its Message-ID; a text does not.
+ * long as the provider takes, so a slow one gets a message once. `prepare` says in a transaction of its own what is sent. A mail whose end nobody heard goes out again under its
+ * Message-ID, one that a server left without an answer once and late; a text does not.
  */
 export const deliver = async (
   world: World,
@@ -58,13 +72,21 @@ export const deliver = async (
   }
   const renewing = setInterval(renew, renewMs)
   try {
-    await handOver(world, await within((db) => prepare(db, row)), row)
+    const ready = await within(async (db) => {
+      const prepared = await prepare(db, row)
+      // Last: what could not be prepared was certainly not handed over.
+      await markInHand(db, claim)
+      return prepared
+    })
+    await handOver(world, ready, row)
   } catch (error) {
-    if (!isFinal(error)) {
-      await within((db) => postpone(db, claim, Math.min(pauseMax, 5 * 2 ** (row.attempts - 1))))
+    const failure = failureOf(error, row)
+    if (failure === undefined) {
+      const inHand = row.was_in_hand || error instanceof Unanswered
+      await within((db) => postpone(db, claim, pauseAfter(error, row), inHand))
       throw error
     }
-    await within((db) => markDropped(db, claim, error.message))
+    await within((db) => markDropped(db, claim, failure))
     return
   } finally {
     clearInterval(renewing)

@@ -21,6 +21,9 @@ const decrypt = (key: Buffer, aad: Buffer, sealed: Buffer): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
 }
 
+/** Sealed by a process that knows a newer key than this one, in the middle of a roll-out. */
+export class KeyMissing extends Error {}
+
 /** A data key wrapped by a master key: 12 bytes of nonce, 32 of key, 16 of tag. */
 const wrappedBytes = 60
 
@@ -37,7 +40,7 @@ export const envelope = (keys: readonly [DataKey, ...DataKey[]]) => {
   const parts = (sealed: Buffer): { dataKey: Buffer; body: Buffer } => {
     const id = idOf(sealed)
     const master = keys.find((key) => key.id === id.toString('utf8'))
-    if (!master) throw new Error(`No key ${id.toString('utf8')} in DATA_KEYS`)
+    if (!master) throw new KeyMissing(`No key ${id.toString('utf8')} in DATA_KEYS`)
     const end = 1 + id.length + wrappedBytes
     return { dataKey: decrypt(master.key, id, sealed.subarray(1 + id.length, end)), body: sealed.subarray(end) }
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readDraft, saveDraft } from '@tillgate/contract/business.ts'
 import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
 import { revealEin } from '@tillgate/contract/operator-decisions.ts'
 import { getSettings } from '@tillgate/contract/settings.ts'
@@ -6,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { DataKey } from '#server/config.ts'
 import { sealedColumns } from '#server/db/sealed-columns.ts'
 import { withIdentity, withRotator } from '#server/db/with-tenant.ts'
+import { anApplicant } from '#server/testing/applicants.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import {
   byteColumns,
@@ -109,6 +111,23 @@ test('an older database that is rotated as it is upgraded keeps the keys it was 
   await forgetDerivedKeys(app.owner)
   await expect(openKeyring(withKeys(second))).rejects.toThrow('the key dev is missing')
   await openKeyring(withKeys(first))
+})
+
+test('a process that does not know a key yet says when to come back, and goes on once it knows it', async () => {
+  const person = await anApplicant(app)
+  const params = { id: person.storeId, form: 'business' } as const
+  await openKeyring(withKeys(second, first))
+  await person.call(saveDraft, { params, body: { text: '{}' } })
+
+  await openKeyring(withKeys(first))
+  const headers = { authorization: `Bearer ${person.token}` }
+  const answer = await fetch(`${app.base}/api/store/${person.storeId}/draft/business`, { headers })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.json()).toMatchObject({ code: 'server.unavailable' })
+
+  // Known, and not yet in front: the first of two roll-outs.
+  await openKeyring(withKeys(first, second))
+  expect(await person.call(readDraft, { params })).toMatchObject({ text: '{}' })
 })
 
 test('the list of sealed columns is the schema’s, and what rotates them reads nothing else', async () => {

@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { smtpMail } from './live.ts'
-import { Undeliverable, type Mail } from './port.ts'
+import { Unanswered, Undeliverable, type Mail } from './port.ts'
 
 const sandbox = await aSandbox()
 const { drive } = sandbox
-const deadlines = { connectMs: 1500, socketMs: 1500 }
+const deadlines = { connectMs: 1500, wholeMs: 1500 }
 const mail = smtpMail(sandbox.smtpUrl, 'Tillgate <no-reply@tillgate.test>', deadlines)
 afterAll(() => mail.close())
 afterEach(async () => {
@@ -95,6 +95,26 @@ test('taken, and the line cut before the yes: the second one carries the same Me
   expect(ids).toEqual([`<${one.id}@tillgate.test>`, `<${one.id}@tillgate.test>`])
 })
 
+test('an answer that takes nearly as long as the deadline is waited for: one mail, and others pass it by', async () => {
+  await drive.faults.add({ match: { provider: 'mail', path: 'slow' }, action: { kind: 'slow', delayMs: 1200 } })
+  const slow = [1, 2, 3, 4].map((nth) => aMail({ to: `slow-${nth}-${randomUUID()}@delgado.test` }))
+  const sending = slow.map(outcome)
+  const began = performance.now()
+  expect(await outcome(aMail())).toBe('sent')
+  expect(performance.now() - began).toBeLessThan(1000)
+
+  expect(await Promise.all(sending)).toEqual(slow.map(() => 'sent'))
+  for (const { to } of slow) expect(await drive.inbox.list(to)).toHaveLength(1)
+})
+
+test('handed over whole and then no answer is told apart from never handed over', async () => {
+  await drive.faults.add({ match: { provider: 'mail', times: 1 }, action: { kind: 'timeout' } })
+  expect(await outcome(aMail())).toBeInstanceOf(Unanswered)
+
+  await drive.mail.mode('defer')
+  expect(await outcome(aMail())).not.toBeInstanceOf(Unanswered)
+})
+
 test('a server that drips its answer is given up under one deadline, and nothing goes out afterwards', async () => {
   const gone = Promise.withResolvers<void>()
   const dripping = createServer((socket) => {
@@ -119,6 +139,7 @@ test('a server that drips its answer is given up under one deadline, and nothing
 
   expect(refused).toBeInstanceOf(Error)
   expect(refused).not.toBeInstanceOf(Undeliverable)
+  expect(refused).not.toBeInstanceOf(Unanswered)
 })
 
 test('a server that never greets, and one that wants another password: neither is the recipient’s fault', async () => {

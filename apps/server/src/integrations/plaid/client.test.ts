@@ -37,6 +37,13 @@ test('after five failures Plaid is left alone, and found again after the rest', 
   await expect(ask()).rejects.toThrow('left alone')
   expect(await requests()).toBe(before)
 
+  // Nobody waits for pauses between attempts that are not made.
+  const patient = callOf(plaidClient({ ...keys, pausesMs: [600, 600] }))
+  await Promise.all([1, 2, 3, 4, 5].map(() => expect(patient()).rejects.toThrow('Plaid did not answer')))
+  const began = performance.now()
+  await expect(patient()).rejects.toThrow('left alone')
+  expect(performance.now() - began).toBeLessThan(250)
+
   await drive.faults.clear()
   await expect.poll(() => ask().then(() => 'found', String)).toBe('found')
 })

@@ -114,6 +114,19 @@ test('what was sent is not taken back', async () => {
   expect((await person.call(listDocuments, { params })).items).toEqual(items)
 })
 
+test('a paper that is repeated gets its saved answer, after sixty others and after its step has closed', async () => {
+  const person = await inTurn()
+  const first = await handIn(app, person, { key: 'once' })
+  const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
+  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.world.pool, (db) => hit(db, [limit]))
+  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'IDV_FAILED'))
+
+  expect(await handIn(app, person, { key: 'once' })).toEqual(first)
+  await withIdentity(app.world.pool, forgetLimits)
+  expect(await handIn(app, person)).toMatchObject({ body: { code: 'step.not-open' } })
+  expect(await filesOf(person)).toHaveLength(1)
+})
+
 test('sixty papers an hour are enough for anybody; nobody else waits for it', async () => {
   const [person, other] = [await inTurn(), await inTurn()]
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }

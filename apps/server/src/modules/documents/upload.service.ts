@@ -11,7 +11,7 @@ import { documentFileName, documentMediaOf } from '@tillgate/domain/document-med
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { change } from '#server/db/change.ts'
-import { Replay } from '#server/db/once.ts'
+import { isAnswered, Replay } from '#server/db/once.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { requestHash } from '#server/http/asking.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
@@ -30,6 +30,8 @@ import { requireAsked } from './documents.service.ts'
 type Me = Context<PortalUser>
 type Place = { partnerId: string; storeId: string }
 const perHour = { name: 'document-upload', max: 60, seconds: 3600 }
+/** Repetitions have their own count: they change nothing, but their files are read. */
+const repeatedPerHour = { ...perHour, name: 'document-upload-repeated' }
 const Params = z.object({ id: z.uuid() })
 
 const kindOf = ({ fields }: Form): DocumentKind => {
@@ -123,11 +125,13 @@ export const uploadDocument =
     const params = z.safeParse(Params, request.params)
     const place = { partnerId, storeId: params.success ? params.data.id : refuse('store.not-found') }
     if (Number(request.headers['content-length'] ?? 0) > documentBytesMax + 100_000) refuse('upload.document-too-large')
-    const over = await withIdentity(context.pool, (db) => hit(db, [{ ...perHour, subject: partnerId }]))
+    const isRepeated = await withTenant(context, (db) => isAnswered(db, context.caller, context.asking.once))
+    const limit = { ...(isRepeated ? repeatedPerHour : perHour), subject: partnerId }
+    const over = await withIdentity(context.pool, (db) => hit(db, [limit]))
     if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
     await withTenant(context, async (db) => {
       if (!(await findStoreType(db, place))) refuse('store.not-found')
-      await requireWritable(db, partnerId, place.storeId, 'business')
+      if (!isRepeated) await requireWritable(db, partnerId, place.storeId, 'business')
     })
     const { kept, form } = await readForm(request, {
       file: async (name, content, soFar) => keep(files, kindOf(soFar), name, content),

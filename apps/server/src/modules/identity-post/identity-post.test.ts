@@ -8,6 +8,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
+import { Unanswered } from '#server/integrations/mail/port.ts'
 import { Uncertain, Undeliverable } from '#server/integrations/text/port.ts'
 import { countIdle, letTimePass, listPosts, listUnsent } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
@@ -224,6 +225,51 @@ test('a text that was taken before the line was cut is not sent twice', async ()
   expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent', sealed: null })
 })
 
+/** A mail that goes to a server which takes it whole and never answers for it. */
+const unanswered = (ids: string[]): World => {
+  const send: World['mail']['send'] = async ({ id }) => {
+    ids.push(id)
+    throw new Unanswered('no answer in time')
+  }
+  return { ...app.worker, mail: { ...app.worker.mail, send } }
+}
+const waitLong = () => withIdentity(pool, (db) => letTimePass(db, 16, ['identity_post']))
+
+test('a mail that a server took whole and never answered for is repeated once, and late', async () => {
+  const { since } = mailbox(app)
+  const letter = { task: 'letter', channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
+  await withIdentity(pool, (db) => postToPerson(db, 'en-US', { ...letter, holes: { name: 'Ana' } }))
+  const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, since))
+  const handed: string[] = []
+  const send = () => sendPost({ id }, unanswered(handed))
+  await expect(send()).rejects.toThrow(Unanswered)
+  await wait()
+  await send()
+  expect(handed).toEqual([id])
+
+  await waitLong()
+  await send()
+  await waitLong()
+  await send()
+
+  expect(handed).toEqual([id, id])
+  expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: 'may have been sent', sealed: null })
+})
+
+test('a code that may have arrived is not sent again', async () => {
+  const { id, since } = await aWaitingMail()
+  const handed: string[] = []
+  const send = () => sendPost({ id }, unanswered(handed))
+  await expect(send()).rejects.toThrow(Unanswered)
+  await wait()
+  await send()
+  await waitLong()
+  await send()
+
+  expect(handed).toEqual([id])
+  expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: 'too late', sealed: null })
+})
+
 test('a text whose worker died with it in hand is not sent twice', async () => {
   const dead = Promise.withResolvers<void>()
   const { id, since, world } = await aWaitingText(() => dead.promise)
@@ -238,6 +284,28 @@ test('a text whose worker died with it in hand is not sent twice', async () => {
   expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent' })
   dead.resolve()
   await dying
+})
+
+test('a text that nobody had time to hand over is still sent', async () => {
+  const { id, since, world } = await aWaitingText(async () => {})
+  let turns = 0
+  const away: Parameters<typeof deliver>[1] = {
+    table: 'identity_post',
+    id,
+    // The database is gone after the claim: neither what is sent can be prepared, nor the claim given back.
+    within: (work) => {
+      turns += 1
+      return turns === 1 ? withIdentity(app.worker.pool, work) : Promise.reject(new Error('away'))
+    },
+  }
+  await expect(deliver(world, away, () => Promise.reject(new Error('not reached')))).rejects.toThrow('away')
+  await wait()
+  const sent: string[] = []
+
+  await sendPost({ id }, { ...world, text: { send: async (text) => void sent.push(text.to) } })
+
+  expect(sent).toHaveLength(1)
+  expect(await stateOf(since)).toMatchObject({ failure: null })
 })
 
 test('a mail server that takes longer than any claim gets the mail once', async () => {
@@ -287,7 +355,8 @@ test('a worker that wakes up late changes nothing of what another has done', asy
   asleep.resolve()
   await late
 
-  expect(await stateOf(since)).toMatchObject({ sent_at: null, attempts: 2, in_hand: false })
+  // What became of the first attempt nobody had told when the second was put off.
+  expect(await stateOf(since)).toMatchObject({ sent_at: null, attempts: 2, in_hand: true })
 })
 
 test('while a mail server takes its time no transaction is open', async () => {

@@ -146,6 +146,47 @@ test('three lost workers end the import, and its figures still add up', async ()
   })
 })
 
+test('workers lost after rows came in do not count: each time there are three anew', async () => {
+  const retailer = await aRetailer(app)
+  await run(retailer, await aBatch(retailer, before))
+  const id = await aBatch(retailer, file)
+  const lose = (progress: boolean) =>
+    withTenant({ pool: world.pool, caller: retailer }, async (db) => {
+      const batch = await claimBatch(db, retailer.partnerId, id)
+      // In front of every code of the file: progress, and no row is left out.
+      const step = { created: 0, updated: 0, unchanged: 0, cursor: '0' }
+      const claim = { partnerId: retailer.partnerId, batchId: id, attempt: batch?.attempt ?? 0 }
+      if (progress) await saveStep(db, claim, step, 0.5)
+      await expireLeases(db, retailer.partnerId)
+    })
+  for (const progress of [false, true, false, true, true, false, true, false, false]) await lose(progress)
+  // A worker that stops in between takes nothing away from the three, and adds nothing to them.
+  await runImport(world, retailer.partnerId, id, AbortSignal.abort(), 2)
+  await expireLease(retailer)
+  await run(retailer, id)
+
+  expect(await read(retailer, id)).toMatchObject(ofFile)
+})
+
+test('after rows came in it is three again, not four', async () => {
+  const retailer = await aRetailer(app)
+  const id = await aBatch(retailer, file)
+  const tenant = { pool: world.pool, caller: retailer }
+  const claim = () => withTenant(tenant, (db) => claimBatch(db, retailer.partnerId, id))
+  const first = await claim()
+  const step = { created: 0, updated: 0, unchanged: 0, cursor: '0' }
+  const mine = { partnerId: retailer.partnerId, batchId: id, attempt: first?.attempt ?? 0 }
+  await withTenant(tenant, (db) => saveStep(db, mine, step, 0.5))
+  for (let lost = 0; lost < 3; lost += 1) {
+    await expireLease(retailer)
+    await claim()
+  }
+  await expireLease(retailer)
+  await run(retailer, id)
+
+  expect(await read(retailer, id)).toMatchObject({ status: 'FAILED' })
+})
+
 test('a worker that was believed dead writes nothing any more', async () => {
   const retailer = await aRetailer(app)
   const { partnerId } = retailer

@@ -68,7 +68,7 @@ export const renewLease = async (db: Db, claim: Claim, progress: number): Promis
 export const yieldBatch = async (db: Db, claim: Claim): Promise<boolean> => {
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set lease_until = now(), turns = turns + 1 where ${mine(claim)}`.execute(db)
+    update item_batch set lease_until = now(), turns = least(turns + 1, attempt) where ${mine(claim)}`.execute(db)
   if (numAffectedRows > 0n) await leaveTurn(db, claim)
   return numAffectedRows > 0n
 }
@@ -82,7 +82,7 @@ export const giveUpAttempt = async (db: Db, claim: Claim, pauseSeconds: number, 
   if (numAffectedRows > 0n) await leaveTurn(db, claim)
 }
 
-/** Attempts that ended in a fault or without a word. */
+/** Attempts in a row that ended in a fault or without a word, and brought not one row in. */
 export const attemptsLost = ({ attempt, turns }: Pick<Batch, 'attempt' | 'turns'>): number => attempt - turns - 1
 
 /** What a reading of the whole file found; the same on every attempt, so it is set, not added. */
@@ -109,12 +109,15 @@ export const saveTotals = async (db: Db, claim: Claim, totals: Totals): Promise<
 
 export type Step = { created: number; updated: number; unchanged: number; cursor: string }
 
-/** Counts and cursor move with the rows they count, in one transaction. */
+/**
+ * Counts and cursor move with the rows they count, in one transaction. With them all attempts so far count as turns:
+ * a database that is killed again and again ends no import that goes on each time.
+ */
 export const saveStep = async (db: Db, claim: Claim, step: Step, progress: number): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update item_batch set created = created + ${step.created}, updated = updated + ${step.updated},
       unchanged = unchanged + ${step.unchanged}, cursor = ${step.cursor}, progress = ${progress}::real,
-      lease_until = ${soon}
+      turns = attempt, lease_until = ${soon}
     where ${mine(claim)}`.execute(db)
   return numAffectedRows > 0n
 }

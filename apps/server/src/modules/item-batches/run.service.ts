@@ -22,7 +22,7 @@ import { dropStaged } from './merge.queries.ts'
 import { importFile, pairsMax, tenantOf, type Job } from './merge.service.ts'
 import { queueImport } from './queue.service.ts'
 
-/** A worker lost three times means that the file, not the machine, is the trouble. */
+/** Three workers lost without a row between them mean that the file, not the machine, is the trouble. */
 const attemptsMax = 3
 /** After a fault of ours (a full disk, a database that restarts) the next attempt waits a little. */
 const pauseSeconds = 5

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { Replay } from '#server/db/once.ts'
+import { isAnswered, Replay } from '#server/db/once.ts'
 import { requestHash } from '#server/http/asking.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
@@ -26,6 +26,8 @@ import { queueImport } from './queue.service.ts'
 /** One that runs and one that waits for its turn; six uploads a minute. */
 const runningMax = 2
 const perMinute = { name: 'item-import', max: 6, seconds: 60 }
+/** Repetitions have their own count: they begin nothing, but their files are read. */
+const repeatedPerMinute = { ...perMinute, name: 'item-import-repeated' }
 
 type Portal = Context<PortalUser>
 /** What an upload says about its stores. `UserId` is accepted and ignored: the session knows who uploads. */
@@ -132,12 +134,14 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
   })
 
 /** Everything that can be known before the file is read is refused before the file is read. */
-const admit = async (request: FastifyRequest, { pool, caller }: Portal): Promise<void> => {
+const admit = async (request: FastifyRequest, { pool, caller, asking }: Portal): Promise<void> => {
   // The form around the file is small: a body far above the cap cannot hold a file below it.
   if (Number(request.headers['content-length'] ?? 0) > fileBytesMax + 1024 * 1024) refuse('upload.too-large')
-  const over = await withIdentity(pool, (db) => hit(db, [{ ...perMinute, subject: caller.partnerId }]))
+  const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, asking.once))
+  const limit = { ...(isRepeated ? repeatedPerMinute : perMinute), subject: caller.partnerId }
+  const over = await withIdentity(pool, (db) => hit(db, [limit]))
   if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
-  await withTenant({ pool, caller }, (db) => refuseThird(db, caller.partnerId))
+  if (!isRepeated) await withTenant({ pool, caller }, (db) => refuseThird(db, caller.partnerId))
 }
 
 /** Streams the file to its place, then begins the batch: row, audit and job commit together. */

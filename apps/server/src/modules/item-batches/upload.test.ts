@@ -229,6 +229,20 @@ test('the same request again begins nothing new; another file under its key is a
   expect([await total(retailer), filesKept().length]).toEqual([1, before + 1])
 })
 
+test('an upload that is repeated gets its saved answer, with two in line and six behind it', async () => {
+  const retailer = await aRetailer(app)
+  const key = newId()
+  const first = await upload(app, retailer, header, { key })
+  await upload(app, retailer, header)
+  expect(await upload(app, retailer, header, { key })).toEqual(first)
+
+  for (let nth = 0; nth < 5; nth += 1) await upload(app, retailer, '')
+  expect(await upload(app, retailer, header)).toMatchObject({ status: 429 })
+  expect(await upload(app, retailer, header, { key })).toEqual(first)
+  expect(await upload(app, retailer, header + line('4011'), { key })).toMatchObject({ status: 422 })
+  expect(await total(retailer)).toBe(2)
+})
+
 test('more than six uploads a minute are too many', async () => {
   const retailer = await aRetailer(app)
   const codes: (string | undefined)[] = []

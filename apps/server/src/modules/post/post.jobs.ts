@@ -3,6 +3,7 @@ import { fill, languageOf } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
+import { mailsAtOnce } from '#server/integrations/mail/port.ts'
 import { define } from '#server/jobs/define.ts'
 import { deliver } from '#server/jobs/deliver.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
@@ -42,4 +43,5 @@ export const sendPost = ({ partnerId, id }: { partnerId: string; id: string }, w
   })
 }
 
-export const postJobs = [define('send-post', z.strictObject({ partnerId: z.uuid(), id: z.uuid() }), sendPost)]
+const Payload = z.strictObject({ partnerId: z.uuid(), id: z.uuid() })
+export const postJobs = [{ ...define('send-post', Payload, sendPost), atOnce: mailsAtOnce }]

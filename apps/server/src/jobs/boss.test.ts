@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { connect } from '#server/db/db.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { identityPostJobs } from '#server/modules/identity-post/identity-post.jobs.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { enqueue, startWorker } from './boss.ts'
+import { define } from './define.ts'
+
+const app = await startApp()
+const sql = connect(await testDatabase(), 'tillgate_worker', 2, () => undefined)
+afterAll(() => sql.end())
+
+test('recipients whose mail servers take their time hold up nobody else', async () => {
+  const [answer, slow, done] = [Promise.withResolvers<void>(), [newId(), newId(), newId()], new Set<string>()]
+  const begun = new Set<string>()
+  const send = async ({ id }: { id: string }) => {
+    begun.add(id)
+    if (slow.includes(id)) await answer.promise
+    done.add(id)
+  }
+  const manner = identityPostJobs.map(({ atOnce }) => ({
+    ...define('identity-post', z.object({ id: z.string() }), send),
+    atOnce,
+  }))
+  const post = (id: string) => withIdentity(app.world.pool, (db) => enqueue(db, 'identity-post', { id }))
+  for (const id of slow) await post(id)
+  const stop = await startWorker(sql, app.worker, manner)
+  await expect.poll(() => slow.every((id) => begun.has(id))).toBe(true)
+
+  const others = [newId(), newId(), newId()]
+  for (const id of others) await post(id)
+  await expect.poll(() => others.every((id) => done.has(id)), { timeout: 4000 }).toBe(true)
+
+  expect(slow.some((id) => done.has(id))).toBe(false)
+  answer.resolve()
+  await stop()
+})

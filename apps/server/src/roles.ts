@@ -1,0 +1,183 @@
+import process from 'node:process'
+import { readConfig, type Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { refuseOwners, servicePassword, serviceUrl, type ServiceRole } from './db/service-login.ts'
+import { inviteFirstAdmin } from './first-admin.ts'
+import { startSender } from './jobs/boss.ts'
+import { demoPartners, demoPassword } from './seed/programme.ts'
+import { demoApplicants } from './seed/applicants.ts'
+import { rotateKeys } from './secrets/rotate-keys.ts'
+import { seedDemonstration } from './seed/seed.ts'
+import { demoAuthenticator, demoStaff } from './seed/staff.ts'
+import { openWorld, startApi, startWorking } from './start.ts'
+import { unlockOperator } from './unlock-operator.ts'
+import type { World } from './world.ts'
+
+const say = (...lines: string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const demonstration = [
+  `  Demonstration sign-ins, all with the password ${demoPassword}`,
+  ...demoPartners.flatMap((partner) =>
+    partner.people
+      .filter((person) => !person.isInvited)
+      .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.name}`),
+  ),
+  ...demoApplicants.map(({ email, tradeName }) => `    ${email.padEnd(26)} applies for ${tradeName}`),
+  ...demoStaff.map(({ email, title }) => `    ${email.padEnd(26)} ${title}, operator console`),
+  `    Authenticator secret of the operators: ${demoAuthenticator}`,
+]
+const notSeeded = [
+  '  DATABASE_URL names a database of yours: nothing was put into it. For the demonstration programme run',
+  '    APP_ENV=development node apps/server/dist/main.js seed',
+]
+
+const welcome = ({ publicUrl, sandboxPort }: Config, lines: readonly string[]): void =>
+  say(
+    '',
+    `  Portal           ${publicUrl}`,
+    `  Operator console ${publicUrl}/operator`,
+    `  Sandbox console  http://localhost:${sandboxPort}`,
+    '',
+    ...lines,
+    '',
+    '  Stop with Ctrl+C.',
+    '',
+  )
+
+type Stop = () => Promise<void>
+type Database = { url: string; stop: Stop }
+
+/** A given database is somebody else's to run; without one the product brings its own, only in development. */
+const openDatabase = async (config: Config): Promise<Database> => {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} }
+  const { startEmbedded } = await import('./db/embedded/start.ts')
+  return startEmbedded({ dataDir: config.dataDir })
+}
+
+const seed = async (config: Config, url: string): Promise<void> => {
+  if (config.production) throw new Error('The demonstration programme is for development: production refuses it.')
+  const { world, sql, close } = await openWorld(config, url, 'tillgate_api')
+  const stopSender = await startSender(sql, world.log)
+  try {
+    await seedDemonstration(world)
+  } finally {
+    await stopSender()
+    await close()
+  }
+}
+
+/** One thing done by whoever runs the product, with the words that follow its name. */
+const command =
+  (work: (world: World, words: readonly string[]) => Promise<string>) =>
+  async (config: Config, url: string): Promise<void> => {
+    const { world, sql, close } = await openWorld(config, url, 'tillgate_api')
+    await refuseOwners(sql)
+    const stopSender = await startSender(sql, world.log)
+    try {
+      say(await work(world, process.argv.slice(3)))
+    } finally {
+      await stopSender()
+      await close()
+    }
+  }
+
+/** Who leads the operators' console: invited once. */
+const operatorAdmin = command(async (world, words) => `An invitation goes to ${await inviteFirstAdmin(world, words)}.`)
+
+const operatorUnlock = command(unlockOperator)
+
+/** With the worker's login: nobody else may become the role that sees the sealed columns. */
+const rotate = async (config: Config, url: string): Promise<void> => {
+  const { world, close } = await openWorld(config, url, 'tillgate_worker')
+  try {
+    say(`A process that does not know the key ${config.dataKeys[0].id} cannot open what is wrapped from now on.`)
+    const { key, rewrapped, left } = await rotateKeys(world)
+    say(`${rewrapped} values were wrapped under the key ${key}, ${left} lie under older ones.`)
+    if (left > 0)
+      throw new Error('A process without the newest key in front is still writing: restart it, and run this again.')
+  } finally {
+    await close()
+  }
+}
+
+/** API and worker in one process, database included: what `npm start` runs. */
+const startAll = async (config: Config, url: string): Promise<Stop> => {
+  const password = servicePassword(url, config.databaseServicePassword)
+  await migrate(url, password)
+  // A given database may hold real partners: the demonstration comes into it by the word `seed` alone.
+  const isDemonstration = !config.production && config.databaseUrl === undefined
+  if (isDemonstration) await seed(config, url)
+  const login = (role: ServiceRole): string => serviceUrl(url, role, password)
+  const stops = [await startApi(config, login('tillgate_api')), await startWorking(config, login('tillgate_worker'))]
+  if (isDemonstration) welcome(config, demonstration)
+  else if (!config.production) welcome(config, notSeeded)
+  return async () => {
+    for (const stop of stops) await stop()
+  }
+}
+
+/** With the owner's URL. In production nobody derives the services' passwords: they are given, or set by hand. */
+const migrateAlone = ({ production, databaseServicePassword: given }: Config, url: string): Promise<void> =>
+  migrate(url, given ?? (production ? null : undefined))
+
+const roles = {
+  api: startApi,
+  worker: (config: Config, url: string) => startWorking({ ...config, workerPort: config.workerPort ?? 3001 }, url),
+  all: startAll,
+  migrate: migrateAlone,
+  seed,
+  'operator-admin': operatorAdmin,
+  'operator-unlock': operatorUnlock,
+  'rotate-keys': rotate,
+} as const
+const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
+
+const exit = (code: number) => () => process.exit(code)
+
+/** Stops once, in order, and in time: what hangs longer than the balancer waits is let go, the database last. */
+const stopOnSignal = (stop: () => Promise<void>, letGo: () => Promise<void>): void => {
+  let stopping = false
+  const halt = (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => letGo().then(exit(1), exit(1)), 25_000).unref()
+    stop().then(exit(code), exit(1))
+  }
+  process.on('SIGTERM', () => halt(0))
+  process.on('SIGINT', () => halt(0))
+  // An unknown state is no state to go on in: finish what is open, then let the supervisor start anew.
+  process.on('unhandledRejection', (error) => {
+    process.stderr.write(`unhandled: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}\n`)
+    halt(1)
+  })
+}
+
+const main = async (): Promise<void> => {
+  const role = process.argv[2] ?? 'all'
+  if (!isRole(role)) throw new Error(`Unknown role ${role}: one of ${Object.keys(roles).join(', ')}`)
+  const config = readConfig()
+  const database = openDatabase(config)
+  const letGo = async () => (await database).stop()
+  const run: (config: Config, url: string) => Promise<Stop | void> = roles[role]
+  const working = database.then(({ url }) => run(config, url))
+  // Told to stop while still starting: what was begun is finished, then taken down.
+  stopOnSignal(async () => {
+    const stop = await working.catch(() => {})
+    await stop?.()
+    await letGo()
+  }, letGo)
+  const stop = await working.catch(async (error: unknown) => {
+    await letGo()
+    throw error
+  })
+  if (!stop) await letGo()
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : 'Could not start'}\n`)
+  process.exit(1)
+}
