@@ -129,6 +129,12 @@ export const cellFaults = (cells: readonly string[], layout: Layout): RowFault[]
 const isShifted = (cells: readonly string[], width: number): boolean =>
   cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
 
+const barcodeLike = /^[\s="']*[0-9][0-9.,+E"\s]*$/i
+
+/** Whether a line might be a row of its own: it reaches to the last column we need, and has digits for a barcode. */
+export const isWholeRow = (cells: readonly string[], { active, ...needed }: Layout): boolean =>
+  cells.length > Math.max(...Object.values(needed)) && barcodeLike.test(cells[needed.code] ?? '')
+
 /**
  * One line of the file to one item, or to everything that is wrong with it. Verdicts are the item form's
  * (a property test holds them equal). `width` is the number of headings.

@@ -110,6 +110,40 @@ test('text behind a closing quote is an error of its row and of no other', async
   expect(errors).toContain('There is text behind a closing quotation mark.')
 })
 
+test.each<[string, string, string[]]>([
+  ['two signs for inches', `${line(4011, '"Nails 5""')}${line(4012, 'Cola 12"')}`, ['4012', '4013']],
+  ['a quote that opens and one that closes', `${line(4011, '"Milk')}${line(4012, 'Cola"')}`, ['4012', '4013']],
+  ['two of them three rows apart', `${line(4011, '"5""')}${line(4012)}${line(4014, '12"')}`, ['4012', '4014', '4013']],
+])('%s do not swallow a row', async (_, lines, codes) => {
+  const { rows, summary } = await read(`${header}${lines}${line(4013)}`)
+  expect(rows.map((row) => row[3])).toEqual(codes)
+  expect(summary.problems).toMatchObject([{ code: 'row.quote', count: 1, rows: [2] }])
+})
+
+test('a description of several lines is read as one', async () => {
+  const { rows, summary } = await read(`${header}4011,Bread,"Wheat, rye,\nsalt, water,\nyeast",COUNT,1,0,Active\n`)
+  expect([rows[0]?.slice(3, 6), summary.faulty]).toEqual([['4011', 'Bread', 'Wheat, rye, salt, water, yeast'], 0])
+})
+
+const plain = header.trimEnd()
+test.each([
+  ['a carriage return', `${plain}\r${line(4011)}${line(4012)}${line(4013)}`],
+  ['a carriage return, without a status', `${plain.replace(',Status', '')}\r${line(4011)}${line(4012)}${line(4013)}`],
+  ['a carriage return, in quotes', `${plain.replace(/[^,]+/g, '"$&"')}\r${line(4011)}${line(4012)}${line(4013)}`],
+  [
+    'carriage returns, but for the last line',
+    `${plain}\r${line(4011).trimEnd()}\r${line(4012).trimEnd()}\r${line(4013)}`,
+  ],
+  ['two carriage returns and a line feed', (header + line(4011) + line(4012) + line(4013)).replaceAll('\n', '\r\r\n')],
+])('a heading that ends by %s loses no row', async (_, content) => {
+  const { rows } = await read(content.replaceAll(/,Active(?=[\r\n])/g, content.includes('Status') ? '$&' : ''))
+  expect(rows.map((row) => [row[0], row[3]])).toEqual([
+    ['2', '4011'],
+    ['3', '4012'],
+    ['4', '4013'],
+  ])
+})
+
 test('one broken byte is an error of its row, and leaves the letters of all others', async () => {
   const good = [...Array(50).keys()].map((n) => line(5000 + n, `Café ${n}`)).join('')
   const bytes = Buffer.concat([Buffer.from(header + good), Buffer.from(line(4011, 'Caf\u{E9}'), 'latin1')])
