@@ -56,7 +56,7 @@ for (const { from, to, lengths } of issuers) {
 const blank = String.raw`[\p{Z}\p{Cc}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0]*`
 const sign = String.raw`[\p{Pd}\u2212./]`
 /** A spreadsheet's 4,1370892E+15 has one number on both sides of its comma. */
-const decimals = String.raw`,(?=[0-9]{12,18}E\+?1[2-8](?![0-9]))`
+const decimals = String.raw`,(?=[0-9]{12,18}E\+?[0-9])`
 const gap = `(?:${decimals}|${blank}(?:${sign}${blank}){0,3})`
 /** The engine remembers each repetition: a long run is taken in pieces. */
 const piece = 1000
@@ -110,7 +110,8 @@ const holdsCard = (run: string): boolean => {
     if (isEdge[from] === 0) continue
     const prefix = digitAt(from) * 1000 + digitAt(from + 1) * 100 + digitAt(from + 2) * 10 + digitAt(from + 3)
     const lengths = lengthsOf[prefix] ?? 0
-    for (let length = shortest; lengths !== 0 && length <= longest && from + length <= count; length += 1) {
+    const most = lengths === 0 ? 0 : Math.min(longest, count - from)
+    for (let length = shortest; length <= most; length += 1) {
       const to = from + length
       if ((lengths >> (length - shortest)) % 2 === 0 || isEdge[to] === 0) continue
       // The last digit stands as it is: the places beside it are doubled.

@@ -31,7 +31,10 @@ const firstRecord = (head: string, delimiter: string, newline: '\n' | '\r'): str
   const scan = scanner({ delimiter, newline }, (cells) => {
     if (found === undefined && cells.some((cell) => cell.trim() !== '')) found = cells
   })
-  if (!scan.write(head)) scan.end()
+  const fault = scan.write(head) ?? scan.end()
+  // A heading that is too wide has its delimiter all the same.
+  if (found === undefined && fault?.code === 'too-many-columns')
+    return head.trimStart().split(newline, 1)[0]?.split(delimiter) ?? []
   return found ?? []
 }
 
