@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { looksLikeCardNumber, maskCardNumbers } from './card-numbers.ts'
 import { passesLuhn } from './luhn.ts'
 
+/** A Visa number in its four groups. */
+const g = (between: string): string => ['4111', '1111', '1111', '1111'].join(between)
+
 test.each([
   ['Visa', '4111111111111111'],
   ['Visa of 13', '4222222222222'],
@@ -32,6 +35,16 @@ test.each([
   ['beside an address', 'a@example.com 4111111111111111'],
   ['before an address', '4111 1111 1111 1111@home'],
   ['in a file’s name', '4111.1111.1111.1111.csv'],
+  ['with four signs nobody sees', g('\u{200B}'.repeat(4))],
+  ['with forty signs nobody sees', g('\u{AD}'.repeat(40))],
+  ['with four line ends', g('\n'.repeat(4))],
+  ['with four spaces', g('    ')],
+  ['with spaces, a dash and spaces', g('   –   ')],
+  ['with signs nobody sees in what looks like a telephone number', '411-111-1111\u{200B}111111'],
+  ['as a spreadsheet writes it', '4.111111111111111E+15'],
+  ['as a spreadsheet writes it where the comma is decimal', '4,111111111111111E+15'],
+  ['beside a barcode', 'EAN 4006381333931 4111111111111111'],
+  ['called a barcode, without its check digit', 'EAN 4222222222222'],
 ])('a card number is seen: %s', (_, text) => {
   expect(looksLikeCardNumber(text)).toBe(true)
   expect(looksLikeCardNumber(maskCardNumbers(text))).toBe(false)
@@ -56,6 +69,11 @@ test.each([
   ['a date and a time', '2026-11-22 11:24:11.123456'],
   ['support ids', '10000001 10000002'],
   ['a pack', 'pack of 12 x 500 g'],
+  ['a barcode', '4006381000093'],
+  ['a barcode of a case', ' 36000000000081 '],
+  ['a barcode that is called one', 'Milk, EAN 4006381000093, cold'],
+  ['a barcode that is called one with its length', 'GTIN-14: 36000000000081'],
+  ['a price with a comma', '4,99 12 345 678 901 23'],
 ])('ordinary text is none: %s', (_, text) => {
   expect(looksLikeCardNumber(text)).toBe(false)
   expect(maskCardNumbers(text)).toBe(text)
@@ -67,7 +85,7 @@ test('the mask leaves the last four digits and every other character', () => {
 
 test('nothing that passes for a card number survives the mask', () => {
   const text = fc.string({
-    unit: fc.constantFrom(...Array.from('0123456789'), ' ', '-', '.', '/', '+', '@', 'a'),
+    unit: fc.constantFrom(...Array.from('0123456789'), ' ', '-', '.', '/', '+', '@', 'a', ',', '\u{200B}', '\n'),
     maxLength: 60,
   })
   fc.assert(
@@ -78,7 +96,10 @@ test('nothing that passes for a card number survives the mask', () => {
 
 test('a Visa number is seen wherever people put their signs', () => {
   const body = fc.stringMatching(/^4[0-9]{14}$/)
-  const signs = fc.array(fc.constantFrom('', ' ', '-', '.', '/', '\u{A0}'), { minLength: 15, maxLength: 15 })
+  const signs = fc.array(fc.constantFrom('', ' ', '-', '.', '/', '\u{A0}', '\u{200B}'.repeat(5), '\n\n\n\n'), {
+    minLength: 15,
+    maxLength: 15,
+  })
   fc.assert(
     fc.property(body, signs, (digits, between) => {
       const last = Array.from('0123456789').find((digit) => passesLuhn(digits + digit)) ?? ''

@@ -1,4 +1,5 @@
-import { passesLuhn } from './luhn.ts'
+import { hasCheckDigit } from './barcodes.ts'
+import { plainText } from './plain-text.ts'
 
 /** Card numbers are refused wherever text comes in: what was never stored cannot leak. */
 
@@ -6,80 +7,119 @@ type Issuer = { from: number; to: number; lengths: readonly number[] }
 const upTo19 = [16, 17, 18, 19]
 const every = [13, 14, 15, 16, 17, 18, 19]
 
-/** The first six digits and the lengths that issuers give out; `to` is included. */
+/** The first four digits and the lengths that issuers give out; `to` is included. */
 const issuers: readonly Issuer[] = [
   // Visa
-  { from: 400_000, to: 499_999, lengths: [13, 16, 19] },
+  { from: 4000, to: 4999, lengths: [13, 16, 19] },
   // Mastercard
-  { from: 222_100, to: 272_099, lengths: [16] },
-  { from: 510_000, to: 559_999, lengths: [16] },
+  { from: 2221, to: 2720, lengths: [16] },
+  { from: 5100, to: 5599, lengths: [16] },
   // American Express
-  { from: 340_000, to: 349_999, lengths: [15] },
-  { from: 370_000, to: 379_999, lengths: [15] },
+  { from: 3400, to: 3499, lengths: [15] },
+  { from: 3700, to: 3799, lengths: [15] },
   // Diners Club
-  { from: 300_000, to: 305_999, lengths: [14, ...upTo19] },
-  { from: 309_500, to: 309_599, lengths: [14, ...upTo19] },
-  { from: 360_000, to: 369_999, lengths: [14, ...upTo19] },
-  { from: 380_000, to: 399_999, lengths: [14, ...upTo19] },
+  { from: 3000, to: 3059, lengths: [14, ...upTo19] },
+  { from: 3095, to: 3095, lengths: [14, ...upTo19] },
+  { from: 3600, to: 3699, lengths: [14, ...upTo19] },
+  { from: 3800, to: 3999, lengths: [14, ...upTo19] },
   // JCB
-  { from: 352_800, to: 358_999, lengths: upTo19 },
-  { from: 180_000, to: 180_099, lengths: [15] },
-  { from: 213_100, to: 213_199, lengths: [15] },
+  { from: 3528, to: 3589, lengths: upTo19 },
+  { from: 1800, to: 1800, lengths: [15] },
+  { from: 2131, to: 2131, lengths: [15] },
   // Discover; benefit cards of several states lie in its ranges and below
-  { from: 600_000, to: 610_999, lengths: upTo19 },
-  { from: 644_000, to: 659_999, lengths: upTo19 },
+  { from: 6000, to: 6109, lengths: upTo19 },
+  { from: 6440, to: 6599, lengths: upTo19 },
   // UnionPay
-  { from: 620_000, to: 629_999, lengths: upTo19 },
-  { from: 810_000, to: 817_199, lengths: upTo19 },
+  { from: 6200, to: 6299, lengths: upTo19 },
+  { from: 8100, to: 8171, lengths: upTo19 },
   // Maestro, and the benefit cards of most states (504…, 505…, 507…, 508…)
-  { from: 500_000, to: 509_999, lengths: every },
-  { from: 560_000, to: 589_999, lengths: every },
-  { from: 630_400, to: 630_499, lengths: every },
-  { from: 637_000, to: 639_999, lengths: upTo19 },
-  { from: 675_900, to: 676_999, lengths: every },
-  { from: 677_000, to: 677_199, lengths: upTo19 },
+  { from: 5000, to: 5099, lengths: every },
+  { from: 5600, to: 5899, lengths: every },
+  { from: 6304, to: 6304, lengths: every },
+  { from: 6370, to: 6399, lengths: upTo19 },
+  { from: 6759, to: 6769, lengths: every },
+  { from: 6770, to: 6771, lengths: upTo19 },
 ]
 
-const isCard = (digits: string): boolean => {
-  const prefix = Number(digits.slice(0, 6))
-  return (
-    issuers.some(({ from, to, lengths }) => prefix >= from && prefix <= to && lengths.includes(digits.length)) &&
-    passesLuhn(digits)
-  )
+const shortest = 13
+const longest = 19
+
+/** By the first four digits: which lengths are given out, one bit each. */
+const lengthsOf = new Uint8Array(10_000)
+for (const { from, to, lengths } of issuers) {
+  for (let prefix = from; prefix <= to; prefix += 1) {
+    for (const length of lengths) lengthsOf[prefix] = (lengthsOf[prefix] ?? 0) | (1 << (length - shortest))
+  }
 }
 
-/** What people put between the groups: spaces of any width, dots, dashes, slashes, and whatever `plainText` takes away. */
-const sign = String.raw`[\p{Z}\p{Pd}\p{Cc}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0\u2212./]`
-const separators = new RegExp(`${sign}+`, 'u')
+/** What may stand between the groups: any number of spaces and of characters nobody sees, up to three visible signs. */
+const blank = String.raw`[\p{Z}\p{Cc}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0]*`
+const sign = String.raw`[\p{Pd}\u2212./]`
+/** A spreadsheet's 4,1370892E+15 has one number on both sides of its comma. */
+const decimals = String.raw`,(?=[0-9]{12,18}E\+?[0-9])`
+const gap = `(?:${decimals}|${blank}(?:${sign}${blank}){0,3})`
+/** The engine remembers each repetition: a long run is taken in pieces. */
+const piece = 1000
 
 /**
  * Alternatives are tried from left to right, so what is known to be something else is passed over as a whole: an e-mail
- * address, a UUID, a telephone number with its plus or in the North American grouping. The last is 13 or more digits
- * with few signs between them.
+ * address, a UUID, a telephone number with its plus or in the North American grouping. A number that is called a barcode
+ * is one if its check digit says so. The last is 13 or more digits with little between them.
  */
 const candidate = new RegExp(
   [
     String.raw`(?<exempt>(?<![\w.%+\-])[\w.%+\-]{1,64}@(?:[\w\-]{1,63}\.){1,8}[a-z]{2,63}`,
     String.raw`(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])`,
-    String.raw`\+[0-9]{8,13}(?![0-9])(?!${sign}{1,3}[0-9])`,
+    String.raw`\+[0-9]{8,13}(?![0-9])(?!${gap}[0-9])`,
     String.raw`(?<![0-9])(?:\+?1[ .\-])?(?:\([0-9]{3}\) ?|[0-9]{3}[ .\-])[0-9]{3}[ .\-][0-9]{4}(?![0-9]))`,
-    `[0-9](?:${sign}{0,3}[0-9]){12,}`,
+    String.raw`(?<![\p{L}\p{N}])(?:EAN|GTIN|UPC)(?:-?1[234])?[ :#.\-]{0,3}(?<barcode>[0-9]{13,14})(?![0-9])`,
+    `[0-9](?:${gap}[0-9]){12,${piece}}`,
   ].join('|'),
   'giu',
 )
+const rest = new RegExp(`(?:${gap}[0-9]){1,${piece}}`, 'iuy')
 
-/** Groups are tried together too: a date in front must not hide the number after it. */
+/**
+ * Whether a card number begins and ends with groups of this run: a date in front must not hide the number after it.
+ * One pass notes the groups and sums up the digits, once with the even places doubled and once with the odd ones: from
+ * then on Luhn's sum of any stretch (ISO/IEC 7812-1, annex B) is a subtraction.
+ */
 const holdsCard = (run: string): boolean => {
-  const groups = run.split(separators)
-  return groups.some((_, from) => {
-    let digits = ''
-    for (const group of groups.slice(from, from + 19)) {
-      digits += group
-      if (digits.length > 19) return false
-      if (digits.length >= 13 && isCard(digits)) return true
+  const digits = new Uint8Array(run.length)
+  const isEdge = new Uint8Array(run.length + 1)
+  const evens = new Uint32Array(run.length + 1)
+  const odds = new Uint32Array(run.length + 1)
+  let count = 0
+  for (let at = 0; at < run.length; at += 1) {
+    const digit = run.charCodeAt(at) - 48
+    if (!(digit >= 0 && digit <= 9)) {
+      isEdge[count] = 1
+      continue
     }
-    return false
-  })
+    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2
+    const isEven = count % 2 === 0
+    digits[count] = digit
+    evens[count + 1] = (evens[count] ?? 0) + (isEven ? doubled : digit)
+    odds[count + 1] = (odds[count] ?? 0) + (isEven ? digit : doubled)
+    count += 1
+  }
+  isEdge[0] = 1
+  isEdge[count] = 1
+  const digitAt = (at: number): number => digits[at] ?? 0
+  for (let from = 0; from + shortest <= count; from += 1) {
+    if (isEdge[from] === 0) continue
+    const prefix = digitAt(from) * 1000 + digitAt(from + 1) * 100 + digitAt(from + 2) * 10 + digitAt(from + 3)
+    const lengths = lengthsOf[prefix] ?? 0
+    const most = lengths === 0 ? 0 : Math.min(longest, count - from)
+    for (let length = shortest; length <= most; length += 1) {
+      const to = from + length
+      if ((lengths >> (length - shortest)) % 2 === 0 || isEdge[to] === 0) continue
+      // The last digit stands as it is: the places beside it are doubled.
+      const sums = to % 2 === 0 ? evens : odds
+      if (((sums[to] ?? 0) - (sums[from] ?? 0)) % 10 === 0) return true
+    }
+  }
+  return false
 }
 
 /** Thirteen digits have to be there at all: nearly all text ends here. */
@@ -89,19 +129,54 @@ const mayHold = (text: string): boolean => {
     const char = text.charCodeAt(at)
     if (char >= 48 && char <= 57) digits += 1
   }
-  return digits >= 13
+  return digits >= shortest
 }
 
-/** A number of 13 to 19 digits as an issuer gives it out: its first digits, its length and its check digit. */
-export const looksLikeCardNumber = (text: string): boolean =>
-  text.length >= 13 &&
-  mayHold(text) &&
-  [...text.matchAll(candidate)].some(({ 0: found, groups }) => groups?.['exempt'] === undefined && holdsCard(found))
+/** A text that is a GTIN-13 or -14 and nothing else: one in ten of them passes for a card number. */
+const isBareBarcode = (text: string): boolean => /^\s*[0-9]{13,14}\s*$/.test(text) && hasCheckDigit(text.trim())
+
+function* cardRuns(text: string): Generator<{ from: number; to: number }> {
+  const seek = new RegExp(candidate)
+  for (let found = seek.exec(text); found; found = seek.exec(text)) {
+    const { exempt, barcode } = found.groups ?? {}
+    if (exempt !== undefined) continue
+    if (barcode !== undefined) {
+      if (!hasCheckDigit(barcode)) seek.lastIndex -= barcode.length
+      continue
+    }
+    let to = seek.lastIndex
+    for (rest.lastIndex = to; rest.test(text);) to = rest.lastIndex
+    seek.lastIndex = to
+    if (holdsCard(text.slice(found.index, to))) yield { from: found.index, to }
+  }
+}
+const hasCardRun = (text: string): boolean => cardRuns(text).next().done === false
+
+/**
+ * A number of 13 to 19 digits as an issuer gives it out: its first digits, its length and its check digit. Text is
+ * looked at as it came and as it is stored, without what nobody sees.
+ */
+export const looksLikeCardNumber = (text: string): boolean => {
+  if (text.length < shortest || !mayHold(text) || isBareBarcode(text)) return false
+  if (hasCardRun(text)) return true
+  const plain = plainText(text)
+  return plain.length < text.length && hasCardRun(plain)
+}
+
+const masked = (text: string): string => {
+  let shown = ''
+  let at = 0
+  for (const { from, to } of cardRuns(text)) {
+    shown += text.slice(at, from) + text.slice(from, to - 4).replaceAll(/[0-9]/g, '*') + text.slice(to - 4, to)
+    at = to
+  }
+  return shown + text.slice(at)
+}
 
 /** Every digit of such a run hidden but the last four, so that its owner recognises the row. */
-export const maskCardNumbers = (text: string): string =>
-  looksLikeCardNumber(text)
-    ? text.replace(candidate, (run: string, exempt: string | undefined) =>
-        exempt === undefined && holdsCard(run) ? `${run.slice(0, -4).replaceAll(/[0-9]/g, '*')}${run.slice(-4)}` : run,
-      )
-    : text
+export const maskCardNumbers = (text: string): string => {
+  if (!looksLikeCardNumber(text)) return text
+  const shown = masked(text)
+  // Found only without the signs nobody sees: shown without them.
+  return looksLikeCardNumber(shown) ? masked(plainText(shown)) : shown
+}

@@ -61,7 +61,7 @@ export const statusWord = (active: boolean, language: CatalogueLanguage): string
 const yes = new Set(['active', 'activo', 'activa', 'true', 'yes', 'si', 'sí', '1'])
 const no = new Set(['inactive', 'inactivo', 'inactiva', 'false', 'no', '0'])
 export const readStatus = (word: string): boolean | undefined => {
-  const lower = word.toLowerCase()
+  const lower = word.normalize('NFC').toLowerCase()
   return yes.has(lower) ? true : no.has(lower) ? false : undefined
 }
 

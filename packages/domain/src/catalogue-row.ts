@@ -1,8 +1,8 @@
 import { codeKey, isZeros, readScientific } from './barcodes.ts'
 import { looksLikeCardNumber } from './card-numbers.ts'
-import { type CatalogueColumn, type Layout, readStatus } from './catalogue-file.ts'
+import { type CatalogueColumn, catalogueColumns, type Layout, readStatus } from './catalogue-file.ts'
 import { unguardCell } from './csv-cells.ts'
-import { codeMax, descriptionMax, isUnit, nameMax, type Unit } from './items.ts'
+import { descriptionMax, isUnit, nameMax, type Unit } from './items.ts'
 import { plainText } from './plain-text.ts'
 
 /** One good line of a catalogue file. `active` stays open when the file says nothing about it. */
@@ -79,17 +79,26 @@ const readTax = (cell: string): number | RowComplaint => {
 /** Spreadsheets are tricked into keeping zeros by `="0123"` or `'0123`; both still hold every digit. */
 const spreadsheetText = /^(?:="([0-9]+)"|'([0-9]+))$/
 
+/** What a cell says of a barcode, however a spreadsheet put it; `undefined` when the spreadsheet lost digits of it. */
+const codeIn = (cell: string): string | undefined => {
+  const plain = plainText(unguardCell(cell)).normalize('NFC')
+  const text = spreadsheetText.exec(plain)
+  if (text) return text[1] ?? text[2]
+  const scientific = readScientific(plain)
+  return scientific === 'lost' ? undefined : (scientific?.code ?? plain)
+}
+
+const barcode = /^[0-9]{1,14}$/
+/** In its own column a barcode's shape is exempt: one in ten of them passes for a card number by chance. */
+export const isBarcodeCell = (cell: string): boolean => barcode.test(codeIn(cell) ?? '')
+
 const readCode = (cell: string): { code: string } | RowComplaint => {
-  if (/^[0-9]{1,14}$/.test(cell)) return isZeros(cell) ? 'barcode.zeros' : { code: cell }
-  if (cell === '') return 'barcode.required'
-  const text = spreadsheetText.exec(cell)
-  const scientific = text ? { code: text[1] ?? text[2] ?? '' } : readScientific(cell)
-  if (scientific === 'lost') return 'barcode.precision-lost'
-  const code = scientific?.code ?? cell
+  const code = codeIn(cell)
+  if (code === '') return 'barcode.required'
+  if (code === undefined) return 'barcode.precision-lost'
+  if (barcode.test(code)) return isZeros(code) ? 'barcode.zeros' : { code }
   if (looksLikeCardNumber(code)) return 'pan.in-field'
-  if (!/^[0-9]+$/.test(code)) return 'barcode.digits-only'
-  if (code.length > codeMax) return 'barcode.too-long'
-  return isZeros(code) ? 'barcode.zeros' : { code }
+  return /^[0-9]+$/.test(code) ? 'barcode.too-long' : 'barcode.digits-only'
 }
 
 /** Characters as the form and the database count them: an emoji is one. */
@@ -109,9 +118,9 @@ const readUnit = (cell: string): Unit | RowComplaint => {
   return isUnit(unit) ? unit : 'unit.unknown'
 }
 
-/** A card number may hide in any cell, also in those we pass over; a barcode's own shape is exempt. */
+/** A card number may hide in any cell, also in those we pass over. */
 const isCardCell = (cell: string, isCode: boolean): boolean =>
-  looksLikeCardNumber(cell) && !(isCode && /^[0-9]{1,14}$/.test(cell.trim()))
+  looksLikeCardNumber(cell) && !(isCode && isBarcodeCell(cell))
 
 /** What decoders put in the place of bytes that are no character. */
 const damaged = '\uFFFD'
@@ -129,6 +138,13 @@ export const cellFaults = (cells: readonly string[], layout: Layout): RowFault[]
 const isShifted = (cells: readonly string[], width: number): boolean =>
   cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
 
+const barcodeLike = /^[\s="']*[0-9][0-9.,+E"\s]*$/i
+
+/** Whether a line might be a row of its own: it reaches to the last column we need, and has digits for a barcode. */
+export const isWholeRow = (cells: readonly string[], layout: Layout): boolean =>
+  catalogueColumns.every((column) => column === 'active' || layout[column] < cells.length) &&
+  barcodeLike.test(cells[layout.code] ?? '')
+
 /**
  * One line of the file to one item, or to everything that is wrong with it. Verdicts are the item form's
  * (a property test holds them equal). `width` is the number of headings.
@@ -143,7 +159,7 @@ export const readRow = (cells: readonly string[], layout: Layout, width: number)
   }
   const name = cellAt('name')
   const description = cellAt('description')
-  const code = readCode((cells[layout.code] ?? '').trim())
+  const code = readCode(cells[layout.code] ?? '')
   const unit = readUnit(cellAt('unit'))
   const price = readPrice(cellAt('price'))
   const tax = readTax(cellAt('taxPercentage'))

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
+import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Asking } from './caller.ts'
+import type { Asking, Trial } from './caller.ts'
 import { refuse } from './refusal.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Takes `trial` out of a body: shapes are strict and would refuse it, and it is stored, never trusted. */
-export const splitTrial = (body: unknown): { body: unknown; trial: unknown } => {
+const capped = (value: unknown, most: number): string | undefined =>
+  typeof value === 'string' ? value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : undefined
+
+/** Spec 1 §7: stored beside what the server saw itself, and never believed. Nothing else of it is kept. */
+export const trialOf = (said: unknown): Trial | undefined =>
+  isObject(said) ? { userAgent: capped(said['userAgent'], 512), hostname: capped(said['hostname'], 255) } : undefined
+
+/** Takes `trial` out of a body: shapes are strict and would refuse it. */
+export const splitTrial = (body: unknown): { body: unknown; trial: Trial | undefined } => {
   if (!isObject(body) || !('trial' in body)) return { body, trial: undefined }
   const { trial, ...rest } = body
-  return { body: rest, trial }
+  return { body: rest, trial: trialOf(trial) }
 }
 
 /** The same key with another request is a mistake; this says what "the same request" is. */
@@ -24,6 +32,8 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
     return refuse('input.invalid', { fields: [{ field: 'Idempotency-Key', code: 'field.invalid' }] })
   }
+  // A masked key would be another's as well.
+  if (looksLikeCardNumber(key)) refuse('pan.refused', { fields: [{ field: 'Idempotency-Key', code: 'pan.in-field' }] })
   return key
 }
 
@@ -31,13 +41,13 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** Everything that surrounds a request, without its body. */
-export const askingOf = (request: FastifyRequest, trial: unknown, content: string): Asking => {
+export const askingOf = (request: FastifyRequest, trial: Trial | undefined, content: string): Asking => {
   const key = keyOf(request)
   return {
     requestId: request.id,
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    userAgent: maskCardNumbers(request.headers['user-agent'] ?? '').slice(0, 400),
     trial,
     once: key === undefined ? undefined : { key, hash: requestHash(request.method, request.url, content) },
     token: bearerOf(request),

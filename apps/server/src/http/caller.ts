@@ -28,13 +28,16 @@ export type Caller = PortalUser | Newcomer | Operator | Till | Stranger
 /** Gives back the caller it lets in, narrowed; undefined means no. It reads nothing but the caller. */
 export type Policy<C extends Caller> = (caller: Caller) => C | undefined
 
+/** What a browser says of itself. */
+export type Trial = { userAgent: string | undefined; hostname: string | undefined }
+
 /** What surrounds one request: never trusted, always stored with what it changes. */
 export type Asking = {
   requestId: string
   language: Language
   ip: string
   userAgent: string
-  trial: unknown
+  trial: Trial | undefined
   /** Present when the caller sent `Idempotency-Key`: its key and the fingerprint of this very request. */
   once: { key: string; hash: Buffer } | undefined
   token: string | undefined

@@ -74,6 +74,41 @@ test.each([
   expect(await answer.json()).toMatchObject({ code })
 })
 
+test.each(['/api/auth/login', '/api/item'])('whoever has no session says little: %s', async (path) => {
+  const saying = (length: number) =>
+    fetch(`${app.base}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: '1 '.repeat(length / 2), password: 'x' }),
+    })
+  const short = await saying(16_000)
+  const long = await saying(17_000)
+  expect(short.status).not.toBe(413)
+  expect([long.status, await long.json()]).toMatchObject([413, { code: 'input.too-large' }])
+})
+
+test('whoever had a session and says much is told that it has ended', async () => {
+  const answer = await post('x'.repeat(43), JSON.stringify({ name: 'x'.repeat(17_000) }))
+  expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'session.missing' }])
+})
+
+test.each([
+  ['a card number', '{"userAgent":"4111 1111 1111 1111"}', 'pan.refused'],
+  ['a card number where bodies have barcodes', '{"search":["4111111111111111"]}', 'pan.refused'],
+  ['a card number alone', '"4111111111111111"', 'pan.refused'],
+])('trial has no exemptions: %s', async (_, trial, code) => {
+  const retailer = await aRetailer(app)
+  const answer = await post(retailer.token, JSON.stringify(milk(retailer.storeId)).replace(/}$/, `,"trial":${trial}}`))
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
+})
+
+test('a card number in the key of a request is refused', async () => {
+  const retailer = await aRetailer(app)
+  const key = { 'idempotency-key': '4111-1111-1111-1111' }
+  const answer = await post(retailer.token, JSON.stringify(milk(retailer.storeId)), key)
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'pan.refused' }])
+})
+
 test('text that is no JSON is a 415', async () => {
   const retailer = await aRetailer(app)
   const answer = await post(retailer.token, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })

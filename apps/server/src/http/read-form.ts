@@ -2,23 +2,18 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { StoreFull } from '#server/integrations/files/port.ts'
+import { trialOf } from './asking.ts'
+import type { Trial } from './caller.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { soundJson } from './sound-json.ts'
 
-/** The fields that came so far, each with all its values. `trial` is stored with the audit row, never trusted. */
-export type Form = { fields: ReadonlyMap<string, readonly string[]>; trial: unknown }
+/** The fields that came so far, each with all its values. `trial` is read as in a JSON body. */
+export type Form = { fields: ReadonlyMap<string, readonly string[]>; trial: Trial | undefined }
 export type Upload<T> = {
   /** Called as the file begins, with the form so far. The stream has to be read to its end or given up. */
   file: (name: string, content: BusboyFileStream, form: Form) => Promise<T>
   /** Called when the form fails after its file was stored. */
   discard: (kept: T) => Promise<void>
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A partner has at most 2000 stores; a form has little else. */
@@ -57,7 +52,10 @@ export const readForm = <T>(
 ): Promise<{ kept: T; form: Form }> => {
   const parser = parserOf(request)
   const fields = new Map<string, string[]>()
-  const form: { fields: ReadonlyMap<string, readonly string[]>; trial: unknown } = { fields, trial: undefined }
+  const form: { fields: ReadonlyMap<string, readonly string[]>; trial: Trial | undefined } = {
+    fields,
+    trial: undefined,
+  }
   const outcome = Promise.withResolvers<{ kept: T; form: Form }>()
   let keeping: Promise<T> | undefined
   let hasFile = false
@@ -76,9 +74,13 @@ export const readForm = <T>(
   }
   const broken = (): void => fail(new Refusal('upload.broken'))
   parser.on('field', (name, value) => {
-    if (looksLikeCardNumber(value)) fail(new Refusal('pan.refused'))
-    else if (name === 'trial') form.trial = parsed(value)
-    else fields.set(name, [...(fields.get(name) ?? []), value])
+    try {
+      if (name === 'trial') form.trial = trialOf(soundJson(value, name))
+      else if (looksLikeCardNumber(value)) refuse('pan.refused')
+      else fields.set(name, [...(fields.get(name) ?? []), value])
+    } catch (error) {
+      fail(error)
+    }
   })
   parser.on('file', (field, content, name) => {
     // A broken line surfaces on the file's own stream as well; our own giving up is an AbortError, and no break.

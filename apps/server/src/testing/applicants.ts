@@ -41,17 +41,24 @@ export const aSentApplication = async (app: TestApp): Promise<Retailer> => {
   return person
 }
 
-type Paper = { kind?: DocumentKind | 'none'; name?: string; content?: Uint8Array | string; key?: string }
+type Paper = {
+  kind?: DocumentKind | 'none'
+  name?: string
+  content?: Uint8Array | string
+  trial?: string
+  key?: string
+}
 
 /** Hands in a paper as the form does. */
 export const handIn = async (
   app: TestApp,
   { token, storeId }: Pick<Retailer, 'token' | 'storeId'>,
-  { kind = 'W9', name = 'w9.pdf', content = '%PDF-1.7 a tax form of one page', key }: Paper = {},
+  { kind = 'W9', name = 'w9.pdf', content = '%PDF-1.7 a tax form of one page', trial, key }: Paper = {},
 ): Promise<{ status: number; body: unknown }> => {
   const form = new FormData()
   if (kind !== 'none') form.set('kind', kind)
   form.set('file', new Blob([Uint8Array.from(Buffer.from(content))]), name)
+  if (trial !== undefined) form.set('trial', trial)
   const headers = { authorization: `Bearer ${token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) }
   const path = uploadDocument.path.replace(':id', storeId)
   const response = await fetch(`${app.base}${path}`, { method: 'POST', body: form, headers })

@@ -13,6 +13,7 @@ type Wish = {
   name?: string
   language?: string
   fileFirst?: boolean
+  trial?: string
   key?: string
 }
 export type Uploaded = { status: number; body: { id: string; code?: string; message: string } }
@@ -22,7 +23,7 @@ export const upload = async (
   app: TestApp,
   retailer: Pick<Retailer, 'token' | 'storeId'>,
   content: string | Uint8Array,
-  { stores = [retailer.storeId], allStores, name = 'items.csv', language = 'en-US', fileFirst, key }: Wish = {},
+  { stores = [retailer.storeId], allStores, name = 'items.csv', language = 'en-US', fileFirst, trial, key }: Wish = {},
 ): Promise<Uploaded> => {
   const form = new FormData()
   const file = new Blob([Buffer.from(content)], { type: 'text/csv' })
@@ -31,6 +32,7 @@ export const upload = async (
   if (allStores) form.append('allStores', 'true')
   else for (const store of stores) form.append('stores', store)
   if (!fileFirst) form.append('file', file, name)
+  if (trial !== undefined) form.append('trial', trial)
   const response = await fetch(`${app.base}/api/itembatch`, {
     method: 'POST',
     headers: {
@@ -62,4 +64,24 @@ export const imported = async (
   const { status, body } = await upload(app, retailer, content, wish)
   if (status !== 200) throw new Error(`upload answered ${status}: ${body.message}`)
   return ended(retailer, body.id)
+}
+
+/** From now on until it is asked: the keys under which files were begun, each of them at its end. */
+export const keysStored = ({ world: { files } }: TestApp): (() => Promise<string[]>) => {
+  const { put } = files
+  const begun: Promise<string>[] = []
+  files.put = (key, ...given) => {
+    const storing = put(key, ...given)
+    begun.push(
+      storing.then(
+        () => key,
+        () => key,
+      ),
+    )
+    return storing
+  }
+  return () => {
+    files.put = put
+    return Promise.all(begun)
+  }
 }

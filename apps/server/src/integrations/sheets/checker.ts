@@ -1,6 +1,6 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { readHeader } from '@tillgate/domain/catalogue-file.ts'
-import { cellFaults, readRow, type CatalogueRow, type RowFault } from '@tillgate/domain/catalogue-row.ts'
+import { cellFaults, isWholeRow, readRow, type CatalogueRow, type RowFault } from '@tillgate/domain/catalogue-row.ts'
 import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import { languages, type Language } from '@tillgate/phrases/say.ts'
@@ -61,6 +61,7 @@ export const checker = ({ language, good, bad, countsInstead }: Paths) => {
     bad(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
   }
   return {
+    isRow: (cells: readonly string[]): boolean => sheet !== undefined && isWholeRow(cells, sheet.layout),
     record: (cells: string[], row: number, isBroken: boolean): void => {
       if (cells.every((cell) => cell.trim() === '')) return
       if (sheet === undefined) {

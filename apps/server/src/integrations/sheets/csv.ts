@@ -5,6 +5,7 @@ import { shapeOf } from './sniff.ts'
 
 export type Taker = {
   record: (cells: string[], row: number, isBroken: boolean) => void
+  isRow: (cells: readonly string[]) => boolean
   /** Called between chunks, so that whatever the records became can leave before more arrive. */
   breathe: (bytesRead: number) => Promise<void>
 }
@@ -33,11 +34,11 @@ export const readCsv = async (
   let bytesRead = 0
 
   const begin = (): Scanner => {
-    const { skip, ...shape } = shapeOf(head)
+    const { skip, start, ...shape } = shapeOf(head)
     // A line that announces the delimiter is a line of the file all the same.
     const before = skip > 0 ? 1 : 0
-    const begun = scanner(shape, (cells, row, isBroken) => taker.record(cells, row + before, isBroken))
-    refuse(begun.write(head.slice(skip)))
+    const begun = scanner(shape, (cells, row, isBroken) => taker.record(cells, row + before, isBroken), taker.isRow)
+    refuse(begun.write(start))
     head = ''
     return begun
   }

@@ -1,6 +1,6 @@
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { type CatalogueColumn, headingOf, type Layout } from '@tillgate/domain/catalogue-file.ts'
-import type { RowComplaint, RowFault } from '@tillgate/domain/catalogue-row.ts'
+import { isBarcodeCell, type RowComplaint, type RowFault } from '@tillgate/domain/catalogue-row.ts'
 import { csvLine, csvStart, unguardCell } from '@tillgate/domain/csv-cells.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import type { Holes, Language } from '@tillgate/phrases/say.ts'
@@ -23,9 +23,7 @@ const headingAt = (column: CatalogueColumn | number, sheet: Sheet, language: Lan
   return maskCardNumbers(sheet.heading[at]?.trim() || fallback)
 }
 
-/** A barcode in its own shape is exempt: one in ten of them passes for a card number by chance. */
-const shown = (cell: string, isCode: boolean): string =>
-  isCode && /^[0-9]{1,14}$/.test(cell.trim()) ? cell : maskCardNumbers(cell)
+const shown = (cell: string, isCode: boolean): string => (isCode && isBarcodeCell(cell) ? cell : maskCardNumbers(cell))
 
 /** One faulty row is one line, however much is wrong with it. Quotes our reader would take off are put on again. */
 export const errorLine = (

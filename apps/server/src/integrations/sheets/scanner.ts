@@ -10,6 +10,7 @@ export type Scanner = {
   end: () => ScanFault | undefined
 }
 type Shape = { delimiter: string; newline: '\n' | '\r' }
+type IsRow = (cells: readonly string[]) => boolean
 
 /** Index of the quote that ends the cell opened at `open`; -1 while the text goes on elsewhere. */
 const closing = (text: string, open: number, last: boolean): number => {
@@ -34,11 +35,27 @@ const brokenLine = (text: string, from: number, shape: Shape, last: boolean): Cu
 }
 
 /**
+ * Whether a cell of several lines begins in one row and ends in another: up to its first line end, and from its last,
+ * there is a row each. Then two signs for inches were taken for the quotes around a cell.
+ */
+const joinsRows = (cells: readonly string[], { delimiter }: Shape, isRow: IsRow): boolean =>
+  cells.length <= columnsMax &&
+  cells.some((cell, at) => {
+    const lines = /[\r\n]/.test(cell) ? cell.split(/[\r\n]+/) : []
+    const [first, last] = [lines[0], lines.at(-1)]
+    if (first === undefined || last === undefined) return false
+    return (
+      isRow([...cells.slice(0, at), ...first.split(delimiter)]) &&
+      isRow([...last.split(delimiter), ...cells.slice(at + 1)])
+    )
+  })
+
+/**
  * One record that holds quotes, from `from`. Quotes count at a cell's start alone (`5" nails` is text). Text behind a
  * closing quote means that the quotes are not what they seem, and may have joined two rows: the line is broken, and the
  * next one is read for itself.
  */
-const quoted = (text: string, from: number, shape: Shape, last: boolean): Cut | undefined => {
+const quoted = (text: string, from: number, shape: Shape, isRow: IsRow, last: boolean): Cut | undefined => {
   const cells: string[] = []
   for (let at = from; ;) {
     let cell: string | undefined
@@ -55,6 +72,7 @@ const quoted = (text: string, from: number, shape: Shape, last: boolean): Cut | 
     if (stop === text.length && !last) return undefined
     const ends = stop === text.length || text[stop] === shape.newline
     cells.push(cell ?? (ends ? withoutReturn(rest) : rest))
+    if (ends && joinsRows(cells, shape, isRow)) return brokenLine(text, from, shape, last)
     if (ends) return { cells, next: stop + 1, isBroken: false }
     at = stop + 1
   }
@@ -62,9 +80,13 @@ const quoted = (text: string, from: number, shape: Shape, last: boolean): Cut | 
 
 /**
  * Cuts text into records as it arrives. Lines without quotes, nearly all there are, are found and split by the engine's
- * own search; only a quote makes us look at characters.
+ * own search; only a quote makes us look at characters. `isRow` says whether a line might be a row of its own.
  */
-export const scanner = (shape: Shape, onRecord: (cells: string[], row: number, isBroken: boolean) => void): Scanner => {
+export const scanner = (
+  shape: Shape,
+  onRecord: (cells: string[], row: number, isBroken: boolean) => void,
+  isRow: IsRow = () => false,
+): Scanner => {
   let rest = ''
   let row = 0
 
@@ -83,7 +105,7 @@ export const scanner = (shape: Shape, onRecord: (cells: string[], row: number, i
         if (end - at <= recordMax) cells = withoutReturn(text.slice(at, end)).split(shape.delimiter, columnsMax + 1)
         else return { code: 'record-too-large', row: row + 1 }
       } else {
-        const record = quoted(text, at, shape, last)
+        const record = quoted(text, at, shape, isRow, last)
         if (record === undefined) break
         ;({ cells, next, isBroken } = record)
       }

@@ -1,15 +1,21 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import { isWholeRow } from '@tillgate/domain/catalogue-row.ts'
 import { expect, test } from 'vitest'
 import { scanner, type ScanFault } from './scanner.ts'
 
-const scan = (chunks: readonly string[], delimiter = ',', newline: '\n' | '\r' = '\n') => {
+type IsRow = Parameters<typeof scanner>[2]
+const scan = (chunks: readonly string[], delimiter = ',', newline: '\n' | '\r' = '\n', isRow?: IsRow) => {
   const records: string[][] = []
   const broken: number[] = []
-  const reader = scanner({ delimiter, newline }, (cells, row, isBroken) => {
-    records.push(cells)
-    if (isBroken) broken.push(row)
-  })
+  const reader = scanner(
+    { delimiter, newline },
+    (cells, row, isBroken) => {
+      records.push(cells)
+      if (isBroken) broken.push(row)
+    },
+    isRow,
+  )
   let fault: ScanFault | undefined
   for (const chunk of chunks) fault ??= reader.write(chunk)
   fault ??= reader.end()
@@ -79,6 +85,42 @@ test('text after a closing quote breaks its line, and no other', () => {
     ],
     broken: [1],
   })
+})
+
+const layout = { code: 0, name: 1, description: 2, unit: 3, price: 4, taxPercentage: 5, active: 6 }
+const isRow = (cells: readonly string[]) => isWholeRow(cells, layout)
+const digits = fc.stringMatching(/^[0-9]{1,14}$/)
+const lineEnd = fc.constantFrom('\n', '\r\n')
+
+test('honest text of several lines is never taken for two rows', () => {
+  // Fewer commas in a line than it takes to fill a row.
+  const prose = fc.string({ unit: fc.constantFrom('a', '7', '"', ' '), maxLength: 6 })
+  const words = fc.array(prose, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(','))
+  const text = fc.array(words, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n'))
+  const row = fc.tuple(digits, text, text).map((cells) => [...cells, 'COUNT', '1.00', '0', 'Active'])
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), lineEnd, cuts, (rows, newline, at) => {
+      const file = rows.map((cells) => cells.map(written).join(',')).join(newline)
+      expect(scan(cut(file, at), ',', '\n', isRow)).toEqual({ records: rows, fault: undefined, broken: [] })
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('two signs for inches never make one row of two', () => {
+  const name = fc.string({ unit: fc.constantFrom('a', '5', ' '), maxLength: 6 })
+  const rest = fc.constantFrom(',box,COUNT,1.00,0,Active', ',box,COUNT,1.00,0', ',big box,LB,"1,00",0,')
+  const column = fc.constantFrom('', 'Nails,')
+  fc.assert(
+    fc.property(digits, name, name, rest, column, lineEnd, cuts, (code, one, other, tail, before, newline, at) => {
+      const second = `${code},${before}${other} 12"${tail}`
+      const file = `1,${before}"${one} 5""${before ? tail.replace(',box', '').replace(',big box', '') : tail}${newline}${second}${newline}9,x${tail}`
+      const { records, broken } = scan(cut(file, at), ',', '\n', isRow)
+      expect([records.length, broken]).toEqual([3, [1]])
+      expect(records[1]?.[0]).toBe(code)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('old line ends and other delimiters are cut as told', () => {

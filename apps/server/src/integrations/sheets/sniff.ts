@@ -1,18 +1,29 @@
 import { readHeader } from '@tillgate/domain/catalogue-file.ts'
 import { scanner } from './scanner.ts'
 
-export type Shape = { delimiter: ',' | ';' | '\t'; newline: '\n' | '\r'; skip: number }
+/** `skip`: how much of the text only announces the delimiter; `start`: the rest, its heading ended like every line. */
+export type Shape = { delimiter: ',' | ';' | '\t'; newline: '\n' | '\r'; skip: number; start: string }
 const delimiters = [',', ';', '\t'] as const
 
 /** Spreadsheets may announce the delimiter in a line of its own. */
 const announced = /^sep=[,;\t](?:\r\n|\n|\r)/i
 
-/** Cells in quotes, where a line end is text. The last may go on behind what we see. */
-const quotedCells = /(^|[,;\t\r\n])"[^"]*(?:""[^"]*)*(?:"|$)/g
+/** Line ends, and cells in quotes, where a line end is text. The last may go on behind what we see. */
+const lineEnds = /(?<=^|[,;\t\r\n])"[^"]*(?:""[^"]*)*(?:"|$)|\r(?!\r*\n)|\n/g
 
-const newlineOf = (head: string): '\n' | '\r' => {
-  const bare = head.replaceAll(quotedCells, '$1')
-  return bare.includes('\n') || !bare.includes('\r') ? '\n' : '\r'
+/**
+ * How lines end. A heading that was put before them by hand may end by the other sign: read as one line with it, the
+ * first row would be a part of the heading.
+ */
+const linesOf = (head: string): { newline: Shape['newline']; text: string } => {
+  const ends = [...head.matchAll(lineEnds)].filter(({ 0: end }) => !end.startsWith('"'))
+  const returns = ends.filter(({ 0: end }) => end === '\r').length
+  const blank = head.length - head.trimStart().length
+  const first = ends.find(({ index }) => index >= blank)
+  if (returns === 0 || first?.[0] === '\n') return { newline: '\n', text: head }
+  if (returns * 2 >= ends.length) return { newline: '\r', text: head }
+  const end = first?.index ?? 0
+  return { newline: '\n', text: `${head.slice(0, end)}\n${head.slice(end + 1)}` }
 }
 
 const firstRecord = (head: string, delimiter: string, newline: '\n' | '\r'): string[] => {
@@ -20,7 +31,10 @@ const firstRecord = (head: string, delimiter: string, newline: '\n' | '\r'): str
   const scan = scanner({ delimiter, newline }, (cells) => {
     if (found === undefined && cells.some((cell) => cell.trim() !== '')) found = cells
   })
-  if (!scan.write(head)) scan.end()
+  const fault = scan.write(head) ?? scan.end()
+  // A heading that is too wide has its delimiter all the same.
+  if (found === undefined && fault?.code === 'too-many-columns')
+    return head.trimStart().split(newline, 1)[0]?.split(delimiter) ?? []
   return found ?? []
 }
 
@@ -28,12 +42,11 @@ const firstRecord = (head: string, delimiter: string, newline: '\n' | '\r'): str
 export const shapeOf = (head: string): Shape => {
   const line = announced.exec(head)
   const skip = line ? line[0].length : 0
-  const start = head.slice(skip)
-  const newline = newlineOf(start)
+  const { newline, text: start } = linesOf(head.slice(skip))
   const scores = delimiters.map((delimiter) => {
     const cells = firstRecord(start, delimiter, newline)
     return { delimiter, score: readHeader(cells).found * 1000 + Math.min(cells.length, 999) }
   })
   const best = scores.reduce((one, other) => (other.score > one.score ? other : one))
-  return { delimiter: best.delimiter, newline, skip }
+  return { delimiter: best.delimiter, newline, skip, start }
 }

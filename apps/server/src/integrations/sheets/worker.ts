@@ -70,6 +70,7 @@ const read = async (question: Question, port: NonNullable<typeof parentPort>): P
   try {
     const decoded = await readCsv(open, {
       record: check.record,
+      isRow: check.isRow,
       breathe: async (bytesRead) => {
         await sendErrors()
         await sendRows(false, bytesRead / total)

@@ -26,16 +26,6 @@ export type AccountAction =
 
 type Who = { userId: string } | { email: string }
 
-const capped = (value: unknown, most: number): string | undefined =>
-  typeof value === 'string' ? value.slice(0, most) : undefined
-
-/** Spec 1 §7: stored beside what the server saw itself, and never believed. */
-const trialOf = (trial: unknown): string | null => {
-  if (typeof trial !== 'object' || trial === null) return null
-  const { userAgent, hostname }: { userAgent?: unknown; hostname?: unknown } = trial
-  return JSON.stringify({ userAgent: capped(userAgent, 512), hostname: capped(hostname, 255) })
-}
-
 /** Somebody known by id; an address typed by anybody is kept as a fingerprint alone. */
 export const eventRow = (asking: Asking, who: Who, action: AccountAction): EventRow => ({
   id: newId(),
@@ -44,7 +34,7 @@ export const eventRow = (asking: Asking, who: Who, action: AccountAction): Event
   action,
   ip: asking.ip,
   userAgent: asking.userAgent,
-  trial: trialOf(asking.trial),
+  trial: asking.trial ? JSON.stringify(asking.trial) : null,
   requestId: asking.requestId,
 })
 

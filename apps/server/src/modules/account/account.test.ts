@@ -191,10 +191,16 @@ test('what happened is noted with where it came from, and what the browser said 
       'content-type': 'application/json',
       authorization: `Bearer ${person.token}`,
       'x-forwarded-for': '203.0.113.9',
+      'user-agent': 'Browser 4111 1111 1111 1111',
     },
-    body: JSON.stringify({ trial: { userAgent: 'x'.repeat(5000), hostname: 7, more: 'y' } }),
+    body: JSON.stringify({ trial: { userAgent: `${'x'.repeat(511)}\u{1F34C}`.repeat(9), hostname: 7, more: 'y' } }),
   })
 
   const [event] = await withIdentity(pool, (db) => readEvents(db, person.id))
-  expect(event).toMatchObject({ action: 'two-factor-on', ip: '127.0.0.1', trial: { userAgent: 'x'.repeat(512) } })
+  expect(event).toMatchObject({
+    action: 'two-factor-on',
+    ip: '127.0.0.1',
+    user_agent: 'Browser **** **** **** 1111',
+  })
+  expect(event?.trial).toEqual({ userAgent: 'x'.repeat(511) })
 })

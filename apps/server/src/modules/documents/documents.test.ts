@@ -5,6 +5,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { anApplicant, aSentApplication, handIn } from '#server/testing/applicants.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
+import { keysStored } from '#server/testing/imports.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -78,6 +79,18 @@ test.each([
   expect((await person.call(listDocuments, person)).items).toEqual([])
   expect(await filesOf(person)).toEqual([])
 })
+
+test.each([String.raw`{"a":"\u0000"}`, String.raw`{"a":"\ud800"}`, String.raw`{"\u0000":1}`])(
+  'a form whose trial is %s is refused, and its paper not kept',
+  async (trial) => {
+    const person = await inTurn()
+    const stored = keysStored(app)
+    const answer = await handIn(app, person, { trial })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'input.malformed' } })
+    for (const key of await stored()) await expect.poll(() => app.world.files.stat(key)).toBeUndefined()
+    expect(await filesOf(person)).toEqual([])
+  },
+)
 
 test('ten megabytes are not too much', async () => {
   const person = await inTurn()

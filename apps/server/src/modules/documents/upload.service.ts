@@ -11,8 +11,9 @@ import { documentFileName, documentMediaOf } from '@tillgate/domain/document-med
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { change } from '#server/db/change.ts'
-import { isAnswered, Replay } from '#server/db/once.ts'
+import { isAnswered } from '#server/db/once.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { requestHash } from '#server/http/asking.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
@@ -140,8 +141,9 @@ export const uploadDocument =
     try {
       return await record(withContent(context, place, kept, form), place, kept)
     } catch (error) {
-      // Only where it is certain that nothing names it: a commit whose answer was lost may have happened.
-      if (error instanceof Refusal || error instanceof Replay) await files.delete(kept.key)
+      // Whatever went wrong, nothing names it. A commit whose answer was lost may have happened:
+      // such a file waits for the sweep.
+      if (!isUnavailable(error)) await files.delete(kept.key)
       throw error
     }
   }

@@ -9,13 +9,14 @@ import * as z from 'zod/mini'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { isAnswered, Replay } from '#server/db/once.ts'
+import { isAnswered } from '#server/db/once.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { requestHash } from '#server/http/asking.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
-import { Refusal, refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
 import { allStores, ownStores } from '#server/modules/stores/stores.door.ts'
@@ -31,7 +32,7 @@ const repeatedPerMinute = { ...perMinute, name: 'item-import-repeated' }
 
 type Portal = Context<PortalUser>
 /** What an upload says about its stores. `UserId` is accepted and ignored: the session knows who uploads. */
-type Choice = { allStores: boolean; stores: readonly string[]; trial: unknown }
+type Choice = { allStores: boolean; stores: readonly string[]; trial: Form['trial'] }
 const choiceOf = ({ fields, trial }: Form): Choice => ({
   allStores: fields.get('allStores')?.at(-1) === 'true',
   stores: [...(fields.get('stores') ?? []), ...(fields.get('stores[]') ?? [])],
@@ -165,8 +166,9 @@ export const uploadItemBatch = async (
   try {
     return await beginBatch(context, kept, choice, await check(choice))
   } catch (error) {
-    // Only where it is certain that no batch begins: a commit whose answer was lost may have happened.
-    if (error instanceof Refusal || error instanceof Replay) await files.delete(kept.key)
+    // Whatever went wrong, no batch begins. A commit whose answer was lost may have happened:
+    // such a file waits for the sweep.
+    if (!isUnavailable(error)) await files.delete(kept.key)
     throw error
   }
 }

@@ -6,9 +6,10 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { StoreFull } from '#server/integrations/files/port.ts'
+import { listAudit } from '#server/testing/terms.queries.ts'
 import { waitingForTurn } from '#server/testing/imports.queries.ts'
 import { lockTurn } from './item-batches.queries.ts'
-import { ended, header, line, upload } from '#server/testing/imports.ts'
+import { ended, header, keysStored, line, upload } from '#server/testing/imports.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 
@@ -190,6 +191,44 @@ test('two files in one form are told to come one by one', async () => {
   expect(await total(retailer)).toBe(0)
 })
 
+test.each([
+  [String.raw`{"a":"\u0000"}`, 'input.malformed'],
+  [String.raw`{"a":"\ud800"}`, 'input.malformed'],
+  [String.raw`{"\u0000":1}`, 'input.malformed'],
+  ['{"userAgent":"a","userAgent":"b"}', 'input.malformed'],
+  [`${'['.repeat(80)}${']'.repeat(80)}`, 'input.malformed'],
+  ['{"userAgent":', 'input.malformed'],
+  [String.raw`{"a":"\u0034111111111111111"}`, 'pan.refused'],
+])('a form whose trial is %s is refused, and nothing of it kept', async (trial, code) => {
+  const retailer = await aRetailer(app)
+  const stored = keysStored(app)
+  const answer = await upload(app, retailer, header + line('4011'), { trial })
+  expect(answer).toMatchObject({ status: 400, body: { code } })
+  for (const key of await stored()) await expect.poll(() => app.world.files.stat(key)).toBeUndefined()
+  expect(await total(retailer)).toBe(0)
+})
+
+test('of what the browser says of itself only its name and host are kept, cut short', async () => {
+  const retailer = await aRetailer(app)
+  const said = { userAgent: 'x'.repeat(600), hostname: 'y'.repeat(300), more: 'z' }
+  await upload(app, retailer, header + line('4011'), { trial: JSON.stringify(said) })
+  const rows = await withTenant({ pool: app.world.pool, caller: retailer }, (db) =>
+    listAudit(db, retailer.partnerId, 'itembatch.upload'),
+  )
+  expect(rows.map(({ trial }) => trial)).toEqual([{ userAgent: 'x'.repeat(512), hostname: 'y'.repeat(255) }])
+})
+
+test('whatever goes wrong once the file is there, it does not stay', async () => {
+  const retailer = await aRetailer(app)
+  const { put } = app.world.files
+  // No row takes such a size.
+  app.world.files.put = async (...given) => ({ ...(await put(...given)), bytes: 1.5 })
+  const before = filesKept().length
+  const answer = await upload(app, retailer, header + line('4011'))
+  app.world.files.put = put
+  expect([answer.status, filesKept().length]).toEqual([500, before])
+})
+
 test('a store without room answers 503, says when to come back, and keeps nothing', async () => {
   const retailer = await aRetailer(app)
   const { put } = app.world.files
@@ -250,14 +289,16 @@ test('more than six uploads a minute are too many', async () => {
   expect(codes).toEqual([...Array.from({ length: 6 }, () => 'upload.empty'), 'rate.too-many'])
 })
 
-test.each(['4111111111111111.csv', '4111.1111.1111.1111.csv', '4111\u{200B}1111\u{200B}1111\u{200B}1111.csv'])(
-  'a card number in a file’s name is refused: %s',
-  async (name) => {
-    const retailer = await aRetailer(app)
-    const { body } = await upload(app, retailer, header, { name })
-    expect(body.code).toBe('pan.refused')
-  },
-)
+test.each([
+  '4111111111111111.csv',
+  '4111.1111.1111.1111.csv',
+  '4111\u{200B}1111\u{200B}1111\u{200B}1111.csv',
+  ['4111', '1111', '1111', '1111.csv'].join('\u{200B}'.repeat(4)),
+])('a card number in a file’s name is refused: %s', async (name) => {
+  const retailer = await aRetailer(app)
+  const { body } = await upload(app, retailer, header, { name })
+  expect(body.code).toBe('pan.refused')
+})
 
 test('a cashier uploads nothing, a supervisor may', async () => {
   const retailer = await aRetailer(app)

@@ -1,0 +1,87 @@
+import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
+import { refuse } from './refusal.ts'
+import { isSoundText } from './sound-text.ts'
+
+const depthMax = 64
+/**
+ * Fields whose digits are barcodes or ids: a GTIN-13 may well pass the card number's check. A password is whatever its
+ * owner likes, and is never stored as it is.
+ */
+const exempt = new Set([
+  'code',
+  'barcode',
+  'search',
+  'id',
+  'storeId',
+  'itemId',
+  'items',
+  'stores',
+  // Plaid's own names for things: long, random, and now and then with the digits of a card.
+  'publicToken',
+  'lastLinkSessionId',
+  'identityVerificationId',
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'newPassword',
+  'confirmNewPassword',
+])
+
+/** What a browser says of itself has no barcodes. */
+const none: ReadonlySet<string> = new Set()
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Walks parsed JSON once: how deep, which names, no NUL or half characters, no card number anywhere. */
+const inspect = (value: unknown, name: string, depth: number, passed: ReadonlySet<string>): void => {
+  if (depth > depthMax) refuse('input.malformed')
+  if (typeof value === 'string') {
+    if (!isSoundText(value)) refuse('input.malformed')
+    if (!passed.has(name) && looksLikeCardNumber(value)) {
+      refuse('pan.refused', { fields: [{ field: name, code: 'pan.in-field' }] })
+    }
+    return
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) refuse('input.malformed')
+  if (Array.isArray(value)) for (const one of value) inspect(one, name, depth + 1, passed)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (forbidden.has(key) || !isSoundText(key)) refuse('input.malformed')
+      inspect(inner, key, depth + 1, key === 'trial' ? none : passed)
+    }
+  }
+}
+
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g
+
+/** Whether one object of this valid JSON names a key twice: readers differ on which of them counts. */
+const namesTwice = (text: string): boolean => {
+  const open: (Set<string> | undefined)[] = []
+  let said = ''
+  for (const [token] of text.matchAll(tokens)) {
+    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : undefined)
+    else if (token === '}' || token === ']') open.pop()
+    else if (token === ':') {
+      // However a key is escaped, it is the same key.
+      const key = String(JSON.parse(said))
+      if (open.at(-1)?.has(key)) return true
+      open.at(-1)?.add(key)
+    }
+    said = token
+  }
+  return false
+}
+
+/** JSON by our rules, from a body or from a form's field of this name. Nothing at all is `undefined`. */
+export const soundJson = (text: string, name = ''): unknown => {
+  if (text.trim() === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return refuse('input.malformed')
+  }
+  inspect(value, name, 0, name === 'trial' ? none : exempt)
+  if (namesTwice(text)) refuse('input.malformed')
+  return value
+}
