@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
 import { Unanswered } from '#server/integrations/mail/port.ts'
-import { Uncertain, Undeliverable } from '#server/integrations/text/port.ts'
+import { Undeliverable } from '#server/integrations/text/port.ts'
 import { countIdle, letTimePass, listPosts, listUnsent } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -201,30 +201,6 @@ test('nothing is posted when the change does not commit', async () => {
   expect(await withIdentity(pool, (db) => listPosts(db, box.since))).toEqual([])
 })
 
-/** A text that waits, and the provider of the test. */
-const aWaitingText = async (send: World['text']['send']) => {
-  const box = mailbox(app)
-  const letter = { task: 'letter', channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
-  await withIdentity(pool, (db) => postToPerson(db, 'en-US', { ...letter, holes: { code: '123456' } }))
-  const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
-  return { id, since: box.since, world: { ...box.world, text: { send } } }
-}
-
-test('a text that was taken before the line was cut is not sent twice', async () => {
-  let taken = 0
-  const { id, since, world } = await aWaitingText(async () => {
-    taken += 1
-    throw new Uncertain('the line was cut')
-  })
-
-  await sendPost({ id }, world)
-  await wait()
-  await sendPost({ id }, world)
-
-  expect(taken).toBe(1)
-  expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent', sealed: null })
-})
-
 /** A mail that goes to a server which takes it whole and never answers for it. */
 const unanswered = (ids: string[]): World => {
   const send: World['mail']['send'] = async ({ id }) => {
@@ -268,44 +244,6 @@ test('a code that may have arrived is not sent again', async () => {
 
   expect(handed).toEqual([id])
   expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: 'too late', sealed: null })
-})
-
-test('a text whose worker died with it in hand is not sent twice', async () => {
-  const dead = Promise.withResolvers<void>()
-  const { id, since, world } = await aWaitingText(() => dead.promise)
-  const dying = sendPost({ id }, world)
-  await expect.poll(async () => (await stateOf(since))?.in_hand).toBe(true)
-  await wait()
-  const sent: string[] = []
-
-  await sendPost({ id }, { ...world, text: { send: async (text) => void sent.push(text.to) } })
-
-  expect(sent).toEqual([])
-  expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent' })
-  dead.resolve()
-  await dying
-})
-
-test('a text that nobody had time to hand over is still sent', async () => {
-  const { id, since, world } = await aWaitingText(async () => {})
-  let turns = 0
-  const away: Parameters<typeof deliver>[1] = {
-    table: 'identity_post',
-    id,
-    // The database is gone after the claim: neither what is sent can be prepared, nor the claim given back.
-    within: (work) => {
-      turns += 1
-      return turns === 1 ? withIdentity(app.worker.pool, work) : Promise.reject(new Error('away'))
-    },
-  }
-  await expect(deliver(world, away, () => Promise.reject(new Error('not reached')))).rejects.toThrow('away')
-  await wait()
-  const sent: string[] = []
-
-  await sendPost({ id }, { ...world, text: { send: async (text) => void sent.push(text.to) } })
-
-  expect(sent).toHaveLength(1)
-  expect(await stateOf(since)).toMatchObject({ failure: null })
 })
 
 test('a mail server that takes longer than any claim gets the mail once', async () => {
