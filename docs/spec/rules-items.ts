@@ -7,8 +7,8 @@ export const itemRules: Row[] = [
     ['done', 'items: filters', 'APL, unit and a price range from 0 to the maximum price'],
     ['done', 'items: bulk', 'Several rows can be selected for bulk edit and bulk delete'],
     ['done', 'items: toggle', 'A toggle per row activates and deactivates after a confirmation'],
-    ['open', 'items: import menu', 'A menu button leads to the imports list with page=1&pageSize=15'],
-    ['open', 'items: download', 'A button downloads the list'],
+    ['done', 'items: import menu', 'A menu button leads to the imports list with page=1&pageSize=15'],
+    ['done', 'items: download', 'A button downloads the list'],
     ['done', 'items: APL colour', 'Verified is shown blue'],
     ['done', 'items: row', 'Clicking a row opens the item view'],
   ]),
@@ -28,7 +28,7 @@ export const itemRules: Row[] = [
   ...rules('2 §2 imports', [
     ['open', 'imports: store', 'The imports list has a store selector'],
     ['open', 'imports: date', 'Import dates read MM/DD/YYYY hh:mm AM/PM'],
-    ['open', 'imports: download', 'The error file when failed or finished with errors, otherwise the original'],
+    ['done', 'imports: download', 'The error file when failed or finished with errors, otherwise the original'],
     [
       'done',
       'imports: detail',

@@ -50,6 +50,7 @@ test('the status opens the details, and they have a URL', async () => {
 })
 
 test('an import with errors offers its error file', async () => {
+  promise('imports: download')
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal('/items/imports', { answers: listed })
 
@@ -58,6 +59,20 @@ test('an import with errors offers its error file', async () => {
   await expect
     .poll(() => asked.map(({ method, path }) => `${method} ${path}`))
     .toContain(`POST /api/itembatch/${partly.id}/download-errors`)
+})
+
+test('a finished import offers the original', async () => {
+  promise('imports: download')
+  await screen.viewport(1440, 900)
+  const { page, asked } = await openPortal('/items/imports', {
+    answers: { 'GET /api/itembatch': () => ({ body: pageOf([{ ...row, status: 'FINISHED', hasErrorFile: false }]) }) },
+  })
+
+  await page.getByRole('button', { name: 'Original file for weekly.csv' }).click()
+
+  await expect
+    .poll(() => asked.map(({ method, path }) => `${method} ${path}`))
+    .toContain(`POST /api/itembatch/${partly.id}/download`)
 })
 
 test('the list is asked again while a file is being worked on, and its end is told', async () => {

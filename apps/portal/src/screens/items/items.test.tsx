@@ -34,6 +34,21 @@ test('the list shows the first store, and what it asks is in the URL', async () 
   await expect.poll(url).toBe(`/items/view/${milk.id}?code=${milk.code}&storeId=${hialeah.id}`)
 })
 
+test('the list is downloaded as it is filtered, and the menu leads to the imports', async () => {
+  promise('items: download', 'items: import menu')
+  await screen.viewport(1440, 900)
+  const { page, asked, url } = await openPortal('/items?status=active', { answers: stocked })
+
+  await page.getByRole('button', { name: 'Download items as CSV' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === '/api/item/export')?.query)
+    .toMatchObject({ storeId: hialeah.id, active: 'true' })
+
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('menuitem', { name: 'Uploaded Files' }).click()
+  await expect.poll(url).toBe('/items/imports?page=1&pageSize=15')
+})
+
 test('opened from a link, the same URL shows the same list', async () => {
   promise('items: filters')
   await screen.viewport(1440, 900)
