@@ -9,6 +9,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { withIdentity } from '../apps/server/src/db/with-tenant.ts'
 import { issueCode } from '../apps/server/src/modules/codes/codes.door.ts'
 import { openWorld } from '../apps/server/src/start.ts'
+import { benchKeys } from './keys.ts'
 import type { Case } from './case.ts'
 import { benchDatabase } from './database.ts'
 
@@ -62,6 +63,7 @@ export const guessesCases = async (): Promise<Case[]> => {
   const database = await benchDatabase('bench_guesses')
   const config = readConfig({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')),
+    DATA_KEYS: benchKeys,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -4,6 +4,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { startSender } from '../apps/server/src/jobs/boss.ts'
 import { runImport } from '../apps/server/src/modules/item-batches/run.service.ts'
 import { openWorld } from '../apps/server/src/start.ts'
+import { benchKeys } from './keys.ts'
 
 /** Imports one batch in a process of its own and says what it took at rest and at most, in MB. */
 const [url = '', partnerId = '', batchId = '', filesDir = ''] = process.argv.slice(2)
@@ -14,6 +15,7 @@ const figure = (name: string): number => {
 const config = readConfig({
   DATA_DIR: filesDir,
   FILES_URL: `file://${filesDir}`,
+  DATA_KEYS: benchKeys,
   DATABASE_URL: url,
   LOG_LEVEL: 'error',
   SMTP_URL: 'smtp://127.0.0.1:9',

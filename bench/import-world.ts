@@ -11,6 +11,7 @@ import { itemBatchJobs } from '../apps/server/src/modules/item-batches/item-batc
 import { queueImport } from '../apps/server/src/modules/item-batches/queue.service.ts'
 import { runImport } from '../apps/server/src/modules/item-batches/run.service.ts'
 import { openWorld } from '../apps/server/src/start.ts'
+import { benchKeys } from './keys.ts'
 
 export type Partner = { partnerId: string; storeIds: string[] }
 
@@ -36,6 +37,7 @@ export const importWorld = async (url: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const config = readConfig({
     DATA_DIR: dataDir,
+    DATA_KEYS: benchKeys,
     DATABASE_URL: url,
     LOG_LEVEL: 'error',
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -9,6 +9,7 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { serviceUrl } from '../apps/server/src/db/service-login.ts'
 import { openWorld } from '../apps/server/src/start.ts'
+import { benchKeys } from './keys.ts'
 
 /** As pg takes it; a name keeps the statement parsed on its connection. */
 export type Statement = { text: string; values: unknown[]; name?: string }
@@ -26,7 +27,13 @@ const ours = async (): Promise<number> => {
     rmSync(DATA_DIR, { recursive: true, force: true })
     process.exit()
   })
-  const config = readConfig({ DATA_DIR, DATABASE_URL: url, LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:9' })
+  const config = readConfig({
+    DATA_DIR,
+    DATA_KEYS: benchKeys,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'info',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
   const { world, sql } = await openWorld(config, url, 'tillgate_api')
   if (kind === 'recorded') {
     sql.on('connect', (client) => {
