@@ -3,7 +3,7 @@ import { readDraft, saveDraft } from '@tillgate/contract/business.ts'
 import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
 import { revealEin } from '@tillgate/contract/operator-decisions.ts'
 import { getSettings } from '@tillgate/contract/settings.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DataKey } from '#server/config.ts'
 import { sealedColumns } from '#server/db/sealed-columns.ts'
 import { withIdentity, withRotator } from '#server/db/with-tenant.ts'
@@ -16,6 +16,7 @@ import {
   readStores,
   insertAuthenticator,
 } from '#server/testing/keys.queries.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -25,7 +26,8 @@ import { openKeyring } from './open-keyring.ts'
 import { allSealed, countOlder } from './rotate-keys.queries.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
-const app = await startApp()
+// Other files of this worker seal and open under the key that is rotated here.
+const app = await startApp({ DATABASE_URL: await testDatabase('_keys') })
 const [first] = app.world.config.dataKeys
 const second: DataKey = { id: 'second', key: randomBytes(32) }
 
@@ -34,12 +36,6 @@ const withKeys = (...dataKeys: [DataKey, ...DataKey[]]) => ({
   ...app.worker,
   config: { ...app.worker.config, dataKeys },
 })
-// The other files of this worker share the database, and know the first key alone.
-afterAll(async () => {
-  await rotateKeys(withKeys(first, second))
-  await openKeyring(withKeys(first))
-})
-
 const older = (id: string): Promise<number[]> =>
   withRotator(app.worker.pool, (db) => Promise.all(allSealed.map((column) => countOlder(db, column, id))))
 

@@ -4,6 +4,7 @@ import type { IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
 
 type Place = { partnerId: string; storeId: string; userId: string }
 
@@ -19,7 +20,8 @@ export const insertTestOwner = (db: Db, { partnerId, storeId }: Place) =>
       store_id: storeId,
       id: newId(),
       place: 0,
-      sealed: Buffer.from('nobody opens this'),
+      // Sealed for another place: a key is wrapped anew without opening it, and nobody opens this.
+      sealed: theKeyring().seal({ table: 'owner', column: 'sealed', partnerId, rowId: 'elsewhere' }, '{}'),
       ownership: 10_000,
       is_control_person: true,
     })

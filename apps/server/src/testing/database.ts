@@ -22,10 +22,13 @@ const addressOf = (server: string, name: string): string => {
   return url.href
 }
 
-/** The database of this test worker, migrated. Files of one worker share it: each test makes its own partner. */
-export const testDatabase = async (): Promise<string> => {
+/**
+ * The database of this test worker, migrated. Files of one worker share it: each test makes its own partner. A file
+ * that changes what belongs to nobody names one of its own.
+ */
+export const testDatabase = async (own = ''): Promise<string> => {
   const { server, prefix, template } = inject('database')
-  const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}`
+  const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}${own}`
   await clone(server, name, template)
   return addressOf(server, name)
 }

@@ -55,7 +55,7 @@ let running: Promise<TestApp> | undefined
 
 const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   const dataDir = testDataDir()
-  const url = await testDatabase()
+  const url = settings['DATABASE_URL'] ?? (await testDatabase())
   // Port 9 discards: no mail and no text leaves a test.
   const config = readConfig({
     DATA_DIR: dataDir,
