@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isRoute } from '@tillgate/contract/routes.ts'
 import { enUS } from '@tillgate/phrases/en-us.ts'
 import { esES } from '@tillgate/phrases/es-es.ts'
 
@@ -11,9 +12,6 @@ const find = (pattern: string): string[] => globSync(pattern, { cwd: root })
 export const load = async (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(inHouse(file)).href)
 
 export type Served = { name: string; method: string; path: string; isServed: boolean }
-
-const isRoute = (value: unknown): value is { method: string; path: string } =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
 const serverText = (): string =>
   find('apps/server/src/**/*.ts')

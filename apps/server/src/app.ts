@@ -66,7 +66,7 @@ export const buildApp = async (world: World, draining: Draining = { yes: false }
   partnerRoutes(app)
   staffRoutes(app)
   auditLogRoutes(app)
-  docsRoutes(app, openApiOf(world.config.publicUrl))
+  docsRoutes(app, () => openApiOf(world.config.publicUrl))
   const headersOf = pageHeadersOf(world.config)
   await servePages(app, { dist: screensOf('portal'), base: '', headersOf })
   await servePages(app, { dist: screensOf('operator'), base: '/operator', headersOf })

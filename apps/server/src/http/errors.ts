@@ -3,6 +3,7 @@ import { languageOf, type Language } from '@tillgate/phrases/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
+import { StoreFull } from '#server/integrations/files/port.ts'
 import { KeyMissing } from '#server/secrets/keyring.ts'
 import { Refusal } from './refusal.ts'
 import { say } from './speak.ts'
@@ -11,6 +12,8 @@ import { say } from './speak.ts'
 const busy = new Set(['55P03', '40001', '40P01'])
 /** The file store has no room, for nobody or for this owner. */
 const full = new Set(['ENOSPC', 'EDQUOT'])
+/** Seconds after which a store without room is worth another try. */
+const roomAfter = 60
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
@@ -33,7 +36,8 @@ const toRefusal = (error: unknown): Refusal | undefined => {
   if (isUnavailable(error)) return new Refusal('server.unavailable', { retryAfter: 2 })
   // Another process knows the key, and this one will once it is restarted.
   if (error instanceof KeyMissing) return new Refusal('server.unavailable', { retryAfter: 5 })
-  if (full.has(codeOf(error))) return new Refusal('server.unavailable', { retryAfter: 60 })
+  if (error instanceof StoreFull) return new Refusal('upload.store-full', { retryAfter: roomAfter })
+  if (full.has(codeOf(error))) return new Refusal('server.unavailable', { retryAfter: roomAfter })
   if (error instanceof pg.DatabaseError && busy.has(codeOf(error))) return new Refusal('server.busy', { retryAfter: 1 })
   return error instanceof Error && 'statusCode' in error ? fromFastify(error.statusCode) : undefined
 }

@@ -23,15 +23,25 @@ const serve = (app: FastifyInstance, register: Registry, { metricsToken }: Confi
   })
 }
 
+/** Figures are collected side by side: those of one question share the asking. A failed one leaves the last word. */
+const shared = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) => {
+  let asked: Promise<T | undefined> | undefined
+  return () =>
+    (asked ??= ask()
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined
+      }))
+}
+
 /** Mails and texts that have not left yet. A database that cannot be asked leaves the last word standing. */
 const measureMessages = (register: Registry, pool: Pool): void => {
   const registers = [register]
-  const ask = () => findWaiting(pool).catch(() => undefined)
+  const ask = shared(() => findWaiting(pool))
   const waiting = new Gauge({
     name: 'messages_waiting',
     help: 'Mails and texts not sent yet',
     registers,
-    // Each figure asks for itself: prom-client collects them side by side and waits for each alone.
     collect: async () => {
       const found = await ask()
       if (found) waiting.set(found.messages)
@@ -71,14 +81,14 @@ export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<World
   const register = new Registry()
   measureMessages(register, pool)
   const registers = [register]
-  const figures = () => queueFigures(pool).catch(() => [])
+  const figures = shared(() => queueFigures(pool))
   const jobs = new Gauge({
     name: 'queue_jobs',
     help: 'Jobs by queue and state: waiting, active, failed',
     labelNames: ['queue', 'state'],
     registers,
     collect: async () => {
-      for (const { queue, waiting, active, failed } of await figures()) {
+      for (const { queue, waiting, active, failed } of (await figures()) ?? []) {
         for (const [state, count] of Object.entries({ waiting, active, failed })) jobs.set({ queue, state }, count)
       }
     },
@@ -89,7 +99,7 @@ export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<World
     labelNames: ['queue'],
     registers,
     collect: async () => {
-      for (const { queue, oldestSeconds } of await figures()) oldest.set({ queue }, oldestSeconds)
+      for (const { queue, oldestSeconds } of (await figures()) ?? []) oldest.set({ queue }, oldestSeconds)
     },
   })
   serve(app, register, config)

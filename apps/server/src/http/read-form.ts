@@ -1,7 +1,6 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
-import { StoreFull } from '#server/integrations/files/port.ts'
 import { trialOf } from './asking.ts'
 import type { Trial } from './caller.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -40,11 +39,6 @@ const drain = (request: FastifyRequest): void => {
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** Seconds after which a store without room is worth another try. */
-const roomAfter = 60
-const orRefused = (error: unknown): unknown =>
-  error instanceof StoreFull ? new Refusal('upload.store-full', { retryAfter: roomAfter }) : error
-
 /** Reads a multipart form as it arrives: fields are kept, the file is handed on and never held. */
 export const readForm = <T>(
   request: FastifyRequest,
@@ -64,7 +58,7 @@ export const readForm = <T>(
 
   /** Whoever keeps the file hears of it too, and keeps nothing. */
   const fail = (reason: unknown): void => {
-    outcome.reject(orRefused(reason))
+    outcome.reject(reason)
     current?.destroy()
     // Stored already, and nothing will ever name it.
     keeping

@@ -52,8 +52,9 @@ const pauseAfter = (error: unknown, { attempts }: Row): number =>
 
 /**
  * Claims a message, hands it over outside of any transaction, and marks how that ended. The claim is renewed for as
- * long as the provider takes, so a slow one gets a message once. `prepare` says in a transaction of its own what is sent. A mail whose end nobody heard goes out again under its
- * Message-ID, one that a server left without an answer once and late; a text does not.
+ * long as the provider takes, so a slow one gets a message once. `prepare` says in a transaction of its own what is
+ * sent. A mail whose end nobody heard goes out again under its Message-ID, one that a server left without an answer
+ * once and late; a text does not.
  */
 export const deliver = async (
   world: World,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { docsReader } from '#server/paths.ts'
 
@@ -42,11 +42,13 @@ const policy = [
 ].join('; ')
 
 /** The contract as OpenAPI, and a page that shows it once the product is built. */
-export const docsRoutes = (app: FastifyInstance, document: object): void => {
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(text))
+export const docsRoutes = (app: FastifyInstance, document: () => object): void => {
+  let text: string | undefined
+  // Made when somebody asks: no start waits for what few read.
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.type('application/json').send((text ??= JSON.stringify(document()))),
+  )
   if (!existsSync(docsReader)) return
-  const reader = readFileSync(docsReader)
   app.get('/api/docs', async (_, reply) =>
     reply.headers({ 'content-security-policy': policy }).type('text/html; charset=utf-8').send(page),
   )
@@ -54,6 +56,6 @@ export const docsRoutes = (app: FastifyInstance, document: object): void => {
     reply
       .headers({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' })
       .type('text/javascript; charset=utf-8')
-      .send(reader),
+      .send(createReadStream(docsReader)),
   )
 }
