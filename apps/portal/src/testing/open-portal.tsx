@@ -56,7 +56,7 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
     dropSession()
     for (const { id } of readToasts()) dropToast(id)
     sessionStorage.clear()
-    // Whoever was just signed out looks around once more: what is asked then is still answered by this test's server.
+    // What is asked just after the screen is gone is still answered by this test's server, not by the next one's.
     // Where a test stopped the clock, nothing moves by itself.
     if (!vi.isFakeTimers()) await new Promise((resolve) => setTimeout(resolve, 20))
     await vi.waitUntil(() => cache.isFetching() === 0, { timeout: 5000 }).catch(() => undefined)

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getItemBatch, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import type { Lane } from '@tillgate/domain/item-batches.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { insertBatch } from '#server/modules/item-batches/item-batches.queries.ts'
 import type { Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -84,4 +88,36 @@ export const keysStored = ({ world: { files } }: TestApp): (() => Promise<string
     files.put = put
     return Promise.all(begun)
   }
+}
+
+/** The row that an upload writes, and its file, without the job: the test says who works on it. */
+export const aStoredBatch = async (
+  { world }: TestApp,
+  retailer: Retailer,
+  content: string,
+  lane: Lane = 'SMALL',
+): Promise<string> => {
+  const [id, key] = [newId(), newId()]
+  const stream = async function* () {
+    yield await Promise.resolve(Buffer.from(content))
+  }
+  const { bytes, sha256 } = await world.files.put(key, stream(), 1e6)
+  const row = {
+    partner_id: retailer.partnerId,
+    id,
+    file_name: 'a.csv',
+    original_file_name: 'a.csv',
+    file_key: key,
+    error_file_key: newId(),
+    sha256,
+    bytes,
+    lane,
+    status: 'STARTED' as const,
+    phase: 'CHECKING',
+    all_stores: false,
+    language: 'en-US',
+    created_by: retailer.id,
+  }
+  await withTenant({ pool: world.pool, caller: retailer }, (db) => insertBatch(db, row, retailer.storeIds))
+  return id
 }

@@ -6,14 +6,12 @@ import { listItems } from '@tillgate/contract/items.ts'
 import type { Lane } from '@tillgate/domain/item-batches.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { ended, header, line } from '#server/testing/imports.ts'
+import { aStoredBatch, ended, header, line } from '#server/testing/imports.ts'
 import { expireLeases } from '#server/testing/imports.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { reviveImports } from './item-batches.jobs.ts'
-import { insertBatch } from './item-batches.queries.ts'
 import { claimBatch, saveStep } from './lease.queries.ts'
 import { runImport } from './run.service.ts'
 
@@ -30,31 +28,7 @@ const file =
   line('12A4') +
   ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
 
-const aBatch = async (retailer: Retailer, content: string, lane: Lane = 'SMALL'): Promise<string> => {
-  const [id, key] = [newId(), newId()]
-  const stream = async function* () {
-    yield await Promise.resolve(Buffer.from(content))
-  }
-  const { bytes, sha256 } = await world.files.put(key, stream(), 1e6)
-  const row = {
-    partner_id: retailer.partnerId,
-    id,
-    file_name: 'a.csv',
-    original_file_name: 'a.csv',
-    file_key: key,
-    error_file_key: newId(),
-    sha256,
-    bytes,
-    status: 'STARTED' as const,
-    phase: 'CHECKING',
-    lane,
-    all_stores: false,
-    language: 'en-US',
-    created_by: retailer.id,
-  }
-  await withTenant({ pool: world.pool, caller: retailer }, (db) => insertBatch(db, row, retailer.storeIds))
-  return id
-}
+const aBatch = (retailer: Retailer, content: string, lane?: Lane) => aStoredBatch(app, retailer, content, lane)
 const run = (retailer: Retailer, id: string) => runImport(world, retailer.partnerId, id, never, 2)
 const read = (retailer: Retailer, id: string): Promise<ItemBatchDetail> =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })

@@ -3,11 +3,10 @@ import type { Lane } from '@tillgate/domain/item-batches.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { header, line } from '#server/testing/imports.ts'
+import { aStoredBatch, header, line } from '#server/testing/imports.ts'
 import { batchRow, expireLeases, forgetStaged, stagedRows } from '#server/testing/imports.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { insertBatch } from './item-batches.queries.ts'
 import {
   claimBatch,
   endBatch,
@@ -26,31 +25,7 @@ const { world } = app
 const never = new AbortController().signal
 const tenant = ({ partnerId }: Retailer) => ({ pool: world.pool, caller: { partnerId } })
 
-const aBatch = async (retailer: Retailer, content: string, lane: Lane): Promise<string> => {
-  const [id, key] = [newId(), newId()]
-  const stream = async function* () {
-    yield await Promise.resolve(Buffer.from(content))
-  }
-  const { bytes, sha256 } = await world.files.put(key, stream(), 1e6)
-  const row = {
-    partner_id: retailer.partnerId,
-    id,
-    file_name: 'a.csv',
-    original_file_name: 'a.csv',
-    file_key: key,
-    error_file_key: newId(),
-    sha256,
-    bytes,
-    lane,
-    status: 'STARTED' as const,
-    phase: 'CHECKING',
-    all_stores: false,
-    language: 'en-US',
-    created_by: retailer.id,
-  }
-  await withTenant(tenant(retailer), (db) => insertBatch(db, row, retailer.storeIds))
-  return id
-}
+const aBatch = (retailer: Retailer, content: string, lane: Lane) => aStoredBatch(app, retailer, content, lane)
 const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => line(String(3000 + n))).join('')
 const read = (retailer: Retailer, id: string) =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })

@@ -114,16 +114,22 @@ test('a form without a file, and a body that is no form, are told so', async () 
   expect(await send('x', 'multipart/form-data')).toBe('upload.file-missing')
 })
 
-test('a line that goes dead in the middle of a file leaves nothing behind', async () => {
-  const retailer = await aRetailer(app)
-  const before = filesKept().length
+/** A line that brings the beginning of an upload, `rest` behind its first row, and then nothing more. */
+const halfAnUpload = (retailer: Retailer, rest = '') => {
   const { hostname, port } = new URL(app.base)
   const socket = connect(Number(port), hostname)
   const head = `--x\r\ncontent-disposition: form-data; name="allStores"\r\n\r\ntrue\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
   socket.write(
     `POST /api/itembatch HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${retailer.token}\r\n` +
-      `content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${head}${header}`,
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${head}${header}${rest}`,
   )
+  return socket
+}
+
+test('a line that goes dead in the middle of a file leaves nothing behind', async () => {
+  const retailer = await aRetailer(app)
+  const before = filesKept().length
+  const socket = halfAnUpload(retailer)
   await expect.poll(() => filesKept().length).toBe(before + 1)
   socket.destroy()
   await expect.poll(() => filesKept().length).toBe(before)
@@ -162,13 +168,7 @@ test('uploads at the same moment are counted one after the other', async () => {
 test('a form cut off behind its file leaves nothing behind', async () => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
-  const { hostname, port } = new URL(app.base)
-  const socket = connect(Number(port), hostname)
-  const head = `--x\r\ncontent-disposition: form-data; name="allStores"\r\n\r\ntrue\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
-  socket.write(
-    `POST /api/itembatch HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${retailer.token}\r\n` +
-      `content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${head}${header}\r\n--x\r\n`,
-  )
+  const socket = halfAnUpload(retailer, '\r\n--x\r\n')
   await expect.poll(() => filesKept().filter(({ name }) => !name.endsWith('.part')).length).toBe(before + 1)
   socket.destroy()
   await expect.poll(() => filesKept().length).toBe(before)
