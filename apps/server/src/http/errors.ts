@@ -3,15 +3,13 @@ import { languageOf, type Language } from '@tillgate/phrases/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { StoreFull } from '#server/integrations/files/port.ts'
+import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { KeyMissing } from '#server/secrets/keyring.ts'
 import { Refusal } from './refusal.ts'
 import { say } from './speak.ts'
 
 /** Another's lock, or writers that met again and again: the caller may simply ask once more. */
 const busy = new Set(['55P03', '40001', '40P01'])
-/** The file store has no room, for nobody or for this owner. */
-const full = new Set(['ENOSPC', 'EDQUOT'])
 /** Seconds after which a store without room is worth another try. */
 const roomAfter = 60
 const codeOf = (error: unknown): string =>
@@ -37,7 +35,7 @@ const toRefusal = (error: unknown): Refusal | undefined => {
   // Another process knows the key, and this one will once it is restarted.
   if (error instanceof KeyMissing) return new Refusal('server.unavailable', { retryAfter: 5 })
   if (error instanceof StoreFull) return new Refusal('upload.store-full', { retryAfter: roomAfter })
-  if (full.has(codeOf(error))) return new Refusal('server.unavailable', { retryAfter: roomAfter })
+  if (isStoreFull(error)) return new Refusal('server.unavailable', { retryAfter: roomAfter })
   if (error instanceof pg.DatabaseError && busy.has(codeOf(error))) return new Refusal('server.busy', { retryAfter: 1 })
   return error instanceof Error && 'statusCode' in error ? fromFastify(error.statusCode) : undefined
 }

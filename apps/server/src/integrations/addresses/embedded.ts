@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs'
-import {
-  plainPlace,
-  readCityLine,
-  readZipLine,
-  type Place,
-  type Point,
-  type ZipPlaces,
-} from '@tillgate/domain/places.ts'
+import { plainPlace, readCityLine, readZipLine, type Point, type ZipPlaces } from '@tillgate/domain/places.ts'
 import { dataFile } from '#server/paths.ts'
 import type { Addresses, SuggestedAddress } from './port.ts'
 
@@ -17,7 +10,8 @@ type Known = {
   byName: { plain: string; zip: string; city: string; state: string }[]
   centres: Map<string, Point[]>
 }
-const keyOf = ({ city, state }: Place): string => `${plainPlace(city)}|${state}`
+/** By the plain name, which is what costs: each is made once. */
+const keyOf = (plain: string, state: string): string => `${plain}|${state}`
 const linesOf = (name: Parameters<typeof dataFile>[0]): string[] =>
   readFileSync(dataFile(name), 'utf8').trimEnd().split('\n')
 let known: Known | undefined
@@ -26,19 +20,21 @@ let known: Known | undefined
 const load = (): Known => {
   if (known) return known
   const all = linesOf('us-zips.tsv').map(readZipLine)
+  const byZip = new Map(all.map((one) => [one.zip, one]))
+  const byName = all.flatMap(({ zip, places }) =>
+    places.map(({ city, state }) => ({ plain: plainPlace(city), zip, city, state })),
+  )
   const centres = new Map<string, Point[]>()
-  const addCentre = (place: Place, at: Point | undefined): void => {
-    if (at) centres.set(keyOf(place), [...(centres.get(keyOf(place)) ?? []), at])
+  const addCentre = (key: string, at: Point | undefined): void => {
+    const points = centres.get(key)
+    if (points && at) points.push(at)
+    else if (at) centres.set(key, [at])
   }
-  for (const { places, at } of all) for (const place of places) addCentre(place, at)
-  for (const { at, ...place } of linesOf('us-cities.tsv').map(readCityLine)) addCentre(place, at)
-  known = {
-    byZip: new Map(all.map((one) => [one.zip, one])),
-    byName: all.flatMap(({ zip, places }) =>
-      places.map(({ city, state }) => ({ plain: plainPlace(city), zip, city, state })),
-    ),
-    centres,
+  for (const { plain, state, zip } of byName) addCentre(keyOf(plain, state), byZip.get(zip)?.at)
+  for (const { city, state, at } of linesOf('us-cities.tsv').map(readCityLine)) {
+    addCentre(keyOf(plainPlace(city), state), at)
   }
+  known = { byZip, byName, centres }
   return known
 }
 
@@ -79,6 +75,6 @@ const suggestions = (text: string): SuggestedAddress[] => {
 
 export const embeddedAddresses = (): Addresses => ({
   zip: async (zip) => load().byZip.get(zip),
-  centres: async (place) => load().centres.get(keyOf(place)) ?? [],
+  centres: async ({ city, state }) => load().centres.get(keyOf(plainPlace(city), state)) ?? [],
   suggest: async (text) => suggestions(text),
 })

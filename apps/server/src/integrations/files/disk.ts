@@ -2,13 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StoreFull, TooLarge, type Files, type Kept } from './port.ts'
+import { isStoreFull, StoreFull, TooLarge, type Files, type Kept } from './port.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const isFault = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
-const isAbsent = (error: unknown): boolean => isFault(error, 'ENOENT')
-const isFull = (error: unknown): boolean => isFault(error, 'ENOSPC', 'EDQUOT')
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Spread over 256 folders by the random end of the key: no folder grows without bound. */
 const pathOf = (root: string, key: string): string => {
@@ -72,7 +69,7 @@ export const diskFiles = (root: string): Files => ({
       return kept
     } catch (error) {
       await rm(part, { force: true })
-      throw isFull(error) ? new StoreFull('no room for files', { cause: error }) : error
+      throw isStoreFull(error) ? new StoreFull('no room for files', { cause: error }) : error
     }
   },
   get: async (key) => {

@@ -19,6 +19,11 @@ export type Files = {
 /** Thrown by `put` when there is no room; nothing is kept. */
 export class StoreFull extends Error {}
 
+/** Room that ran out, wherever it was noticed: in the store itself, or by the system, for everybody or for this owner. */
+export const isStoreFull = (error: unknown): boolean =>
+  error instanceof StoreFull ||
+  (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+
 /** Thrown by `put` at the first byte above the cap; nothing is kept. */
 export class TooLarge extends Error {
   constructor(bytesMax: number) {

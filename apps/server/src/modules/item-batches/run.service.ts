@@ -2,7 +2,7 @@ import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { StoreFull } from '#server/integrations/files/port.ts'
+import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { errorColumns, Unreadable } from '#server/integrations/sheets/port.ts'
 import type { World } from '#server/world.ts'
 import { messageOf } from './item-batches.answer.ts'
@@ -82,10 +82,8 @@ const endingOf = ({ fault: { code, ...holes }, cards }: Unreadable): Ending => (
 
 /** What a person can be told about a fault of ours; the rest is in the log. */
 const causeOf = (error: unknown): string | null => {
-  const isFull =
-    error instanceof StoreFull ||
-    (error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC'))
-  return isFull ? 'import.disk-full' : null
+  const isDatabaseFull = error instanceof Error && 'code' in error && error.code === '53100'
+  return isStoreFull(error) || isDatabaseFull ? 'import.disk-full' : null
 }
 
 /** Behind whoever waits, with everything that was done so far. */
