@@ -12,10 +12,10 @@ const portal = 'apps/portal/src'
 test.each([
   [`${portal}/screens/items/index.tsx`, '../../../../server/src/main.ts', 'the server'],
   [`${portal}/screens/items/index.tsx`, '#server/main.ts', 'the server by its short name'],
-  [`${portal}/screens/users/index.tsx`, '../items/-parts/item-form.tsx', "another area's parts"],
+  [`${portal}/screens/users/index.tsx`, '../items/-form/item-form.tsx', "another area's parts"],
   [`${portal}/screens/users/index.tsx`, '../items/index.tsx', 'another screen'],
-  [`${portal}/screens/users/index.tsx`, '../-parts/login-form.tsx', 'the parts of the top floor'],
-  [`${portal}/features/forms/form.tsx`, '../../screens/items/-parts/item-form.tsx', 'screens from a feature'],
+  [`${portal}/screens/users/index.tsx`, '../-sign-in/login-form.tsx', 'the parts of the top floor'],
+  [`${portal}/features/forms/form.tsx`, '../../screens/items/-form/item-form.tsx', 'screens from a feature'],
   [`${portal}/api/items.ts`, '#portal/features/session/session.ts', 'a feature from the api'],
   ['packages/ui/src/badge.tsx', '@tillgate/domain/items.ts', 'product nouns from the material'],
   ['packages/browser/src/list-pager.tsx', '#portal/i18n.ts', 'an app from what both share'],
@@ -36,9 +36,10 @@ test.each([
 })
 
 test.each([
-  [`${portal}/screens/items/view.$id.tsx`, './-parts/badge.tsx'],
-  [`${portal}/screens/login.tsx`, './-parts/login-form.tsx'],
-  [`${portal}/screens/items/-parts/row.tsx`, '#portal/api/items.ts'],
+  [`${portal}/screens/items/view.$id.tsx`, './-list/badge.tsx'],
+  [`${portal}/screens/login.tsx`, './-sign-in/login-form.tsx'],
+  [`${portal}/screens/items/-list/row.tsx`, '#portal/api/items.ts'],
+  [`${portal}/screens/items/-list/row.tsx`, '../-form/amount-field.tsx'],
   [`${portal}/api/line.ts`, '#portal/features/session/session.ts'],
   ['packages/browser/src/list-pager.tsx', '@tillgate/ui/pager.tsx'],
   [`${server}/modules/items/items.service.ts`, '../stores/stores.door.ts'],

@@ -40,8 +40,8 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
   ['apps/operator/src/api/**', [...packages, ...calls, 'apps/operator/src/{api/**,*}', 'npm/**']],
   ['apps/portal/src/features/**', screens('portal')],
   ['apps/operator/src/features/**', screens('operator')],
-  ['apps/portal/src/screens/**', [...screens('portal'), 'apps/portal/src/screens/**/-parts/**']],
-  ['apps/operator/src/screens/**', [...screens('operator'), 'apps/operator/src/screens/**/-parts/**']],
+  ['apps/portal/src/screens/**', [...screens('portal'), 'apps/portal/src/screens/**/-*/**']],
+  ['apps/operator/src/screens/**', [...screens('operator'), 'apps/operator/src/screens/**/-*/**']],
   ['apps/portal/**', [...screens('portal'), 'apps/portal/**']],
   ['apps/operator/**', [...screens('operator'), 'apps/operator/**']],
   ['apps/receipt/**', [...packages, 'apps/receipt/**', 'npm/**']],
@@ -82,11 +82,12 @@ export const isBehindDoor = (file: string, target: string): boolean => {
   return ours !== undefined && theirs !== undefined && ours !== theirs && !/\.(door|policy)\.ts$/.test(target)
 }
 
-/** `screens/items/-parts/` serves the screens of `screens/items/` and below; `screens/-parts/` those on the top floor. */
+/** A folder that begins with "-" serves its own area: `screens/items/-list/` the screens of `screens/items/` and below,
+ *  `screens/-sign-in/` those directly in `screens/`. */
 export const isForeignPart = (file: string, target: string): boolean => {
-  const area = /^(.*\/screens\/.*?)-parts\//.exec(target)?.[1]
+  const area = /^(.*\/screens\/(?:[^/]+\/)*?)-[^/]+\//.exec(target)?.[1]
   if (area === undefined) return false
-  const below = file.startsWith(area) ? file.slice(area.length).replace(/^-parts\//, '') : undefined
+  const below = file.startsWith(area) ? file.slice(area.length).replace(/^-[^/]+\//, '') : undefined
   return below === undefined || (area.endsWith('/screens/') && below.includes('/'))
 }
 

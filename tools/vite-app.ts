@@ -79,7 +79,7 @@ export const viteApp = ({ name, root, base, start }: App): UserConfig => ({
             { name: start.name, test: new RegExp([...first, ...start.holds].join('|')) },
             // Address, guard and search of every screen, which the router knows from the start; what a screen draws
             // comes later.
-            { name: 'addresses', test: new RegExp(`apps/${name}/src/screens/(?!.*-parts)[^?]*\\.tsx$`) },
+            { name: 'addresses', test: new RegExp(`apps/${name}/src/screens/(?!.*/-)[^?]*\\.tsx$`) },
           ],
         },
       },

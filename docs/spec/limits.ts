@@ -23,7 +23,12 @@ export const limitRows: Row[] = [
   ]),
   ...values('1 §5, 1 §9 fields', [
     ['done', 'registration name, longest', 20, 'packages/contract/src/registration.ts#personNameMax'],
-    ['done', 'any input, longest', 100, 'apps/portal/src/screens/bo-register/-parts/register-form.tsx#inputMax = 100'],
+    [
+      'done',
+      'any input, longest',
+      100,
+      'apps/portal/src/screens/bo-register/-account/register-form.tsx#inputMax = 100',
+    ],
     ['done', 'business name, longest', 256, 'packages/contract/src/business.ts#businessNameMax'],
     ['done', 'doing business as, longest', 256, 'packages/contract/src/business.ts#businessNameMax'],
     ['done', 'contact person, longest', 100, 'packages/contract/src/business.ts#contactPersonMax'],

@@ -4,7 +4,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#portal/i18n.ts'
-import { ForgotForm } from './-parts/forgot-form.tsx'
+import { ForgotForm } from './-sign-in/forgot-form.tsx'
 
 /** Spec 1 §2. */
 export const Route = createFileRoute('/forgot-password')({

@@ -4,10 +4,10 @@ import { Page } from '@tillgate/ui/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { ApprovedModal } from '#portal/features/application/approved-modal.tsx'
 import { session } from '#portal/features/session/session.ts'
-import { LatestImports } from './-parts/latest-imports.tsx'
-import { SetUp } from './-parts/set-up.tsx'
-import { StoresToday } from './-parts/stores-today.tsx'
-import './-parts/dashboard.css'
+import { LatestImports } from './-dashboard/latest-imports.tsx'
+import { SetUp } from './-dashboard/set-up.tsx'
+import { StoresToday } from './-dashboard/stores-today.tsx'
+import './-dashboard/dashboard.css'
 
 /** What is left to do, and how the stores stand. Every card loads and fails alone. */
 export const Route = createFileRoute('/')({ staticData: { frame: 'shell' }, component: Dashboard })

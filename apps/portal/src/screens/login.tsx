@@ -4,7 +4,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
-import { LoginForm } from './-parts/login-form.tsx'
+import { LoginForm } from './-sign-in/login-form.tsx'
 
 /** Spec 1 §2. */
 export const Route = createFileRoute('/login')({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { heldSignIn } from '#portal/features/session/held.ts'
-import { OneTimePasscode } from './-parts/one-time-passcode.tsx'
+import { OneTimePasscode } from './-sign-in/one-time-passcode.tsx'
 
 /** Spec 1 §2: without an email held from the login step there is nothing to prove. */
 export const Route = createFileRoute('/one-time-passcode')({

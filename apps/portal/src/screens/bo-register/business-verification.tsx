@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BusinessSearch } from './-parts/business-search.ts'
-import { BusinessStep } from './-parts/business-step.tsx'
+import { BusinessSearch } from './-business/business-search.ts'
+import { BusinessStep } from './-business/business-step.tsx'
 
 /** Spec 1 §2: the business information of providers, in the shared registration area. */
 export const Route = createFileRoute('/bo-register/business-verification')({

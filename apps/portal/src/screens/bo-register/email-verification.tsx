@@ -18,7 +18,7 @@ import { TextDialog } from '#portal/features/codes/lazy-text-dialog.ts'
 import { holdNames } from '#portal/features/session/held.ts'
 import { keep } from '#portal/features/session/keep.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { TroubleSearch } from './-parts/trouble.ts'
+import { TroubleSearch } from './-account/trouble.ts'
 
 /** Spec 1 §2: query firstName, lastName, email. `trouble`: why somebody was sent back here. */
 export const Route = createFileRoute('/bo-register/email-verification')({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { guard } from '#portal/features/session/guard.ts'
 import { loadSession } from '#portal/features/session/session.ts'
-import { IdentityStep } from './-parts/identity-step.tsx'
+import { IdentityStep } from './-identity/identity-step.tsx'
 
 const step = { frame: 'steps', step: 'identity', of: 'provider' } as const
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { TermsPage } from './-parts/terms-page.tsx'
+import { TermsPage } from './-terms/terms-page.tsx'
 
 /** The provider's text alone, for everybody. */
 export const Route = createFileRoute('/bo-register/provider-terms-and-conditions')({

@@ -13,8 +13,8 @@ import { call } from '#portal/api/line.ts'
 import { holdEmail } from '#portal/features/session/held.ts'
 import { forget, keep, keptUntil } from '#portal/features/session/keep.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { TimeLeft } from './-parts/time-left.tsx'
-import type { Trouble } from './-parts/trouble.ts'
+import { TimeLeft } from './-account/time-left.tsx'
+import type { Trouble } from './-account/trouble.ts'
 
 /** Spec 1 §5: needs the code, the email and the word that this email was verified, and both emails have to agree. */
 export const Route = createFileRoute('/bo-register/register-password')({

@@ -4,8 +4,8 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
-import { RegisterForm } from './-parts/register-form.tsx'
-import { TroubleSearch } from './-parts/trouble.ts'
+import { RegisterForm } from './-account/register-form.tsx'
+import { TroubleSearch } from './-account/trouble.ts'
 
 /** Spec 1 §2, registration area. */
 export const Route = createFileRoute('/bo-register/register')({

@@ -5,7 +5,7 @@ import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { keptUntil } from '#portal/features/session/keep.ts'
 import { session } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { StoreTypeForm } from './-parts/store-type-form.tsx'
+import { StoreTypeForm } from './-account/store-type-form.tsx'
 
 /** Spec 1 §2: after the registration's password, or after signing in while the role is UNASSIGNED. */
 export const Route = createFileRoute('/bo-register/select-store-type')({

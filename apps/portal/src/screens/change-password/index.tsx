@@ -3,8 +3,8 @@ import { Card } from '@tillgate/ui/card.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { ChangePasswordForm } from './-parts/change-password-form.tsx'
-import './-parts/change-password.css'
+import { ChangePasswordForm } from './-form/change-password-form.tsx'
+import './-form/change-password.css'
 
 /** Spec 2 §2. Open to partners that are not approved yet: a password may have to be changed at any time. */
 export const Route = createFileRoute('/change-password/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnersStep } from '../-parts/owners-part.tsx'
+import { OwnersStep } from '../-owners/owners-part.tsx'
 
 /** Spec 1 §2: what a provider tells first, after agreeing to the terms. */
 export const Route = createFileRoute('/bo-register/provider-onboarding/owner-details')({

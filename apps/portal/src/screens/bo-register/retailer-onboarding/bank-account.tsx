@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BankStep } from '../-parts/bank-step.tsx'
+import { BankStep } from '../-bank/bank-step.tsx'
 
 /** Spec 1 §2: a retailer's step 2. */
 export const Route = createFileRoute('/bo-register/retailer-onboarding/bank-account')({

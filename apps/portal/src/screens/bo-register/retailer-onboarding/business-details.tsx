@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BusinessSearch } from '../-parts/business-search.ts'
-import { BusinessStep } from '../-parts/business-step.tsx'
+import { BusinessSearch } from '../-business/business-search.ts'
+import { BusinessStep } from '../-business/business-step.tsx'
 
 /** Spec 1 §2: a retailer's step 1. */
 export const Route = createFileRoute('/bo-register/retailer-onboarding/business-details')({

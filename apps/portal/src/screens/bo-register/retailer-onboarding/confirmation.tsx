@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmationPage } from '../-parts/confirmation-page.tsx'
+import { ConfirmationPage } from '../-confirmation/confirmation-page.tsx'
 
 /** Spec 1 §2: a retailer's last step. */
 export const Route = createFileRoute('/bo-register/retailer-onboarding/confirmation')({

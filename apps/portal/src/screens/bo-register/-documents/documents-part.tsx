@@ -6,8 +6,8 @@ import { useDocuments } from '#portal/api/documents.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DocumentsForm } from './documents-form.tsx'
-import { PartsNav } from './parts-nav.tsx'
-import { StepHelp } from './step-help.tsx'
+import { PartsNav } from '../-business/parts-nav.tsx'
+import { StepHelp } from '../-business/step-help.tsx'
 
 type Props = { standing: Onboarding; storeId: string; focus: string | undefined }
 

@@ -19,8 +19,8 @@ import { session } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { knownOwners, OwnersLeft, ownersResolver, readOwnersDraft, type OwnersFields } from './owner-fields.ts'
 import { OwnersForm } from './owners-form.tsx'
-import { PartsNav } from './parts-nav.tsx'
-import { StepHelp } from './step-help.tsx'
+import { PartsNav } from '../-business/parts-nav.tsx'
+import { StepHelp } from '../-business/step-help.tsx'
 
 type Props = { standing: Onboarding; storeId: string }
 type Filled = Props & {

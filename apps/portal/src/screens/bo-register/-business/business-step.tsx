@@ -6,8 +6,8 @@ import { useStanding } from '#portal/api/onboarding.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { BusinessPart } from './business-part.tsx'
-import { DocumentsPart } from './documents-part.tsx'
-import { OwnersPart } from './owners-part.tsx'
+import { DocumentsPart } from '../-documents/documents-part.tsx'
+import { OwnersPart } from '../-owners/owners-part.tsx'
 import type { Part } from './parts-nav.tsx'
 
 type Props = {

@@ -10,7 +10,7 @@ import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { downloadTerms } from '#portal/api/terms.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { Agree } from './agree.tsx'
-import { dayOf } from './day.ts'
+import { dayOf } from '#portal/features/figures/day.ts'
 import { TermsText } from './terms-text.tsx'
 import { useTerms } from './use-terms.ts'
 

@@ -7,7 +7,7 @@ import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { dayOf } from './day.ts'
+import { dayOf } from '#portal/features/figures/day.ts'
 import { useDocumentUpload } from './use-document-upload.ts'
 import './document-row.css'
 

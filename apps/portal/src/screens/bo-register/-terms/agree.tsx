@@ -10,7 +10,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { acceptTerms, type Terms } from '#portal/api/terms.ts'
 import { forgetStanding } from '#portal/features/onboarding/forget-standing.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { dayOf } from './day.ts'
+import { dayOf } from '#portal/features/figures/day.ts'
 import './agree.css'
 
 type Props = { terms: Terms; next: string; again: () => void }
