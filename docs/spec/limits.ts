@@ -48,7 +48,7 @@ export const limitRows: Row[] = [
       'done',
       'found barcode message, ms',
       10_000,
-      'apps/portal/src/screens/items/-parts/add-flow.tsx#const foundLife = 10_000',
+      'apps/portal/src/screens/items/-form/add-flow.tsx#const foundLife = 10_000',
     ],
     ['done', 'identity retry wait, seconds', 60, 'packages/domain/src/identity.ts#identityRetrySeconds'],
     ['done', 'review answer, hours', 48, 'packages/domain/src/clocks.ts#applicationClocks.answerHours'],

@@ -3,7 +3,7 @@ import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { heldTicket } from '#operator/features/session/held.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
-import { TotpForm } from './-parts/totp-form.tsx'
+import { TotpForm } from './-sign-in/totp-form.tsx'
 
 /** The second step of the sign-in. Without the first there is nothing to prove. */
 export const Route = createFileRoute('/code')({

@@ -8,8 +8,8 @@ import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
 import { heldTicket } from '#operator/features/session/held.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
-import { Secret } from './-parts/secret.tsx'
-import { TotpForm } from './-parts/totp-form.tsx'
+import { Secret } from './-sign-in/secret.tsx'
+import { TotpForm } from './-sign-in/totp-form.tsx'
 
 /** Once, at the first sign-in and after a reset: the authenticator that every later sign-in asks for. */
 export const Route = createFileRoute('/enrol')({

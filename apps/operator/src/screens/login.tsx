@@ -3,7 +3,7 @@ import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { SignInForm } from './-parts/sign-in-form.tsx'
+import { SignInForm } from './-sign-in/sign-in-form.tsx'
 
 export const Route = createFileRoute('/login')({
   staticData: { frame: 'card', forGuests: true },

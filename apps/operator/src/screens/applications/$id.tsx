@@ -6,9 +6,9 @@ import { Page } from '@tillgate/ui/page.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { useApplication } from '#operator/api/applications.ts'
-import { Application } from './-parts/application.tsx'
-import { BackToQueue } from './-parts/back-to-queue.tsx'
-import { QueueSearch } from './-parts/queue-search.ts'
+import { Application } from './-evidence/application.tsx'
+import { BackToQueue } from './-queue/back-to-queue.tsx'
+import { QueueSearch } from './-queue/queue-search.ts'
 
 /** Everything about one application, and the decision. */
 export const Route = createFileRoute('/applications/$id')({

@@ -4,9 +4,9 @@ import { Page } from '@tillgate/ui/page.tsx'
 import { SearchBox } from '@tillgate/ui/search-box.tsx'
 import { Toolbar } from '@tillgate/ui/toolbar.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { QueueList } from './-parts/queue-list.tsx'
-import { QueueSearch } from './-parts/queue-search.ts'
-import { QueueTabs } from './-parts/queue-tabs.tsx'
+import { QueueList } from './-queue/queue-list.tsx'
+import { QueueSearch } from './-queue/queue-search.ts'
+import { QueueTabs } from './-queue/queue-tabs.tsx'
 
 /** What waits for a decision, the earliest hour first. */
 export const Route = createFileRoute('/applications/')({

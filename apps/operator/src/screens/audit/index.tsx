@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { AuditFilters } from './-parts/audit-filters.tsx'
-import { AuditList } from './-parts/audit-list.tsx'
-import { AuditSearch } from './-parts/audit-search.ts'
+import { AuditFilters } from './-list/audit-filters.tsx'
+import { AuditList } from './-list/audit-list.tsx'
+import { AuditSearch } from './-list/audit-search.ts'
 
 /** Who did what, with what it was before and what it became. */
 export const Route = createFileRoute('/audit/')({

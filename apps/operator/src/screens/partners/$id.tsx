@@ -10,7 +10,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { usePartner } from '#operator/api/partners.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
-import { PartnerView } from './-parts/partner-view.tsx'
+import { PartnerView } from './-view/partner-view.tsx'
 
 /** A partner as it sees itself, for reading only. */
 export const Route = createFileRoute('/partners/$id')({

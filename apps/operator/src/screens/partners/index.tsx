@@ -6,8 +6,8 @@ import { Page } from '@tillgate/ui/page.tsx'
 import { SearchBox } from '@tillgate/ui/search-box.tsx'
 import { Toolbar } from '@tillgate/ui/toolbar.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { PartnerSearch } from './-parts/partner-search.ts'
-import { PartnersList } from './-parts/partners-list.tsx'
+import { PartnerSearch } from './-list/partner-search.ts'
+import { PartnersList } from './-list/partners-list.tsx'
 
 /** Every partner of the programme, whatever became of its application. */
 export const Route = createFileRoute('/partners/')({

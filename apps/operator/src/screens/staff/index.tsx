@@ -8,8 +8,8 @@ import { SearchBox } from '@tillgate/ui/search-box.tsx'
 import { Toolbar } from '@tillgate/ui/toolbar.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { InviteDialog } from './-parts/invite-dialog.tsx'
-import { StaffList } from './-parts/staff-list.tsx'
+import { InviteDialog } from './-invite/invite-dialog.tsx'
+import { StaffList } from './-list/staff-list.tsx'
 
 const StaffSearch = z.object({
   search: lenient(z.string()),

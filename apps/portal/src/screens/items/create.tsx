@@ -7,9 +7,9 @@ import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { useCreateItem } from '#portal/api/items.ts'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
-import { emptyItem } from './-parts/item-draft.ts'
-import { ItemForm } from './-parts/item-form.tsx'
-import { StoresProblem } from './-parts/stores-problem.tsx'
+import { emptyItem } from './-form/item-draft.ts'
+import { ItemForm } from './-form/item-form.tsx'
+import { StoresProblem } from './-form/stores-problem.tsx'
 
 /** Reached from the barcode dialog when no item has that barcode. Spec 2 §2. */
 export const Route = createFileRoute('/items/create')({

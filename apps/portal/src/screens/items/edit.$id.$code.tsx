@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { useItem, useItemPrices, useUpdateItem } from '#portal/api/items.ts'
-import { knownItem } from './-parts/item-draft.ts'
-import { ItemForm } from './-parts/item-form.tsx'
+import { knownItem } from './-form/item-draft.ts'
+import { ItemForm } from './-form/item-form.tsx'
 
 /** Spec 2 §2. The stores are those that sell the item; another one is added from the barcode dialog. */
 export const Route = createFileRoute('/items/edit/$id/$code')({

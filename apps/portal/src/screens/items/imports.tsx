@@ -9,11 +9,11 @@ import { useTranslation } from '#portal/i18n.ts'
 import { downloadTemplate } from '#portal/api/item-batches.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
-import { BatchDialog } from './-parts/batch-dialog.tsx'
-import { BatchSearch } from './-parts/batch-search.ts'
-import { BatchesList } from './-parts/batches-list.tsx'
-import { ImportSheet } from './-parts/import-sheet.tsx'
-import { ItemsTabs } from './-parts/items-tabs.tsx'
+import { BatchDialog } from './-import/batch-dialog.tsx'
+import { BatchSearch } from './-import/batch-search.ts'
+import { BatchesList } from './-import/batches-list.tsx'
+import { ImportSheet } from './-import/import-sheet.tsx'
+import { ItemsTabs } from './-list/items-tabs.tsx'
 
 /** Spec 2 §2, imports list. */
 export const Route = createFileRoute('/items/imports')({

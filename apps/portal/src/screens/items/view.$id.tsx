@@ -12,9 +12,9 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { useItem } from '#portal/api/items.ts'
-import { ItemFacts } from './-parts/item-facts.tsx'
-import { RemoveItem } from './-parts/remove-item.tsx'
-import { SeeStores } from './-parts/see-stores.tsx'
+import { ItemFacts } from './-form/item-facts.tsx'
+import { RemoveItem } from './-list/remove-item.tsx'
+import { SeeStores } from './-form/see-stores.tsx'
 
 /** Spec 2 §2, item view. */
 export const Route = createFileRoute('/items/view/$id')({

@@ -4,7 +4,7 @@ import { Card } from '@tillgate/ui/card.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
-import { StepForReason } from './step-for-reason.tsx'
+import { StepForReason } from '../-decision/step-for-reason.tsx'
 
 /** The provider's own words, without its underscores. */
 const plain = (words: string): string => words.replaceAll('_', ' ')

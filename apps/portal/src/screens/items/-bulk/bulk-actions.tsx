@@ -9,9 +9,9 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { allItemIds } from '#portal/api/items.ts'
 import type { RowSelection } from '#portal/features/list/use-selection.ts'
-import { queryOf } from './item-search.ts'
-import type { ItemSearch } from './item-search.ts'
-import { BulkDelete, BulkEditSheet } from './later.ts'
+import { queryOf } from '../-list/item-search.ts'
+import type { ItemSearch } from '../-list/item-search.ts'
+import { BulkDelete, BulkEditSheet } from '../-list/later.ts'
 
 type Props = { store: Store; search: ItemSearch; selection: RowSelection; total: number }
 
