@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../apps/server/src/config.ts'
 import { startSender } from '../apps/server/src/jobs/boss.ts'
-import { runImport } from '../apps/server/src/modules/item-batches/run.service.ts'
+import { runImport } from '../apps/server/src/modules/catalogue/imports/run.service.ts'
 import { openWorld } from '../apps/server/src/start.ts'
 import { benchKeys } from './keys.ts'
 

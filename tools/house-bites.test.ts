@@ -22,14 +22,22 @@ test.each([
   ['packages/ui/src/badge.tsx', '@tillgate/browser/i18n.ts', 'the sentences from the material'],
   ['packages/domain/src/items.ts', 'zod/mini', 'a package from the law'],
   ['packages/contract/src/items.ts', 'zod', 'the heavy zod'],
-  [`${server}/modules/items/items.service.ts`, '@tillgate/client/call.ts', 'the client from the server'],
-  [`${server}/modules/items/items.service.ts`, '@tillgate/ui/badge.tsx', 'the look from the server'],
-  [`${server}/modules/items/items.service.ts`, '@tillgate/browser/session-store.ts', 'the page from the server'],
-  [`${server}/modules/items/items.service.ts`, '../stores/stores.queries.ts', "a neighbour's queries"],
-  [`${server}/modules/items/items.service.ts`, '../../integrations/files/disk.ts', 'what stands behind a port'],
-  [`${server}/db/db.ts`, '../modules/items/items.queries.ts', 'a module from below'],
-  [`${server}/modules/items/items.service.ts`, 'kysely', 'the query builder outside queries'],
-  [`${server}/modules/items/items.service.ts`, 'pg-boss', 'the queue itself'],
+  [`${server}/modules/catalogue/items/items.service.ts`, '@tillgate/client/call.ts', 'the client from the server'],
+  [`${server}/modules/catalogue/items/items.service.ts`, '@tillgate/ui/badge.tsx', 'the look from the server'],
+  [
+    `${server}/modules/catalogue/items/items.service.ts`,
+    '@tillgate/browser/session-store.ts',
+    'the page from the server',
+  ],
+  [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/stores.queries.ts', "a neighbour's queries"],
+  [
+    `${server}/modules/catalogue/items/items.service.ts`,
+    '../../../integrations/files/disk.ts',
+    'what stands behind a port',
+  ],
+  [`${server}/db/db.ts`, '../modules/catalogue/items/items.queries.ts', 'a module from below'],
+  [`${server}/modules/catalogue/items/items.service.ts`, 'kysely', 'the query builder outside queries'],
+  [`${server}/modules/catalogue/items/items.service.ts`, 'pg-boss', 'the queue itself'],
   ['apps/sandbox/src/main.ts', '@tillgate/contract/items.ts', 'our contract from the third parties'],
 ])('%s may not open %s: %s', (file, target) => {
   expect(closedDoors(toSource(file, `import { it } from '${target}'\n`))).toHaveLength(1)
@@ -42,11 +50,11 @@ test.each([
   [`${portal}/screens/items/-list/row.tsx`, '../-form/amount-field.tsx'],
   [`${portal}/api/line.ts`, '#portal/features/session/session.ts'],
   ['packages/browser/src/list-pager.tsx', '@tillgate/ui/pager.tsx'],
-  [`${server}/modules/items/items.service.ts`, '../stores/stores.door.ts'],
-  [`${server}/modules/items/items.service.ts`, '../stores/stores.policy.ts'],
-  [`${server}/modules/items/items.service.ts`, '../../integrations/files/port.ts'],
-  [`${server}/modules/items/items.queries.ts`, 'kysely'],
-  [`${server}/modules/items/items.test.ts`, '@tillgate/client/call.ts'],
+  [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/stores.door.ts'],
+  [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/stores.policy.ts'],
+  [`${server}/modules/catalogue/items/items.service.ts`, '../../../integrations/files/port.ts'],
+  [`${server}/modules/catalogue/items/items.queries.ts`, 'kysely'],
+  [`${server}/modules/catalogue/items/items.test.ts`, '@tillgate/client/call.ts'],
 ])('%s may open %s', (file, target) => {
   expect(closedDoors(toSource(file, `import { it } from '${target}'\n`))).toEqual([])
 })
@@ -98,8 +106,8 @@ test('names that say nothing, screens that lie, imports of nothing, packages unl
   const screen = `${portal}/screens/items`
   expect(isNameless(toSource('packages/domain/src/utils.ts', ''))).toBe(true)
   expect(isNameless(toSource(`${screen}/index.tsx`, ''))).toBe(false)
-  expect(isUnknownModuleFile(toSource(`${server}/modules/items/items.thing.ts`, ''))).toBe(true)
-  expect(isUnknownModuleFile(toSource(`${server}/modules/items/change-price.service.ts`, ''))).toBe(false)
+  expect(isUnknownModuleFile(toSource(`${server}/modules/catalogue/items/items.thing.ts`, ''))).toBe(true)
+  expect(isUnknownModuleFile(toSource(`${server}/modules/catalogue/items/change-price.service.ts`, ''))).toBe(false)
   expect(wrongScreen(toSource(`${screen}/view.$id.tsx`, "createFileRoute('/items/$id')"))).toHaveLength(1)
   expect(wrongScreen(toSource(`${screen}/view.$id.tsx`, "createFileRoute('/items/view/$id')"))).toEqual([])
   expect(openNothing(toSource('tools/a.ts', "import { a } from './nowhere.ts'"))).toHaveLength(1)

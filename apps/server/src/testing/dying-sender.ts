@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { sendPost } from '#server/modules/identity-post/identity-post.service.ts'
+import { sendPost } from '../modules/outbox/identity-post.service.ts'
 import { openWorld } from '#server/start.ts'
 
 /** A worker that dies, without a word, once the mail server has said yes and before anybody wrote that down. */

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { startSender } from '#server/jobs/boss.ts'
-import { runImport } from '#server/modules/item-batches/run.service.ts'
+import { runImport } from '../modules/catalogue/imports/run.service.ts'
 import { openWorld } from '#server/start.ts'
 
 /** A worker that dies, without a word, at its n-th statement. Ends by itself when the import has fewer. */

@@ -3,7 +3,7 @@ import { getItemBatch, type ItemBatchDetail } from '@tillgate/contract/item-batc
 import type { Lane } from '@tillgate/domain/item-batches.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { insertBatch } from '#server/modules/item-batches/item-batches.queries.ts'
+import { insertBatch } from '../modules/catalogue/imports/item-batches.queries.ts'
 import type { Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 

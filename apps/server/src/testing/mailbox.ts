@@ -1,6 +1,6 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { sendPost } from '#server/modules/identity-post/identity-post.service.ts'
+import { sendPost } from '../modules/outbox/identity-post.service.ts'
 import type { World } from '#server/world.ts'
 import { listUnsent } from './identity.queries.ts'
 import type { TestApp } from './start-app.ts'

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { operatorCode, operatorEnrol, operatorLogin } from '@tillgate/contract/operator-auth.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { codeAt, stepAt } from '#server/secrets/totp.ts'
-import { databaseSeconds } from '#server/modules/operator-auth/operator-auth.queries.ts'
+import { databaseSeconds } from '../modules/accounts/operator-auth/operator-auth.queries.ts'
 import { aPerson, lineOf, password } from './people.ts'
 import type { TestApp } from './start-app.ts'
 

@@ -9,7 +9,7 @@ import { inPartnersHouse } from '#server/db/with-tenant.ts'
 import type { Context, Operator } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
-import { advance, recordMilestone } from '../onboarding/onboarding.door.ts'
+import { advance, recordMilestone } from '#server/modules/onboarding/application/onboarding.door.ts'
 import { beginIdentityAnew, isUnderReview, waiveIdentityOf } from '../review/review.door.ts'
 import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
 

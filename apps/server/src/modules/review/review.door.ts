@@ -1,3 +1,3 @@
-export { beginIdentityAnew, isUnderReview, waiveIdentityOf } from './identity.queries.ts'
-export { storesFound } from './queue.queries.ts'
-export { tellPartner } from './tell.service.ts'
+export { beginIdentityAnew, isUnderReview, waiveIdentityOf } from './decision/identity.queries.ts'
+export { storesFound } from './queue/queue.queries.ts'
+export { tellPartner } from './decision/tell.service.ts'

@@ -1,0 +1,52 @@
+import type { changePassword as contract } from '@tillgate/contract/account.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Context, Newcomer, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { hashPassword } from '#server/secrets/passwords.ts'
+import type { World } from '#server/world.ts'
+import { endSessionsOf } from '../auth/auth.door.ts'
+import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { dropLinksOf } from '../links/links.door.ts'
+import { noteEvent } from './account.door.ts'
+import { replacePassword } from './account.queries.ts'
+import { ownAccount, requirePassword } from './step-up.service.ts'
+
+/**
+ * Ends every session, this one too, and tells the owner. The current password is asked for whatever the session's age;
+ * asked twice with the same key, the second is nobody's.
+ */
+export const changePassword =
+  ({ config }: World) =>
+  async (
+    { body }: Asked<typeof contract>,
+    context: Context<PortalUser | Newcomer>,
+  ): Promise<Answer<typeof contract>> => {
+    const { pool, asking } = context
+    const { currentPassword, newPassword, confirmNewPassword } = body
+    const { userId } = context.caller
+    if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword) {
+      refuse('input.invalid', { fields: [{ field: 'confirmNewPassword', code: 'password.match' }] })
+    }
+    const account = await ownAccount(context)
+    await requirePassword(context, account, 'currentPassword', currentPassword)
+    if (currentPassword === newPassword) {
+      refuse('input.invalid', { fields: [{ field: 'newPassword', code: 'password.same' }] })
+    }
+    const { email, first_name: name, last_name: lastName, business_name: business, password_hash: before } = account
+    await refuseCommon('newPassword', newPassword, [email, name, lastName, business, config.brand.name])
+
+    const after = await hashPassword(newPassword)
+    await withIdentity(pool, async (db) => {
+      const changed = before !== null && (await replacePassword(db, userId, before, after))
+      if (!changed) refuse('input.invalid', { fields: [{ field: 'currentPassword', code: 'password.wrong' }] })
+      await endSessionsOf(db, userId)
+      await dropLinksOf(db, userId)
+      await noteEvent(db, asking, { userId }, 'password-changed')
+      const letter = { task: 'letter', channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
+      await postToPerson(db, asking.language, letter)
+    })
+    return { message: say(asking.language, 'password.changed') }
+  }

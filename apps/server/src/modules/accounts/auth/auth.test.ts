@@ -1,0 +1,115 @@
+import { login, logout } from '@tillgate/contract/auth.ts'
+import { listStoresByUser } from '@tillgate/contract/stores.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
+import { anEmail, aPartner, aPerson, aRetailer, lineOf, password, signIn } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
+
+const app = await startApp()
+
+// All of them come from one address, which has a limit of its own.
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+test('the right password opens a session that calls accept', async () => {
+  const person = await aRetailer(app)
+
+  const answer = await signIn(app, person.email.toUpperCase())
+
+  expect(answer).toMatchObject({ id: person.id, role: 'RETAILER', retailer: { id: person.partnerId } })
+  const { items } = await lineOf(app, answer.accessToken).call(listStoresByUser, {})
+  expect(items).toHaveLength(1)
+})
+
+test('unknown, wrong and switched off read the same', async () => {
+  const wrong = await aRetailer(app)
+  const off = await aRetailer(app)
+  await withIdentity(app.world.pool, (db) => deactivate(db, off.id))
+
+  for (const [email, given] of [
+    ['nobody@people.test', password],
+    [wrong.email, 'Wrong-password-1'],
+    [off.email, password],
+  ] as const) {
+    await expect(signIn(app, email, given)).rejects.toMatchObject({ status: 400, code: 'login.failed' })
+  }
+})
+
+test('a cashier is sent to the app', async () => {
+  promise('role: cashier')
+  const { partnerId } = await aPartner(app)
+  const cashier = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId })
+
+  await expect(signIn(app, cashier.email)).rejects.toMatchObject({ status: 400, code: 'login.use-the-app' })
+})
+
+test('the sixth wrong try is told to wait, the right password too', async () => {
+  const person = await aRetailer(app)
+  for (let nth = 1; nth <= 5; nth += 1) {
+    await expect(signIn(app, person.email, 'Wrong-password-1')).rejects.toMatchObject({ status: 400 })
+  }
+
+  await expect(signIn(app, person.email)).rejects.toMatchObject({ status: 429, code: 'login.locked' })
+})
+
+test('one address cannot try many accounts', async () => {
+  for (let nth = 1; nth <= 30; nth += 1) await signIn(app, anEmail()).catch(() => {})
+
+  await expect(signIn(app, anEmail())).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
+})
+
+test('unknown addresses are counted like known ones', async () => {
+  const email = anEmail()
+  for (let nth = 1; nth <= 5; nth += 1) await signIn(app, email).catch(() => {})
+
+  await expect(signIn(app, email)).rejects.toMatchObject({ status: 429 })
+})
+
+test('parallel guesses are not more guesses', async () => {
+  const person = await aRetailer(app)
+  const tries = Array.from({ length: 16 }, () => signIn(app, person.email, 'Wrong-password-1'))
+
+  const ends = await Promise.allSettled(tries)
+
+  const evaluated = ends.filter((end) => end.status === 'rejected' && end.reason.code === 'login.failed')
+  expect(evaluated).toHaveLength(5)
+})
+
+test('a success forgives the failures before it', async () => {
+  const person = await aRetailer(app)
+  for (let nth = 1; nth <= 4; nth += 1) await signIn(app, person.email, 'Wrong-password-1').catch(() => {})
+  await signIn(app, person.email)
+
+  await expect(signIn(app, person.email, 'Wrong-password-1')).rejects.toMatchObject({ code: 'login.failed' })
+})
+
+test('after signing out the credential is dead', async () => {
+  const person = await aRetailer(app)
+
+  const said = await person.call(logout, {})
+
+  expect(said.message).toBe('You are logged out.')
+  await expect(person.call(listStoresByUser, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('switching a person off ends what they can do at once', async () => {
+  const person = await aRetailer(app)
+  await withIdentity(app.world.pool, (db) => deactivate(db, person.id))
+
+  await expect(person.call(listStoresByUser, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a Spanish reader is refused in Spanish, with every broken rule named', async () => {
+  const { call } = lineOf(app, undefined, 'es-ES')
+
+  const refused = call(login, { body: { email: 'x', password: 'abc' } })
+
+  await expect(refused).rejects.toMatchObject({
+    status: 400,
+    fields: expect.arrayContaining([
+      { field: 'email', code: 'email.invalid', message: 'El correo electrónico no es válido' },
+      expect.objectContaining({ field: 'password', code: 'password.too-short' }),
+    ]),
+  })
+})

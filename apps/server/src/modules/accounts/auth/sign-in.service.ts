@@ -1,0 +1,102 @@
+import type { login } from '@tillgate/contract/auth.ts'
+import type { RefusalCode } from '@tillgate/contract/refusals.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
+import { portalRoles, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Asking, Caller, Context } from '#server/http/caller.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { hashPassword, isOutdated } from '#server/secrets/passwords.ts'
+import { noteEvent } from '../account/account.door.ts'
+import { guess, issueCode } from '../codes/codes.door.ts'
+import { postToPerson, textLimits } from '#server/modules/outbox/identity-post.door.ts'
+import { newSession, signedIn } from './auth.door.ts'
+import type { Account } from './auth.queries.ts'
+import { lookAtPassword, afterPassword } from './sign-in-guard.service.ts'
+import { rehashPassword } from './sign-in.queries.ts'
+
+const codeSeconds = passcodeMinutes * 60
+
+type Given = Asked<typeof login>['body']
+type Admitted = Account & { role: PortalRole; password_hash: string }
+/** A "no" that leaves its traces: it is thrown once they are committed. */
+type No = { why: RefusalCode; retryAfter?: number }
+
+export const isPortalRole = (role: PortalRole | OperatorRole): role is PortalRole =>
+  portalRoles.some((one) => one === role)
+
+const admits = ({ role, password_hash: hash, ...account }: Account): Admitted | undefined =>
+  hash !== null && isPortalRole(role) ? { ...account, role, password_hash: hash } : undefined
+
+/** Sends the second step's code by mail, or by text to the number on file alone. */
+const sendCode = async (db: Db, account: Admitted, byText: boolean, asking: Asking): Promise<No | undefined> => {
+  const { email, phone_number: phone, first_name: name } = account
+  if (byText && phone === null) return { why: 'text.no-number' }
+  const exceeded = byText && phone !== null ? await claim(db, textLimits(email, phone)) : undefined
+  if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
+  const issued = await issueCode(db, { email, purpose: 'sign-in' })
+  if (!issued.ok) return issued
+  const { code } = issued
+  const letter =
+    byText && phone !== null
+      ? ({ task: 'letter', channel: 'text', to: phone, kind: 'sign-in-code', holes: { code } } as const)
+      : ({ task: 'letter', channel: 'mail', to: email, kind: 'sign-in-code', holes: { name, code } } as const)
+  await postToPerson(db, asking.language, letter, codeSeconds)
+  return undefined
+}
+
+/** Somebody who knows the password is guessing at codes: the owner should know, once a day. */
+const tellOwner = async (db: Db, account: Admitted, asking: Asking): Promise<void> => {
+  const { id: userId, email, first_name: name } = account
+  await noteEvent(db, asking, { userId }, 'codes-wrong')
+  if (await claim(db, [{ name: 'codes-wrong-notice', subject: email, max: 1, seconds: 24 * 3600 }])) return
+  const letter = { task: 'letter', channel: 'mail', to: email, kind: 'wrong-codes', holes: { name } } as const
+  await postToPerson(db, asking.language, letter)
+}
+
+/** Spec 1 §4: the portal tells the two sentences apart and goes to its passcode page. */
+const secondStep = async (account: Admitted, given: Given, { pool, asking }: Context<Caller>): Promise<void> => {
+  const { twoFactorCode: code, isSmsVerification: byText } = given
+  const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+    if (code === undefined) {
+      const first = account.two_factor ? 'login.two-factor-needed' : 'login.mail-code-needed'
+      const sent: No = { why: byText === undefined ? first : 'login.code-sent' }
+      return (await sendCode(db, account, byText ?? false, asking)) ?? sent
+    }
+    const guessed = await guess(db, { email: account.email, purpose: 'sign-in', code })
+    if (guessed.ok) return undefined
+    if (guessed.why === 'passcode.burnt') await tellOwner(db, account, asking)
+    return guessed
+  })
+  if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
+}
+
+/**
+ * Spec 1 §4, login. A failed sign-in is a 400, never a 401: the portal would retry and leave the page. Repeating it
+ * with the same key just signs in once more.
+ */
+export const signIn = async (
+  { body }: Asked<typeof login>,
+  context: Context<Caller>,
+): Promise<Answer<typeof login>> => {
+  const { pool, asking } = context
+  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, {
+    ip: asking.ip,
+    locked: 'login.locked',
+    admits,
+  })
+  return afterPassword(pool, guarded, async () => {
+    if (account.role === 'CASHIER') return refuse('login.use-the-app')
+    if (account.two_factor || needsMailedCode) await secondStep(account, body, context)
+
+    const { id: userId, role, password_hash: before } = account
+    const rehashed = isOutdated(before) ? await hashPassword(body.password) : undefined
+    const token = await withIdentity(pool, async (db) => {
+      if (rehashed !== undefined) await rehashPassword(db, userId, before, rehashed)
+      return newSession(db, asking, { userId, action: 'signed-in', guarded })
+    })
+    return signedIn(pool, account, role, token, guarded.device)
+  })
+}

@@ -1,0 +1,89 @@
+import type * as contract from '@tillgate/contract/operator-auth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { operatorIdleSeconds, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Caller, Context, Operator } from '#server/http/caller.ts'
+import { refuse, type AnyRefusalCode } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { newToken, tokenHash } from '#server/secrets/keyring.ts'
+import { endStreak, lookAtPassword, afterPassword, type Account } from '../auth/auth.door.ts'
+import { guess, issueCode } from '../codes/codes.door.ts'
+import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { isOperatorRole, toSelf } from './operator-auth.answer.ts'
+import { endSession, findAuthenticator, findSelf, insertTicket, markSeen } from './operator-auth.queries.ts'
+
+type Admitted = Account & { role: OperatorRole }
+const admits = ({ role, ...account }: Account): Admitted | undefined =>
+  account.audience === 'operator' && isOperatorRole(role) ? { ...account, role } : undefined
+
+/** A "no" that leaves its traces: it is thrown once they are committed. */
+type No = { why: AnyRefusalCode; retryAfter?: number }
+
+/** Beside the right password, the code of a mail: sent when it is missing, used up when it is right. */
+const mailedCode = async (
+  { email, first_name: name }: Admitted,
+  code: string | undefined,
+  { pool, asking }: Context<Caller>,
+): Promise<void> => {
+  const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+    if (code !== undefined) {
+      const guessed = await guess(db, { email, purpose: 'sign-in', code })
+      return guessed.ok ? undefined : guessed
+    }
+    const issued = await issueCode(db, { email, purpose: 'sign-in' })
+    if (!issued.ok) return issued
+    const holes = { name, code: issued.code }
+    const letter = { task: 'letter', channel: 'mail', to: email, kind: 'sign-in-code', holes } as const
+    await postToPerson(db, asking.language, letter, passcodeMinutes * 60)
+    return { why: 'login.mail-code-needed' }
+  })
+  if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
+}
+
+/** The password opens nothing but the second step. */
+export const signIn = async (
+  { body }: Asked<typeof contract.operatorLogin>,
+  context: Context<Caller>,
+): Promise<Answer<typeof contract.operatorLogin>> => {
+  const { pool, asking } = context
+  const door = { ip: asking.ip, locked: 'operator.code-locked', admits } as const
+  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, door)
+  return afterPassword(pool, guarded, async () => {
+    if (needsMailedCode) await mailedCode(account, body.emailCode, context)
+    const ticket = newToken()
+    const authenticator = await withIdentity(pool, async (db) => {
+      await insertTicket(db, tokenHash(ticket), account.id, guarded.device)
+      await endStreak(db, guarded)
+      return findAuthenticator(db, account.id)
+    })
+    return { ticket, mustEnrol: authenticator === undefined }
+  })
+}
+
+export const signOut = async (
+  _: Asked<typeof contract.operatorLogout>,
+  { pool, asking }: Context<Operator>,
+): Promise<Answer<typeof contract.operatorLogout>> => {
+  const { token } = asking
+  if (token !== undefined) await withIdentity(pool, (db) => endSession(db, tokenHash(token)))
+  return { message: say(asking.language, 'logout.done') }
+}
+
+export const readSelf = async (
+  _: Asked<typeof contract.readOperatorSelf>,
+  { pool, asking }: Context<Operator>,
+): Promise<Answer<typeof contract.readOperatorSelf>> => {
+  const token = asking.token ?? refuse('session.missing')
+  const row = await withIdentity(pool, (db) => findSelf(db, tokenHash(token)))
+  return (row && toSelf(row)) ?? refuse('session.missing')
+}
+
+export const stay = async (
+  _: Asked<typeof contract.staySignedIn>,
+  { pool, asking }: Context<Operator>,
+): Promise<Answer<typeof contract.staySignedIn>> => {
+  const token = asking.token ?? refuse('session.missing')
+  await withIdentity(pool, (db) => markSeen(db, tokenHash(token)))
+  return { idleSeconds: operatorIdleSeconds }
+}

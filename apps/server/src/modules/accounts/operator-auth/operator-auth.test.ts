@@ -1,0 +1,273 @@
+import { listStores } from '@tillgate/contract/stores.ts'
+import { login } from '@tillgate/contract/auth.ts'
+import {
+  changeOperatorPassword,
+  chooseOperatorPassword,
+  operatorCode,
+  operatorEnrol,
+  operatorLogin,
+  operatorLogout,
+  readOperatorInvitation,
+  readOperatorSelf,
+  staySignedIn,
+} from '@tillgate/contract/operator-auth.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { tokenHash } from '#server/secrets/keyring.ts'
+import { inviteStaff } from './operator-auth.door.ts'
+import { countGuess } from './operator-auth.queries.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
+import { mailbox, otherThan } from '#server/testing/mailbox.ts'
+import { anOperator, codeNow, enrolled } from '#server/testing/operators.ts'
+import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
+import { anEmail, aPerson, aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { recoveryOf } from '#server/testing/recovery.ts'
+import { leaveDesk, noAuthenticator, ticketsPass } from '#server/testing/operators.queries.ts'
+
+const app = await startApp()
+const post = mailbox(app)
+const { pool } = app.world
+const { call } = lineOf(app)
+const wrong = 'Wrong-password-1'
+
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+const ticketOf = async (email: string) => (await call(operatorLogin, { body: { email, password } })).ticket
+
+test('the first sign-in sets up an authenticator, and its code opens a session of twelve hours', async () => {
+  const person = await anOperator(app)
+  const { ticket, mustEnrol } = await call(operatorLogin, { body: { email: person.email, password } })
+  expect(mustEnrol).toBe(true)
+  const first = await call(operatorEnrol, { body: { ticket } })
+  expect(await call(operatorEnrol, { body: { ticket } })).toEqual(first)
+  expect(first.otpauthUrl).toContain(`secret=${first.secret}&`)
+
+  const signedIn = await call(operatorCode, { body: { ticket, code: await codeNow(app, first.secret) } })
+
+  expect(signedIn).toMatchObject({ email: person.email, role: 'OPERATOR' })
+  const self = await lineOf(app, signedIn.accessToken).call(readOperatorSelf, {})
+  const hours = (Date.parse(self.expiresAt) - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(11.9)
+  expect(hours).toBeLessThanOrEqual(12)
+})
+
+test('from then on the password alone asks for a code, and a code works once', async () => {
+  const person = await anOperator(app)
+  const { secret } = await enrolled(app, person.email)
+  const code = await codeNow(app, secret, 1)
+
+  const { ticket, mustEnrol } = await call(operatorLogin, { body: { email: person.email, password } })
+  expect(mustEnrol).toBe(false)
+  await expect(call(operatorEnrol, { body: { ticket } })).rejects.toMatchObject({ code: 'operator.enrolled' })
+  await call(operatorCode, { body: { ticket, code } })
+
+  const again = await ticketOf(person.email)
+  await expect(call(operatorCode, { body: { ticket: again, code } })).rejects.toMatchObject({
+    status: 400,
+    code: 'operator.code-wrong',
+  })
+})
+
+test('a code older than the last one used is refused, though its own time has not passed', async () => {
+  const person = await anOperator(app)
+  const { ticket } = await call(operatorLogin, { body: { email: person.email, password } })
+  const { secret } = await call(operatorEnrol, { body: { ticket } })
+  await call(operatorCode, { body: { ticket, code: await codeNow(app, secret, 1) } })
+
+  const later = { ticket: await ticketOf(person.email), code: await codeNow(app, secret) }
+  await expect(call(operatorCode, { body: later })).rejects.toMatchObject({ code: 'operator.code-wrong' })
+})
+
+test('three wrong codes use up a ticket, parallel ones too', async () => {
+  const person = await anOperator(app)
+  const { secret } = await enrolled(app, person.email)
+  const ticket = await ticketOf(person.email)
+  const code = otherThan(await codeNow(app, secret, 1))
+
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 8 }, () => call(operatorCode, { body: { ticket, code } })),
+  )
+
+  const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'let in'))
+  expect(codes.filter((one) => one === 'operator.code-wrong')).toHaveLength(3)
+  expect(codes.filter((one) => one === 'operator.ticket-expired')).toHaveLength(5)
+  const right = { ticket, code: await codeNow(app, secret, 1) }
+  await expect(call(operatorCode, { body: right })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
+})
+
+test('of guesses that come from everywhere at once, a ticket counts three', async () => {
+  const person = await anOperator(app)
+  const hash = tokenHash(await ticketOf(person.email))
+  const counted = await Promise.all(Array.from({ length: 8 }, () => withIdentity(pool, (db) => countGuess(db, hash))))
+  expect(counted.flatMap((row) => row?.attempts ?? []).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+})
+
+test('ten wrong codes in a quarter of an hour close the second step, whatever the ticket', async () => {
+  const person = await anOperator(app)
+  const { secret } = await enrolled(app, person.email)
+  const code = otherThan(await codeNow(app, secret, 1))
+  const guess = async () => {
+    const ticket = await ticketOf(person.email)
+    return call(operatorCode, { body: { ticket, code } }).catch((error: { code: string }) => error.code)
+  }
+  for (let nth = 0; nth < 10; nth += 1) await guess()
+
+  expect(await guess()).toBe('operator.code-locked')
+})
+
+test('a ticket ends after ten minutes, and opens nothing by itself', async () => {
+  const person = await anOperator(app)
+  const { secret } = await enrolled(app, person.email)
+  const ticket = await ticketOf(person.email)
+  await expect(lineOf(app, ticket).call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+
+  await withIdentity(pool, (db) => ticketsPass(db, person.id, 11))
+
+  const late = { ticket, code: await codeNow(app, secret, 1) }
+  await expect(call(operatorCode, { body: late })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
+})
+
+test('whoever has set up no authenticator gets in with no code', async () => {
+  const person = await anOperator(app)
+  const ticket = await ticketOf(person.email)
+  await expect(call(operatorCode, { body: { ticket, code: '000000' } })).rejects.toMatchObject({
+    code: 'operator.enrol-first',
+  })
+})
+
+test('every wrong sign-in is answered alike: unknown, wrong, switched off, a partner’s', async () => {
+  const person = await anOperator(app)
+  const gone = await anOperator(app)
+  await withIdentity(pool, (db) => deactivate(db, gone.id))
+  const partner = await aRetailer(app)
+  const answers = await Promise.all(
+    [
+      { email: anEmail(), password },
+      { email: person.email, password: wrong },
+      { email: gone.email, password },
+      { email: partner.email, password },
+    ].map((body) =>
+      call(operatorLogin, { body }).catch(({ status, code, message }) => ({ status, code, message: String(message) })),
+    ),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 400, code: 'login.failed' })
+})
+
+test('the sixth wrong password in a quarter of an hour is not even looked at', async () => {
+  const { email } = await anOperator(app)
+  for (let nth = 0; nth < 5; nth += 1) {
+    await call(operatorLogin, { body: { email, password: wrong } }).catch(() => undefined)
+  }
+  await expect(call(operatorLogin, { body: { email, password } })).rejects.toMatchObject({
+    status: 429,
+    code: 'operator.code-locked',
+  })
+})
+
+test('a session of the portal is a 403 here, and an operator’s one there', async () => {
+  const partner = await aRetailer(app)
+  const person = await anOperator(app)
+  await expect(partner.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 403 })
+  await expect(person.call(listStores, { query: {} })).rejects.toMatchObject({ status: 403 })
+  await expect(call(login, { body: { email: person.email, password } })).rejects.toMatchObject({
+    code: 'login.failed',
+  })
+})
+
+test('logging out ends the session at once', async () => {
+  const person = await anOperator(app)
+  await person.call(operatorLogout, {})
+  await expect(person.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('an invitation leads to a password, and from there to an authenticator', async () => {
+  const person = await aPerson(app, { audience: 'operator', role: 'OPERATOR', partnerId: null, isInvited: true })
+  const { email } = person
+  await withIdentity(pool, (db) => inviteStaff(db, 'en-US', { id: person.id, email, firstName: 'Ana' }))
+  const mail = await post.newest(email)
+  expect(mail.text).toContain(`/operator/set-password/${encodeURIComponent(email)}/`)
+  const token = await post.tokenTo(email)
+
+  expect(await call(readOperatorInvitation, { body: { email, token } })).toEqual({ firstName: 'Ana', role: 'OPERATOR' })
+  await call(chooseOperatorPassword, { body: { email, token, newPassword: password } })
+
+  expect((await enrolled(app, email)).self).toMatchObject({ email })
+  await expect(call(chooseOperatorPassword, { body: { email, token, newPassword: password } })).rejects.toMatchObject({
+    code: 'link.expired',
+  })
+  // The session from before the new password is over.
+  await expect(person.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('the link is dead after three days, and for anybody else', async () => {
+  const { id, email } = await anOperator(app)
+  await withIdentity(pool, (db) => inviteStaff(db, 'en-US', { id, email, firstName: 'Ana' }))
+  const token = await post.tokenTo(email)
+  const other = await anOperator(app)
+  await expect(call(readOperatorInvitation, { body: { email: other.email, token } })).rejects.toMatchObject({
+    code: 'link.expired',
+  })
+  await withIdentity(pool, (db) => letTimePass(db, 72 * 60 + 1, ['link_token']))
+  await expect(call(readOperatorInvitation, { body: { email, token } })).rejects.toMatchObject({ code: 'link.expired' })
+})
+
+test('the portal’s forgotten-password mail never reaches an operator', async () => {
+  const { email } = await anOperator(app)
+  await recoveryOf(app).forgot(email)
+  expect(await post.sentTo(email)).toEqual([])
+})
+
+test('without an authenticator row the next sign-in sets one up anew', async () => {
+  const person = await anOperator(app)
+  await enrolled(app, person.email)
+  await withIdentity(pool, (db) => noAuthenticator(db, person.id))
+  expect((await call(operatorLogin, { body: { email: person.email, password } })).mustEnrol).toBe(true)
+})
+
+test('whoever has left the desk for half an hour is signed out; asking alone keeps nobody there', async () => {
+  const { id, call: ask } = await anOperator(app)
+  const away = (minutes: number) => withIdentity(pool, (db) => leaveDesk(db, id, minutes))
+  await away(29)
+  expect((await ask(readOperatorSelf, {})).idleSeconds).toBeLessThanOrEqual(60)
+  expect(await ask(staySignedIn, {})).toEqual({ idleSeconds: 1800 })
+  await away(29)
+  expect((await ask(readOperatorSelf, {})).idleSeconds).toBeLessThanOrEqual(60)
+
+  await away(1)
+  await expect(ask(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(ask(staySignedIn, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a partner’s people are not signed out for being still', async () => {
+  const { id, call: ask } = await aRetailer(app)
+  await withIdentity(pool, (db) => leaveDesk(db, id, 60))
+  expect((await ask(listStores, { query: {} })).items).toHaveLength(1)
+})
+
+test('one’s own password is changed here, and ends every other session alone', async () => {
+  const person = await anOperator(app)
+  const { self } = await enrolled(app, person.email)
+  const elsewhere = lineOf(app, self.accessToken)
+  const newPassword = 'Another-Word-77'
+  const change = (currentPassword: string, chosen: string) =>
+    person.call(changeOperatorPassword, { body: { currentPassword, newPassword: chosen } })
+  await expect(change(wrong, newPassword)).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'currentPassword', code: 'password.wrong' }],
+  })
+  await expect(change(password, password)).rejects.toMatchObject({
+    fields: [{ field: 'newPassword', code: 'password.same' }],
+  })
+
+  await change(password, newPassword)
+
+  expect((await person.call(readOperatorSelf, {})).email).toBe(person.email)
+  await expect(elsewhere.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(ticketOf(person.email)).rejects.toMatchObject({ code: 'login.failed' })
+  expect(await call(operatorLogin, { body: { email: person.email, password: newPassword } })).toMatchObject({
+    mustEnrol: false,
+  })
+  expect((await post.newest(person.email)).text).toContain('operator console was changed')
+})

@@ -1,0 +1,45 @@
+import type * as contract from '@tillgate/contract/operator-auth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Context, Operator } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { tokenHash } from '#server/secrets/keyring.ts'
+import { hashPassword } from '#server/secrets/passwords.ts'
+import type { World } from '#server/world.ts'
+import { noteEvent, ownAccount, replacePassword, requirePassword, revokeSessionsBut } from '../account/account.door.ts'
+import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { dropLinksOf } from '../links/links.door.ts'
+
+/** Ends every session but this one: whoever reviews goes on where they are. The owner is told by mail. */
+export const changeOwnPassword =
+  ({ config }: Pick<World, 'config'>) =>
+  async (
+    { body }: Asked<typeof contract.changeOperatorPassword>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.changeOperatorPassword>> => {
+    const { pool, asking, caller } = context
+    const { currentPassword, newPassword } = body
+    const { userId } = caller
+    const account = await ownAccount(context)
+    await requirePassword(context, account, 'currentPassword', currentPassword)
+    if (currentPassword === newPassword) {
+      refuse('input.invalid', { fields: [{ field: 'newPassword', code: 'password.same' }] })
+    }
+    const { email, first_name: name, last_name: lastName, password_hash: before } = account
+    await refuseCommon('newPassword', newPassword, [email, name, lastName, config.brand.name])
+
+    const after = await hashPassword(newPassword)
+    const here = tokenHash(asking.token ?? refuse('session.missing'))
+    await withIdentity(pool, async (db) => {
+      const changed = before !== null && (await replacePassword(db, userId, before, after))
+      if (!changed) refuse('input.invalid', { fields: [{ field: 'currentPassword', code: 'password.wrong' }] })
+      await revokeSessionsBut(db, userId, here)
+      await dropLinksOf(db, userId)
+      await noteEvent(db, asking, { userId }, 'password-changed')
+      const kind = 'staff-password-changed'
+      await postToPerson(db, asking.language, { task: 'letter', channel: 'mail', to: email, kind, holes: { name } })
+    })
+    return { message: say(asking.language, 'password.changed') }
+  }

@@ -1,0 +1,39 @@
+import type { getProfile } from '@tillgate/contract/auth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { storeAdmins } from '@tillgate/domain/roles.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import type { Context, Newcomer, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { bankShown } from '#server/modules/banking/bank-links/bank-links.door.ts'
+import { findBusiness, findNewcomer, findPartner, findPerson } from '../auth/auth.queries.ts'
+import { toProfile, toProfileRetailer } from './profile.answer.ts'
+import { isPortalRole } from '../auth/sign-in.service.ts'
+
+const readNewcomer = async (id: string, { pool, caller }: Context<Newcomer>): Promise<Answer<typeof getProfile>> => {
+  const person = id === caller.userId ? await withIdentity(pool, (db) => findNewcomer(db, id)) : undefined
+  return person ? toProfile(person, caller.role, null) : refuse('user.not-found')
+}
+
+const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<typeof getProfile>> => {
+  const { userId, partnerId, role, approved } = context.caller
+  const isAdmin = storeAdmins.includes(role)
+  if (id !== userId && !(isAdmin && approved)) refuse('user.not-found')
+  return withTenant(context, async (db) => {
+    const person = (await findPerson(db, partnerId, id)) ?? refuse('user.not-found')
+    if (!isPortalRole(person.role)) return refuse('user.not-found')
+    const partner = (await findPartner(db, partnerId)) ?? refuse('user.not-found')
+    const business = (await findBusiness(db, partnerId)) ?? refuse('user.not-found')
+    // Where money goes is the business of whoever runs the partner.
+    const bank = isAdmin && business.store_id !== null ? await bankShown(db, partnerId, business.store_id) : undefined
+    return toProfile(person, person.role, toProfileRetailer(partner, business, bank?.routingLast4 ?? null))
+  })
+}
+
+/** One's own profile; a Store Admin also reads the partner's people. */
+export const readProfile = (
+  { params }: Asked<typeof getProfile>,
+  { caller, ...around }: Context<PortalUser | Newcomer>,
+): Promise<Answer<typeof getProfile>> =>
+  caller.partnerId === null
+    ? readNewcomer(params.id, { ...around, caller })
+    : readMember(params.id, { ...around, caller })

@@ -1,0 +1,227 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { forgotPassword } from '@tillgate/contract/recovery.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { aHuman } from '#server/testing/human.ts'
+import { listPosts } from '#server/testing/identity.queries.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { anEmail, aPartner, aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
+
+const app = await startApp()
+const post = mailbox(app)
+beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+
+const unknown = (): string => anEmail()
+
+type More = { isSmsVerification?: boolean; phoneNumber?: string; captcha?: string; language?: string }
+const forgot = async (email: string, { captcha, language, ...more }: More = {}) => {
+  const token = captcha ?? (await aHuman(app, 'forgot-password'))
+  return lineOf(app, undefined, language).call(forgotPassword, { body: { email, captcha: token, ...more } })
+}
+
+/** The answer as it crosses the wire, without what differs for every request. */
+const raw = async (email: string, headers: Record<string, string> = {}) => {
+  const captcha = await aHuman(app, 'forgot-password')
+  const response = await fetch(`${app.base}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email, captcha }),
+  })
+  const kept = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  return { status: response.status, headers: kept, text: await response.text() }
+}
+
+test('whoever has an account is mailed a code and a link of this installation', async () => {
+  const person = await aRetailer(app)
+
+  const said = await forgot(person.email)
+
+  expect(said.message).toBe(
+    'An email was sent with the information to recover the password. You will be redirected to the reset password page.',
+  )
+  const mail = await post.newest(person.email)
+  const [code, token] = [await post.codeTo(person.email), await post.tokenTo(person.email)]
+  const link = `${app.world.config.publicUrl}/reset-password/${encodeURIComponent(person.email)}/${token}`
+  expect(mail.subject).toBe('Reset your password')
+  expect(mail.text).toContain(link)
+  expect(mail.html).toContain(`href="${link}"`)
+  expect(mail.html).toMatch(new RegExp(`font-size:32px[^>]*>${code}<`))
+})
+
+test('it is written in the language it was asked in', async () => {
+  const person = await aRetailer(app)
+
+  const said = await forgot(person.email, { language: 'es-ES' })
+
+  expect(said.message).toMatch(/^Se envió un correo/)
+  expect((await post.newest(person.email)).text).toContain('su código es:')
+})
+
+test('known, unknown, invited, switched off and operator get the same bytes', async () => {
+  const { partnerId } = await aPartner(app)
+  const invited = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId, isInvited: true })
+  const operator = await aPerson(app, { role: 'OPERATOR', audience: 'operator', partnerId: null })
+  const known = await raw((await aRetailer(app)).email)
+
+  for (const email of [unknown(), invited.email, operator.email]) expect(await raw(email)).toEqual(known)
+  expect(await post.sentTo(invited.email)).toEqual([])
+  expect(await post.sentTo(operator.email)).toEqual([])
+})
+
+test('known and unknown cost the same statements', async () => {
+  const known = (await aRetailer(app)).email
+  const captchas = [await aHuman(app, 'forgot-password'), await aHuman(app, 'forgot-password')]
+  const ofKnown = await app.statementsOf(() => forgot(known, { captcha: captchas[0] ?? '' }))
+  const ofUnknown = await app.statementsOf(() => forgot(unknown(), { captcha: captchas[1] ?? '' }))
+
+  expect(ofKnown).toEqual(ofUnknown)
+  expect(ofKnown.join('\n')).not.toContain('user_account')
+})
+
+test('what waits to be sent has the same size for both, and is gone once it was', async () => {
+  const known = (await aRetailer(app)).email
+  const nobody = unknown()
+  await forgot(known)
+  await forgot(nobody)
+  const waiting = (await withIdentity(app.world.pool, (db) => listPosts(db, post.since))).slice(-2)
+  expect(waiting.map((row) => row.sealed?.length)).toEqual([waiting[0]?.sealed?.length, waiting[0]?.sealed?.length])
+
+  await post.deliver()
+
+  const after = (await withIdentity(app.world.pool, (db) => listPosts(db, post.since))).slice(-2)
+  expect(after).toMatchObject([
+    { sealed: null, failure: null, sent_at: expect.any(Date) },
+    { sealed: null, failure: 'nobody to send it to', sent_at: null },
+  ])
+  expect(await post.sentTo(nobody)).toEqual([])
+})
+
+test('a forged Host or X-Forwarded-For changes neither the link nor who is counted', async () => {
+  const person = await aRetailer(app)
+  const forged = { 'x-forwarded-host': 'evil.test', 'x-forwarded-for': '203.0.113.9', forwarded: 'host=evil.test' }
+
+  for (let nth = 1; nth <= 10; nth += 1) await raw(nth === 1 ? person.email : unknown(), forged)
+  const eleventh = await raw(unknown(), { ...forged, 'x-forwarded-for': '203.0.113.77' })
+
+  expect(eleventh.status).toBe(429)
+  const { text, html } = await post.newest(person.email)
+  expect(text + html).not.toContain('evil.test')
+})
+
+test('a forged Host is not what the link leads to', async () => {
+  const person = await aRetailer(app)
+  const body = JSON.stringify({ email: person.email, captcha: await aHuman(app, 'forgot-password') })
+  const sent = request(`${app.base}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { host: 'evil.test', 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  sent.end(body)
+  const [answer] = await once(sent, 'response')
+  expect(answer.statusCode).toBe(200)
+
+  const { text, html } = await post.newest(person.email)
+  expect(text + html).not.toContain('evil.test')
+  expect(text).toContain(`${app.world.config.publicUrl}/reset-password/`)
+})
+
+test('the fourth mail in an hour is refused, for nobody as for somebody', async () => {
+  const known = (await aRetailer(app)).email
+  for (const email of [known, unknown()]) {
+    await withIdentity(app.world.pool, forgetLimits)
+    for (let nth = 1; nth <= 3; nth += 1) await forgot(email)
+    await expect(forgot(email)).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
+  }
+})
+
+test('without the bot check nothing is sent, and the screen is told to show it', async () => {
+  promise('forgot: required')
+  const person = await aRetailer(app)
+
+  await expect(forgot(person.email, { captcha: 'made up' })).rejects.toMatchObject({
+    status: 400,
+    code: 'captcha.failed',
+    message: 'Please verify you are not a robot',
+  })
+  expect(await post.sentTo(person.email)).toEqual([])
+})
+
+test('a bot check is good once and for what it was solved for', async () => {
+  const captcha = await aHuman(app, 'forgot-password')
+  await forgot(unknown(), { captcha })
+
+  await expect(forgot(unknown(), { captcha })).rejects.toMatchObject({ code: 'captcha.failed' })
+  const other = await aHuman(app, 'registration')
+  await expect(forgot(unknown(), { captcha: other })).rejects.toMatchObject({ code: 'captcha.failed' })
+})
+
+test('when nobody can be asked about robots, that is said, and nothing is lost', async () => {
+  const { captcha } = app.world
+  app.world.captcha = { verify: async () => ({ ok: false, reason: 'unavailable' }) }
+  const refused = forgot(unknown(), { captcha: 'any' }).finally(() => {
+    app.world.captcha = captcha
+  })
+
+  await expect(refused).rejects.toMatchObject({ status: 503, code: 'captcha.unavailable' })
+})
+
+test('a text goes to the number on file alone', async () => {
+  const [own, strange] = ['+13055550111', '+13055550112']
+  const person = await aRetailer(app, { person: { phone: own } })
+
+  const said = await forgot(person.email, { isSmsVerification: true, phoneNumber: strange })
+  expect(said.message).toBe('Code has been sent to your phone. Please check your messages.')
+  expect(await post.sentTo(strange)).toEqual([])
+
+  await forgot(person.email, { isSmsVerification: true, phoneNumber: own })
+  expect(await post.codeTo(own)).toMatch(/^[0-9]{6}$/)
+  expect((await post.newest(own)).text).not.toContain('http')
+})
+
+test('a number that came before the address was proven is no number on file', async () => {
+  const phone = '+13055550113'
+  const person = await aRetailer(app, { person: { phone, emailVerified: false } })
+
+  await forgot(person.email, { isSmsVerification: true, phoneNumber: phone })
+
+  expect(await post.sentTo(phone)).toEqual([])
+})
+
+test('a text without a number is asked for it', async () => {
+  await expect(forgot(unknown(), { isSmsVerification: true })).rejects.toMatchObject({
+    fields: [{ field: 'phoneNumber', code: 'phone.required' }],
+  })
+})
+
+test.each(['+1305555011', '+130555501111', '+443055550114', '(305) 555-0114', '+1３０５5550114'])(
+  '%s is no number to text to',
+  async (phoneNumber) => {
+    const refused = forgot(unknown(), { captcha: 'any', isSmsVerification: true, phoneNumber })
+    await expect(refused).rejects.toMatchObject({ status: 400, fields: [{ field: 'phoneNumber' }] })
+  },
+)
+
+test.each([
+  ['a line break', 'ana@people.test\r\nBcc: all@people.test', 'email.invalid'],
+  ['300 characters', `${'a'.repeat(290)}@people.test`, 'email.too-long'],
+  ['another script', 'anа@people.test', 'email.invalid'],
+  ['two addresses', 'ana@people.test,eva@people.test', 'email.invalid'],
+  ['a name around it', 'Ana <ana@people.test>', 'email.invalid'],
+  ['nothing', '   ', 'email.required'],
+])('an address with %s is refused before anything happens', async (_, email, code) => {
+  const statements = await app.statementsOf(async () => {
+    await expect(forgot(email, { captcha: 'any' })).rejects.toMatchObject({ status: 400, fields: [{ code }] })
+  })
+  expect(statements).toEqual([])
+})
+
+test('capitals and blanks around an address are the same address', async () => {
+  const person = await aRetailer(app)
+
+  await forgot(`  ${person.email.toUpperCase()} `)
+
+  expect(await post.sentTo(person.email)).toHaveLength(1)
+})

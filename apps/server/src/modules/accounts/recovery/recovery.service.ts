@@ -1,0 +1,81 @@
+import type { forgotPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Caller, Context } from '#server/http/caller.ts'
+import { claim, hit, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import type { World } from '#server/world.ts'
+import { noteEvent } from '../account/account.door.ts'
+import { requireHuman } from '../captcha/captcha.door.ts'
+import { guess, issueCode } from '../codes/codes.door.ts'
+import { postToPerson, textLimits } from '#server/modules/outbox/identity-post.door.ts'
+
+const hour = 3600
+/** How long a right code stays good for the reset itself. */
+export const provedSeconds = 5 * 60
+
+export const addressLimit = (name: string, ip: string, max: number, seconds: number): Limit => ({
+  name,
+  subject: ip,
+  max,
+  seconds,
+})
+
+const refuseExceeded = (exceeded: Exceeded | undefined): void => {
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+}
+
+/**
+ * The same for everybody: nothing here reads whether an account has this address; the worker does. Asked twice it sends
+ * twice, within its limits, so the idempotency key is not looked at.
+ */
+export const askForReset =
+  (world: World) =>
+  async (
+    { body }: Asked<typeof forgotPassword>,
+    { pool, asking }: Context<Caller>,
+  ): Promise<Answer<typeof forgotPassword>> => {
+    const { email, isSmsVerification: byText, phoneNumber } = body
+    const phone = byText ? (phoneNumber ?? null) : null
+    if (byText && phone === null) {
+      refuse('input.invalid', { fields: [{ field: 'phoneNumber', code: 'phone.required' }] })
+    }
+    const { ip } = asking
+    refuseExceeded(await withIdentity(pool, (db) => hit(db, [addressLimit('forgot-address', ip, 10, hour)])))
+    await requireHuman({ captcha: world.captcha, pool }, body.captcha, { ip, action: 'forgot-password' })
+
+    const limits =
+      phone === null ? [{ name: 'forgot-account', subject: email, max: 3, seconds: hour }] : textLimits(email, phone)
+    const no = await withIdentity(pool, async (db) => {
+      const exceeded = await claim(db, limits)
+      if (exceeded) return { why: phone === null ? 'rate.too-many' : 'text.failed', ...exceeded } as const
+      const issued = await issueCode(db, { email, purpose: 'reset' })
+      // Whoever used up the codes of the day may have been a stranger: the owner's link still comes.
+      if (!issued.ok && phone !== null) return issued
+      const code = issued.ok ? issued.code : null
+      await postToPerson(db, asking.language, { task: 'reset', email, code, phone }, passcodeMinutes * 60)
+      await noteEvent(db, asking, { email }, 'reset-asked')
+      return undefined
+    })
+    if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
+    return { message: say(asking.language, phone === null ? 'recovery.mail-sent' : 'recovery.text-sent') }
+  }
+
+/** Of typed codes there are few guesses per account, but an address could go through many accounts. */
+export const guessAddressLimit = (ip: string): Limit => addressLimit('guess-address', ip, 60, 60)
+
+/** Tells whether a reset code is right. Kept, it is good for the reset itself for five minutes, and once. */
+export const validateCode = async (
+  { body }: Asked<typeof validateTwoFactor>,
+  { pool, asking }: Context<Caller>,
+): Promise<Answer<typeof validateTwoFactor>> => {
+  const { email, twoFactorCode: code, skipClearTwoFactorCode: isKept } = body
+  refuseExceeded(await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)])))
+  const guessed = await withIdentity(pool, (db) =>
+    guess(db, { email, purpose: 'reset', code, ...(isKept ? { keepSeconds: provedSeconds } : {}) }),
+  )
+  if (!guessed.ok) refuse(guessed.why, guessed.retryAfter === undefined ? {} : { retryAfter: guessed.retryAfter })
+  return { message: say(asking.language, 'passcode.right') }
+}

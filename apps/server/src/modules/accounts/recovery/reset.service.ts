@@ -1,0 +1,79 @@
+import type { resetPassword } from '@tillgate/contract/recovery.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Caller, Context } from '#server/http/caller.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
+import { hashPassword } from '#server/secrets/passwords.ts'
+import type { World } from '#server/world.ts'
+import { noteEvent } from '../account/account.door.ts'
+import { endAllStreaks, endSessionsOf, signInSubject } from '../auth/auth.door.ts'
+import { guess, provedByLink, useCode } from '../codes/codes.door.ts'
+import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { dropLinksOf, ownerOfLink, spendLink } from '../links/links.door.ts'
+import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
+import { findOwner, setPassword } from './recovery.queries.ts'
+
+type Given = Asked<typeof resetPassword>['body']
+/** What was shown to be right, and how it is used up. */
+type Proof = { isLink: boolean; spend: (db: Db) => Promise<boolean> }
+
+const isTyped = (code: string): boolean => /^[0-9]{6}$/.test(code)
+
+/** Spec 1 §7: the flow has to be the one the proof was made for; typed codes are for forgotten passwords alone. */
+const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Context<Caller>): Promise<Proof> => {
+  if (isTyped(code)) {
+    if (isActivationFlow) return refuse('link.expired')
+    const guessed = await withIdentity(pool, (db) =>
+      guess(db, { email, purpose: 'reset', code, keepSeconds: provedSeconds }),
+    )
+    if (!guessed.ok) {
+      return refuse(guessed.why, guessed.retryAfter === undefined ? {} : { retryAfter: guessed.retryAfter })
+    }
+    return { isLink: false, spend: (db) => useCode(db, guessed.id) }
+  }
+  const purpose = isActivationFlow ? 'first-password' : 'reset'
+  const owner = await withIdentity(pool, (db) => ownerOfLink(db, { token: code, email, purpose }))
+  if (owner === undefined) return refuse('link.expired')
+  return { isLink: true, spend: (db) => spendLink(db, code) }
+}
+
+/**
+ * A new password, ending every session. It never signs in and never skips the second factor. The proof is looked at
+ * first, so that nobody makes us hash for nothing, and used up with the change: of two tabs one wins. A second asking
+ * with the same key finds the proof used, like any other.
+ */
+export const choosePassword =
+  ({ config }: World) =>
+  async ({ body }: Asked<typeof resetPassword>, context: Context<Caller>): Promise<Answer<typeof resetPassword>> => {
+    const { pool, asking } = context
+    const { email, newPassword, isActivationFlow } = body
+    await refuseCommon('newPassword', newPassword, [email, config.brand.name])
+    const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)]))
+    if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+
+    const proof = await proofOf(body, context)
+    const owner = (await withIdentity(pool, (db) => findOwner(db, { email }))) ?? refuse('reset.failed')
+    const names = [owner.business_name, owner.first_name, owner.last_name, email, config.brand.name]
+    await refuseCommon('newPassword', newPassword, names)
+    const passwordHash = await hashPassword(newPassword)
+    await withIdentity(pool, async (db) => {
+      if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.expired' : 'passcode.expired')
+      const { id: userId, first_name: name } = owner
+      await setPassword(db, userId, passwordHash, isActivationFlow)
+      await endSessionsOf(db, userId)
+      await dropLinksOf(db, userId)
+      await endAllStreaks(db, signInSubject(email))
+      if (proof.isLink) await provedByLink(db, email)
+      await noteEvent(db, asking, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
+      const letter = { task: 'letter', channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
+      if (!isActivationFlow) await postToPerson(db, asking.language, letter)
+    })
+    // Whoever came by a mail is known here from now on: strangers' guesses do not stand in the way of the new password.
+    const device = markDevice(email, unknownDevice)
+    return { message: say(asking.language, isActivationFlow ? 'activation.done' : 'reset.done'), device }
+  }

@@ -1,0 +1,206 @@
+import { listStoresByUser } from '@tillgate/contract/stores.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newToken } from '#server/secrets/keyring.ts'
+import { findAccountOf, letTimePass, listEvents } from '#server/testing/identity.queries.ts'
+import { mailbox, otherThan } from '#server/testing/mailbox.ts'
+import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
+import { anEmail, aRetailer, password, signIn } from '#server/testing/people.ts'
+import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
+
+const app = await startApp()
+const post = mailbox(app)
+const { forgot, validate, reset } = recoveryOf(app)
+const { pool } = app.world
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+/** Somebody who asked, with the code and the token of the mail. */
+const forgetful = async (person: Parameters<typeof aRetailer>[1] = {}) => {
+  const made = await aRetailer(app, person)
+  await forgot(made.email)
+  return { ...made, code: await post.codeTo(made.email), token: await post.tokenTo(made.email) }
+}
+
+test('a typed code is proved, then resets, ends every session and tells the owner', async () => {
+  const person = await forgetful()
+
+  expect((await validate(person.email, person.code)).message).toBe('Validate code successfully.')
+  expect((await reset(person.email, person.code)).message).toBe(
+    'Password reset successfully. You will be redirected to the login page.',
+  )
+
+  await expect(person.call(listStoresByUser, {})).rejects.toMatchObject({ status: 401 })
+  expect(await endOf(signIn(app, person.email, password))).toBe('login.failed')
+  await expect(signIn(app, person.email, another)).resolves.toMatchObject({ id: person.id })
+  expect((await post.newest(person.email)).subject).toBe('Your password was changed')
+  expect(await withIdentity(pool, (db) => listEvents(db, person.id))).toEqual(['password-reset', 'signed-in'])
+})
+
+test('the link of the mail resets too, once', async () => {
+  const person = await forgetful()
+
+  expect(await endOf(reset(person.email, person.token))).toBe('done')
+  expect(await endOf(reset(person.email, person.token))).toBe('link.expired')
+  // And the code of the same mail is not needed any more.
+  expect(await endOf(reset(person.email, person.code))).toBe('passcode.expired')
+})
+
+test('a reset by code leaves no link behind', async () => {
+  const person = await forgetful()
+  await reset(person.email, person.code)
+
+  expect(await endOf(reset(person.email, person.token))).toBe('link.expired')
+})
+
+test('a proved code is good for one reset and five minutes', async () => {
+  const person = await forgetful()
+  await validate(person.email, person.code)
+  await withIdentity(pool, (db) => letTimePass(db, 5, ['passcode']))
+  expect(await endOf(reset(person.email, person.code))).toBe('passcode.expired')
+
+  const quick = await forgetful()
+  await validate(quick.email, quick.code)
+  expect(await endOf(reset(quick.email, quick.code))).toBe('done')
+  expect(await endOf(reset(quick.email, quick.code))).toBe('passcode.expired')
+})
+
+test('a code that is validated without being kept is used', async () => {
+  const person = await forgetful()
+
+  expect(await endOf(validate(person.email, person.code, false))).toBe('done')
+  expect(await endOf(reset(person.email, person.code))).toBe('passcode.expired')
+})
+
+test('wrong codes are counted alike while validating and resetting, for nobody as for somebody', async () => {
+  const person = await forgetful()
+  const nobody = anEmail()
+  await forgot(nobody)
+  const wrong = otherThan(person.code)
+
+  for (const email of [person.email, nobody]) {
+    expect(await endOf(validate(email, wrong))).toBe('passcode.wrong')
+    expect(await endOf(reset(email, wrong))).toBe('passcode.wrong')
+    expect(await endOf(validate(email, wrong))).toBe('passcode.burnt')
+    expect(await endOf(reset(email, wrong))).toBe('passcode.burnt')
+  }
+  expect(await endOf(reset(person.email, person.token))).toBe('done')
+})
+
+test('an address that never asked has no code to guess at', async () => {
+  expect(await endOf(validate(anEmail(), '123456'))).toBe('passcode.expired')
+})
+
+test('of two tabs that reset at once one wins', async () => {
+  const byLink = await forgetful()
+  const byCode = await forgetful()
+
+  const links = await Promise.all([1, 2].map((n) => endOf(reset(byLink.email, byLink.token, `${another}${n}`))))
+  const codes = await Promise.all([1, 2].map((n) => endOf(reset(byCode.email, byCode.code, `${another}${n}`))))
+
+  expect(links.toSorted()).toEqual(['done', 'link.expired'])
+  expect(codes.toSorted()).toEqual(['done', 'passcode.expired'])
+})
+
+test('a link is good for an hour', async () => {
+  const person = await forgetful()
+  await withIdentity(pool, (db) => letTimePass(db, 59, ['link_token']))
+  const late = await forgetful()
+  await withIdentity(pool, (db) => letTimePass(db, 1, ['link_token']))
+
+  expect(await endOf(reset(person.email, person.token))).toBe('link.expired')
+  expect(await endOf(reset(late.email, late.token))).toBe('done')
+})
+
+test('a new link makes the older one dead', async () => {
+  const person = await forgetful()
+  await forgot(person.email)
+  await post.deliver()
+
+  expect(await endOf(reset(person.email, person.token))).toBe('link.expired')
+})
+
+test('foreign, unknown and truncated links open nothing', async () => {
+  const person = await forgetful()
+  const stranger = await forgetful()
+
+  expect(await endOf(reset(person.email, stranger.token))).toBe('link.expired')
+  expect(await endOf(reset(person.email, newToken()))).toBe('link.expired')
+  await expect(reset(person.email, person.token.slice(0, -1))).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'code', code: 'link.invalid' }],
+  })
+  expect(await endOf(reset(person.email, person.token))).toBe('done')
+})
+
+test('a link of one flow is none of the other', async () => {
+  promise('reset: activation flow')
+  const person = await forgetful()
+
+  expect(await endOf(reset(person.email, person.token, another, true))).toBe('link.expired')
+  expect(await endOf(reset(person.email, person.code, another, true))).toBe('link.expired')
+})
+
+test('somebody who was switched off in the meantime stays off', async () => {
+  const person = await forgetful()
+  await withIdentity(pool, (db) => deactivate(db, person.id))
+
+  expect(await endOf(reset(person.email, person.token))).toBe('link.expired')
+  expect(await endOf(reset(person.email, person.code))).toBe('reset.failed')
+})
+
+test('a reset never skips the second factor', async () => {
+  const person = await forgetful({ person: { twoFactor: true } })
+  await reset(person.email, person.token)
+
+  expect(await endOf(signIn(app, person.email, another))).toBe('login.two-factor-needed')
+})
+
+test('it opens an account that a hundred failures had closed', async () => {
+  const person = await forgetful()
+  for (let nth = 1; nth <= 6; nth += 1) await endOf(signIn(app, person.email, 'Wrong-password-1'))
+  expect(await endOf(signIn(app, person.email))).toBe('login.locked')
+  await reset(person.email, person.token)
+
+  expect(await endOf(signIn(app, person.email, another))).toBe('done')
+})
+
+test('a password that everybody guesses is refused at its field, and the code stays good', async () => {
+  const person = await forgetful()
+
+  for (const common of ['Password1!', 'P@ssw0rd2026!', 'Ruiz-Market-1']) {
+    await expect(reset(person.email, person.code, common)).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'newPassword', code: 'password.common' }],
+    })
+  }
+  expect(await endOf(reset(person.email, person.code))).toBe('done')
+})
+
+test('every broken rule of the checklist is named', async () => {
+  await expect(reset('ana@people.test', '123456', 'abc')).rejects.toMatchObject({
+    fields: [
+      { code: 'password.min-8', message: 'Password must be at least 8 characters' },
+      { code: 'password.uppercase' },
+      { code: 'password.special' },
+      { code: 'password.number' },
+    ],
+  })
+})
+
+test('whoever proves the address keeps a stranger’s phone out', async () => {
+  const person = await forgetful({ person: { phone: '+13055550121', emailVerified: false } })
+  await reset(person.email, person.code)
+
+  const account = await withIdentity(pool, (db) => findAccountOf(db, person.email))
+  expect(account).toMatchObject({ phone_number: null, email_verified: true })
+})
+
+test('a number on file stays with somebody who had proven the address before', async () => {
+  const phone = '+13055550122'
+  const person = await forgetful({ person: { phone } })
+  await reset(person.email, person.token)
+
+  expect(await withIdentity(pool, (db) => findAccountOf(db, person.email))).toMatchObject({ phone_number: phone })
+})

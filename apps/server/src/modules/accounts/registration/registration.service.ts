@@ -1,0 +1,99 @@
+import type { partnerRegistration, partnerVerification } from '@tillgate/contract/registration.ts'
+import type { RefusalCode } from '@tillgate/contract/refusals.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { passcodeMinutes, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Caller, Context } from '#server/http/caller.ts'
+import { claim, hit, type Limit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import type { World } from '#server/world.ts'
+import { noteEvent } from '../account/account.door.ts'
+import { requireHuman } from '../captcha/captcha.door.ts'
+import { guess, issueCode } from '../codes/codes.door.ts'
+import { postToPerson, textLimits } from '#server/modules/outbox/identity-post.door.ts'
+import { markVerified, replaceApplication } from './registration.queries.ts'
+
+const hour = 3600
+type No = { why: RefusalCode; retryAfter?: number }
+
+export const applicationOf = (email: string) => {
+  const subject = theKeyring().fingerprint('registration', email)
+  const place = { table: 'registration', column: 'sealed', partnerId: '', rowId: subject.toString('hex') }
+  return { subject, place }
+}
+
+export const refuseNo = (no: No | undefined): void => {
+  if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
+}
+
+/** Twenty an hour from one address; from the sixth on somebody has to show that they are no machine. */
+const admitAddress = async (world: World, { pool, asking }: Context<Caller>, captcha: string | undefined) => {
+  const { ip } = asking
+  const often: Limit = { name: 'registration-often', subject: ip, max: 5, seconds: hour }
+  const most: Limit = { name: 'registration-address', subject: ip, max: 20, seconds: hour }
+  const exceeded = await withIdentity(pool, (db) => hit(db, [most, often]))
+  if (exceeded?.limit === most) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  if (exceeded) await requireHuman({ captcha: world.captcha, pool }, captcha, { ip, action: 'registration' })
+}
+
+/**
+ * Sends a code, and sends it again. The same for everybody: nothing here reads whether the address has an account; the
+ * worker does, and sends its owner another mail. Asked twice it sends twice, within its limits.
+ */
+export const register =
+  (world: World) =>
+  async (
+    { body }: Asked<typeof partnerRegistration>,
+    context: Context<Caller>,
+  ): Promise<Answer<typeof partnerRegistration>> => {
+    const { pool, asking } = context
+    const { email, firstName, lastName, phoneNumber, isSmsVerification: byText } = body
+    const phone = byText ? (phoneNumber ?? null) : null
+    if (byText && phone === null) {
+      refuse('input.invalid', { fields: [{ field: 'phoneNumber', code: 'phone.required' }] })
+    }
+    await admitAddress(world, context, body.captcha)
+
+    const limits =
+      phone === null
+        ? [{ name: 'registration-account', subject: email, max: 3, seconds: hour }]
+        : textLimits(email, phone)
+    const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+      const exceeded = await claim(db, limits)
+      if (exceeded) return { ...exceeded, why: phone === null ? 'registration.too-many' : 'text.failed' }
+      const issued = await issueCode(db, { email, purpose: 'registration' })
+      if (!issued.ok) return issued
+      const { subject, place } = applicationOf(email)
+      const sealed = theKeyring().seal(place, JSON.stringify({ firstName, lastName, phone }))
+      await replaceApplication(db, { subject, sealed, language: asking.language, passcodeId: issued.id })
+      const errand = { task: 'registration', email, code: issued.code, phone } as const
+      await postToPerson(db, asking.language, errand, passcodeMinutes * 60)
+      await noteEvent(db, asking, { email }, 'registration-asked')
+      return undefined
+    })
+    refuseNo(no)
+    return { message: say(asking.language, phone === null ? 'registration.code-sent' : 'registration.text-sent') }
+  }
+
+export const guessAddressLimit = (ip: string): Limit => ({ name: 'guess-address', subject: ip, max: 60, seconds: 60 })
+
+/** A wrong code is a refusal; a right one is remembered for ten minutes, in which the password has to be chosen. */
+export const verifyEmail = async (
+  { body }: Asked<typeof partnerVerification>,
+  { pool, asking }: Context<Caller>,
+): Promise<Answer<typeof partnerVerification>> => {
+  const { email, emailVerificationCode: code } = body
+  const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+    const keepSeconds = verifiedEmailSeconds
+    const guessed = await guess(db, { email, purpose: 'registration', code, keepSeconds })
+    if (!guessed.ok) return guessed
+    const verified = await markVerified(db, applicationOf(email).subject, guessed.id, verifiedEmailSeconds)
+    return verified ? undefined : { why: 'passcode.expired' }
+  })
+  refuseNo(no)
+  return { isVerified: true }
+}

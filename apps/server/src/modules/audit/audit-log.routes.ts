@@ -1,0 +1,9 @@
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/http/serve.ts'
+import { mayOperate } from '#server/modules/accounts/operator-auth/operator-auth.policy.ts'
+import { browseAudit } from './audit-log.service.ts'
+
+export const auditLogRoutes = (app: FastifyInstance): void => {
+  serve(app, listAudit, mayOperate, browseAudit)
+}

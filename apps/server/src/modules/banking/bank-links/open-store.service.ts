@@ -1,0 +1,14 @@
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { requireReached } from '#server/modules/onboarding/application/onboarding.door.ts'
+import { findLive, findStore } from './bank-links.queries.ts'
+
+/** The store whose bank is to be linked, and its living link. A partner that still applies comes here in its turn. */
+export const openStore = (context: Context<PortalUser>, storeId: string) =>
+  withTenant(context, async (db) => {
+    const { partnerId, approved } = context.caller
+    const store = (await findStore(db, { partnerId, storeId })) ?? refuse('store.not-found')
+    if (!approved) await requireReached(db, partnerId, 'bank-account')
+    return { store, live: await findLive(db, { partnerId, storeId }) }
+  })

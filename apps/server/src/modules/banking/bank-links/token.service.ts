@@ -1,0 +1,54 @@
+import type { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { linkModeOf } from '@tillgate/domain/bank-links.ts'
+import { change } from '#server/db/change.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { ownAccount, requirePassword } from '#server/modules/accounts/account/account.door.ts'
+import { linkPlace, type Means } from './bank-links.door.ts'
+import { setMode } from './bank-links.queries.ts'
+import { openStore } from './open-store.service.ts'
+import { asked, within } from './patience.service.ts'
+
+type Me = Context<PortalUser>
+
+/** Money already flows to an approved partner: a borrowed session must not turn it. */
+const requireFresh = async (context: Me, password: string | undefined): Promise<void> => {
+  if (!context.caller.approved) return
+  const account = await ownAccount(context)
+  if (account.is_stale || password !== undefined) await requirePassword(context, account, 'password', password)
+}
+
+export const fetchToken =
+  (means: Means) =>
+  async ({ body }: Asked<typeof fetchBankToken>, context: Me): Promise<Answer<typeof fetchBankToken>> => {
+    const { partnerId } = context.caller
+    const { storeId, isDatabaseInsights, restartAuthFlow, password } = body
+    const place = { partnerId, storeId }
+    const { store, live } = await openStore(context, storeId)
+    await requireFresh(context, password)
+    const token = live?.access_token
+    const status = store.bank_account_status
+    const hasLink = token !== undefined && token !== null
+    const mode = linkModeOf({ status, hasLink, isDatabaseInsights, restartAuthFlow }) ?? refuse('bank.not-linkable')
+    await within(context, { name: 'bank-token', max: 30 })
+    const accessToken =
+      mode === 'CODE' && live && token
+        ? theKeyring().open(linkPlace('access_token', partnerId, live.id), token)
+        : undefined
+    const language = context.asking.language === 'es-ES' ? 'es' : 'en'
+    const wish = { mode, storeId, businessName: store.business_name, language, accessToken } as const
+    const linkToken = await asked(means, means.bankLink.createToken(wish))
+    return change(context, async (db, note) => {
+      await setMode(db, place, mode)
+      await note({
+        action: 'bank.opened',
+        object: 'store',
+        objectId: storeId,
+        before: { mode: store.bank_link_mode },
+        after: { mode },
+      })
+      return { linkToken }
+    })
+  }

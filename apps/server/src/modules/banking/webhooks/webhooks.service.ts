@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { Pool } from '#server/db/db.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import { PlaidRefused, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import type { World } from '#server/world.ts'
+import { rereadItem } from '../bank-links/bank-links.door.ts'
+import { rereadAttempt } from '#server/modules/onboarding/identity/identity.door.ts'
+import { findNews, insertNews, listUnread, markFailed, markRead } from './webhooks.queries.ts'
+
+const News = z.object({
+  webhook_type: z.string().check(z.maxLength(100)),
+  webhook_code: z.string().check(z.maxLength(100)),
+  item_id: z.optional(z.string().check(z.maxLength(200))),
+  identity_verification_id: z.optional(z.string().check(z.maxLength(200))),
+})
+
+const read = (body: Buffer) => {
+  try {
+    return z.safeParse(News, JSON.parse(body.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Already proven genuine; when it was signed is for people who look into it. */
+const issuedAt = (signature: string): number => {
+  const payload: unknown = JSON.parse(Buffer.from(signature.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  return z.parse(z.object({ iat: z.number() }), payload).iat
+}
+
+/** Signed by Plaid, written down and queued, in this order; everything else is the worker's. */
+export const receive = async (
+  { pool, plaidWebhooks }: Pick<World, 'plaidWebhooks'> & { pool: Pool },
+  { signature, body, address }: { signature: string; body: Buffer; address: string },
+): Promise<void> => {
+  const isGenuine = await plaidWebhooks.isGenuine(signature, body, address).catch((error: unknown) => {
+    // Then Plaid sends it again.
+    if (error instanceof TooManyKeys) return refuse('rate.too-many', { retryAfter: 60 })
+    if (error instanceof PlaidUnavailable) return refuse('server.unavailable', { retryAfter: 30 })
+    throw error
+  })
+  if (!isGenuine) refuse('webhook.refused')
+  const news = read(body) ?? refuse('input.malformed')
+  const [id, subject] = [newId(), news.identity_verification_id ?? news.item_id ?? '']
+  await withIdentity(pool, async (db) => {
+    const { webhook_type: type, webhook_code: code } = news
+    await insertNews(db, { id, provider: 'plaid', type, code, subject, body, issuedAt: issuedAt(signature) })
+    await enqueue(db, 'plaid-news', { id })
+  })
+}
+
+const attemptsMax = 30
+
+/** "Something changed", whatever it says: Plaid is asked what is, so order, repetition and loss do no harm. */
+export const digest = async ({ id }: { id: string }, world: World): Promise<void> => {
+  const { pool } = world
+  const found = await withIdentity(pool, async (db) => {
+    const news = await findNews(db, id)
+    return news && { ...news, unread: await listUnread(db, news.provider, news.subject) }
+  })
+  // Another job read it along with its own.
+  if (!found) return
+  const { type, subject, unread } = found
+  try {
+    const reread = type === 'IDENTITY_VERIFICATION' ? rereadAttempt : rereadItem
+    const isOurs = subject !== '' && (await reread(world, subject, id))
+    await withIdentity(pool, (db) => markRead(db, unread, isOurs ? 'DONE' : 'IGNORED'))
+  } catch (error) {
+    // What Plaid refuses to tell it will not tell later either: the login was lost, or our leave.
+    if (error instanceof PlaidRefused) {
+      world.log.warn({ why: error.message, subject }, 'plaid news')
+      return withIdentity(pool, (db) => markRead(db, unread, 'DONE')).then(() => undefined)
+    }
+    const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+    await withIdentity(pool, (db) => markFailed(db, id, why, attemptsMax))
+    throw error
+  }
+}

@@ -1,0 +1,231 @@
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { reconcileBanks } from '../bank-links/bank-links.jobs.ts'
+import { reconcileIdentity } from '#server/modules/onboarding/identity/identity.jobs.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+import type { Retailer } from '#server/testing/people.ts'
+
+const plaid = await plaidApp()
+const { app, drive, anApplicant, anApplicantWithoutBank, link, bank, inbox, readNews } = plaid
+beforeEach(async () => {
+  await withIdentity(app.world.pool, forgetLimits)
+  await drive.faults.clear()
+  await drive.webhooks.policy('normal')
+})
+
+const itemOf = async (person: Retailer): Promise<string> =>
+  (await drive.bank.list()).find((one) => one.clientUserId === `store_${person.storeId}` && !one.isRemoved)?.id ?? ''
+/** A link that waits for its deposit. */
+const waiting = async () => {
+  const person = await anApplicantWithoutBank()
+  await link(person, 'automatic', { isDatabaseInsights: true })
+  return { person, item: await itemOf(person) }
+}
+const statusOf = async (person: Retailer) => (await bank(person)).bank_account_status
+const newsAbout = async (item: string) => (await inbox()).filter(({ subject }) => subject === item)
+const sentAbout = async (item: string) => (await drive.webhooks.list()).filter(({ subject }) => subject === item)
+
+test('what Plaid tells is written down, read once, and followed', async () => {
+  const { person, item } = await waiting()
+  await drive.bank.set(item, 'automatically_verified')
+  expect(await newsAbout(item)).toMatchObject([{ state: 'NEW', type: 'AUTH', code: 'AUTOMATICALLY_VERIFIED' }])
+
+  await readNews()
+
+  expect(await newsAbout(item)).toMatchObject([{ state: 'DONE', attempts: 1, error: null }])
+  expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
+  expect((await sentAbout(item))[0]).toMatchObject({ state: 'delivered', status: 200 })
+})
+
+test.each(['wrongSignature', 'wrongHash', 'oldIat', 'unknownKid'])(
+  '%s: refused with 401, and nothing is kept',
+  async (mode) => {
+    const { person, item } = await waiting()
+    await drive.webhooks.policy(mode)
+    await drive.bank.set(item, 'automatically_verified')
+
+    expect((await sentAbout(item))[0]).toMatchObject({ status: 401 })
+    expect(await newsAbout(item)).toEqual([])
+    expect(await statusOf(person)).toBe('PENDING_AUTOMATIC_VERIFICATION')
+  },
+)
+
+const asked = async () => (await drive.requests('plaid')).filter(({ body }) => body.includes('forged-key')).length
+const post = (headers: Record<string, string>, body = '{}') =>
+  fetch(`${app.base}/api/webhooks/plaid`, { method: 'POST', headers, body })
+
+test.each([
+  ['nothing', {}],
+  ['words', { 'plaid-verification': 'garbage' }],
+  ['no signature at all', { 'plaid-verification': 'eyJhbGciOiJub25lIn0.e30.' }],
+  ['a shared secret', { 'plaid-verification': 'eyJhbGciOiJIUzI1NiIsImtpZCI6IngifQ.e30.c2ln' }],
+])('signed with %s: 401, and Plaid is not asked for a key', async (_, headers) => {
+  const before = (await drive.requests('plaid')).length
+  expect((await post(headers)).status).toBe(401)
+  expect((await drive.requests('plaid')).length).toBe(before)
+})
+
+test('a forger under one name makes us ask Plaid once, and more than 64 KB are not even read', async () => {
+  const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'forged-key' })).toString('base64url')
+  for (const _ of [1, 2, 3]) expect((await post({ 'plaid-verification': `${header}.e30.c2ln` })).status).toBe(401)
+
+  expect(await asked()).toBe(1)
+  const large = { 'plaid-verification': `${header}.e30.c2ln`, 'content-type': 'application/json' }
+  expect((await post(large, 'x'.repeat(65 * 1024))).status).toBe(413)
+})
+
+test('nobody to ask for the key: 503, so that Plaid sends it again, and then it is taken', async () => {
+  const fresh = await app.world.plaidWebhooks.isGenuine('eyJhbGciOiJub25lIn0.e30.', Buffer.from(''), '127.0.0.1')
+  expect(fresh).toBe(false)
+  await drive.faults.add({ match: { path: '/webhook_verification_key/get' }, action: { kind: 'status', status: 500 } })
+  const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'not-asked-yet' })).toString('base64url')
+
+  const answer = await post({ 'plaid-verification': `${header}.e30.c2ln` })
+
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('30')
+})
+
+test('five times the same: kept, read once, and asked of Plaid once', async () => {
+  const { person, item } = await waiting()
+  await drive.webhooks.policy('duplicate:5')
+  await drive.bank.set(item, 'automatically_verified')
+  const looks = async () => (await drive.requests('plaid')).filter(({ path }) => path === '/accounts/get').length
+  const before = await looks()
+
+  await readNews()
+
+  expect((await newsAbout(item)).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'DONE', 'DONE'])
+  expect(await looks()).toBe(before + 1)
+  expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
+  expect((await plaid.actions(person, person.storeId)).filter((one) => one === 'bank.moved')).toHaveLength(2)
+})
+
+test('in the wrong order: what is true now counts', async () => {
+  const person = await anApplicant()
+  await drive.webhooks.policy('hold')
+  const { id } = await plaid.prove(person, 'leslie')
+  const held = (await drive.webhooks.list()).filter(({ subject }) => subject === id)
+  expect(held).toHaveLength(2)
+
+  await drive.webhooks.flush(held.map((one) => one.id))
+  await readNews()
+
+  expect(await plaid.identityOf(person)).toBe('IDV_SUCCESS')
+})
+
+test('late news do not take a success away', async () => {
+  const person = await anApplicant()
+  const { id } = await plaid.prove(person, 'leslie')
+  await drive.idv.set(id, 'failed')
+  await readNews()
+
+  expect(await plaid.identityOf(person)).toBe('IDV_SUCCESS')
+})
+
+test('nor do they take a verified account away', async () => {
+  const { person, item } = await waiting()
+  await drive.bank.set(item, 'automatically_verified')
+  await readNews()
+  await drive.bank.set(item, 'verification_expired')
+  await readNews()
+
+  expect((await newsAbout(item)).map(({ state }) => state)).toEqual(['DONE', 'DONE'])
+  expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('an account that is replaced while Plaid is asked about it changes nothing any more', async () => {
+  const { person, item } = await waiting()
+  await drive.bank.set(item, 'automatically_verified')
+  const { bankLink } = app.worker
+  const slow: typeof bankLink = {
+    ...bankLink,
+    readAccount: async (token) => {
+      const news = await bankLink.readAccount(token)
+      await link(person, 'neither', { restartAuthFlow: true })
+      return news
+    },
+  }
+  Object.assign(app.worker, { bankLink: slow })
+  await readNews()
+  Object.assign(app.worker, { bankLink })
+
+  expect(await bank(person)).toEqual({ bank_account_status: 'NEITHER_VERIFIED', bank_account_last4: '5555' })
+})
+
+test('news about an account that was replaced, or that nobody knows, are left alone', async () => {
+  const { person, item } = await waiting()
+  await link(person, 'platypus', { restartAuthFlow: true })
+
+  await drive.bank.set(item, 'verification_expired')
+  await readNews()
+
+  expect(await newsAbout(item)).toMatchObject([{ state: 'IGNORED' }])
+  expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('lost: the reconciliation asks about links that wait', async () => {
+  const { person, item } = await waiting()
+  await drive.webhooks.policy('drop')
+  await drive.bank.set(item, 'automatically_verified')
+
+  await reconcileBanks(app.worker)
+  expect(await statusOf(person)).toBe('PENDING_AUTOMATIC_VERIFICATION')
+  await plaid.age(person, 31 * 60)
+  await reconcileBanks(app.worker)
+
+  expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('lost: the reconciliation asks about people whose browser never came back', async () => {
+  const person = await anApplicant()
+  await drive.webhooks.policy('drop')
+  await drive.idv.complete(await plaid.openIdentity(person), { persona: 'leslie' })
+  expect(await plaid.identityOf(person)).toBe('PENDINGVERIFICATION')
+
+  await plaid.age(person, 16 * 60)
+  await reconcileIdentity(app.worker)
+
+  expect(await plaid.identityOf(person)).toBe('IDV_SUCCESS')
+})
+
+test('Plaid is silent while news are read: they stay unread, and are read later', async () => {
+  const { person, item } = await waiting()
+  await drive.bank.set(item, 'automatically_verified')
+  await drive.faults.add({ match: { path: '/accounts/get' }, action: { kind: 'status', status: 500 } })
+
+  await expect(readNews()).rejects.toThrow('Plaid did not answer: 500')
+  expect(await newsAbout(item)).toMatchObject([{ state: 'NEW', attempts: 1, error: 'Plaid did not answer: 500' }])
+
+  await drive.faults.clear()
+  await readNews()
+  expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('the login is lost: an answer, too; the status stays, looks go on, and another account takes its place', async () => {
+  const { person, item } = await waiting()
+  const token = (await drive.bank.list()).find(({ id }) => id === item)?.accessToken
+  await fetch(`${plaid.sandbox.url}/plaid/sandbox/item/reset_login`, {
+    method: 'POST',
+    headers: { 'plaid-client-id': 'sandbox-client', 'plaid-secret': 'sandbox-secret' },
+    body: JSON.stringify({ access_token: token }),
+  })
+  await readNews()
+
+  expect(await newsAbout(item)).toMatchObject([{ state: 'DONE', attempts: 1, error: null }])
+  await plaid.age(person, 11)
+  expect(await plaid.check(person)).toBe('PENDING_AUTOMATIC_VERIFICATION')
+  expect(await plaid.link(person, 'platypus', { restartAuthFlow: true })).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('not taken the first time, Plaid sends it again', async () => {
+  const { item } = await waiting()
+  await drive.webhooks.policy('wrongSignature')
+  await drive.bank.set(item, 'automatically_verified')
+  await drive.webhooks.policy('normal')
+
+  await drive.clock.advance('PT2M')
+
+  expect(await newsAbout(item)).toHaveLength(1)
+})

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { getItemBatch, downloadItemBatchErrors, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { listItems } from '@tillgate/contract/items.ts'
+import type { Lane } from '@tillgate/domain/item-batches.ts'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aStoredBatch, ended, header, line } from '#server/testing/imports.ts'
+import { expireLeases } from '#server/testing/imports.queries.ts'
+import { aRetailer, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { reviveImports } from './item-batches.jobs.ts'
+import { claimBatch, saveStep } from './lease.queries.ts'
+import { runImport } from './run.service.ts'
+
+const app = await startApp()
+const { world } = app
+const never = new AbortController().signal
+
+/** 7 rows: 3 new items, one changed, one as it was, one barcode twice with other values, one faulty row. */
+const before = header + line('3001') + line('3002')
+const file =
+  header +
+  line('3001') +
+  line('3002', 'Cream') +
+  line('12A4') +
+  ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
+
+const aBatch = (retailer: Retailer, content: string, lane?: Lane) => aStoredBatch(app, retailer, content, lane)
+const run = (retailer: Retailer, id: string) => runImport(world, retailer.partnerId, id, never, 2)
+const read = (retailer: Retailer, id: string): Promise<ItemBatchDetail> =>
+  retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })
+const expireLease = ({ partnerId }: Retailer) =>
+  withTenant({ pool: world.pool, caller: { partnerId } }, (db) => expireLeases(db, partnerId))
+
+const script = join(import.meta.dirname, '../../../testing/dying-worker.ts')
+const dieAt = async ({ partnerId }: Retailer, id: string, nth: number): Promise<boolean> => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: await testDatabase(),
+    DATA_DIR: world.config.dataDir,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+  }
+  const child = spawn(process.execPath, [script, partnerId, id, String(nth)], { env, stdio: 'inherit' })
+  const [code, signal] = await once(child, 'exit')
+  if (code !== null && code !== 0) throw new Error(`the worker ended with ${code}`)
+  return signal === 'SIGKILL'
+}
+
+const ofFile = {
+  status: 'FINISHEDWITHERRORS',
+  createdQuantity: 3,
+  updatedQuantity: 1,
+  unchangedQuantity: 1,
+  failedQuantity: 2,
+  itemQuantity: 5,
+  originalItemQuantity: 7,
+}
+const items = async (retailer: Retailer) =>
+  (await retailer.call(listItems, { query: { storeId: retailer.storeId, sortColumn: 'code' } })).items.map(
+    ({ code, name }) => [code, name],
+  )
+
+/** One partner, one import whose worker dies at its n-th statement, and the next worker that ends it. */
+const survives = async (nth: number): Promise<boolean> => {
+  const retailer = await aRetailer(app)
+  await run(retailer, await aBatch(retailer, before))
+  const id = await aBatch(retailer, file)
+  const died = await dieAt(retailer, id, nth)
+  // What it said last may still be on its way through the database: a lease that comes late has to end as well.
+  const goOn = async (): Promise<string> => {
+    await expireLease(retailer)
+    await run(retailer, id)
+    return (await read(retailer, id)).status
+  }
+  await expect.poll(goOn).not.toBe('INPROGRESS')
+
+  expect(await read(retailer, id), `killed at statement ${nth}`).toMatchObject(ofFile)
+  expect(await items(retailer)).toEqual([
+    ['3001', 'Milk'],
+    ['3002', 'Cream'],
+    ['3003', 'New 3'],
+    ['3004', 'New 1'],
+    ['3005', 'New 2'],
+  ])
+  const errors = await retailer.download(downloadItemBatchErrors, { params: { id } })
+  const rows = (await errors.blob.text()).split('\r\n').slice(1, -1)
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['4', '5'])
+  return died
+}
+
+test('a worker killed at any statement loses nothing and counts nothing twice', { timeout: 900_000 }, async () => {
+  let deaths = 0
+  for (let died = true; died;) {
+    const next = await Promise.all([1, 2, 3, 4].map((ahead) => survives(deaths + ahead)))
+    deaths += next.filter(Boolean).length
+    // The first that was not killed had fewer statements: every one before it was the last of some worker.
+    died = next.every(Boolean)
+  }
+  expect(deaths).toBeGreaterThan(30)
+})
+
+test('three lost workers end the import, and its figures still add up', async () => {
+  const retailer = await aRetailer(app)
+  const id = await aBatch(retailer, file)
+  for (let lost = 0; lost < 3; lost += 1) {
+    await withTenant({ pool: world.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
+    await expireLease(retailer)
+  }
+  await run(retailer, id)
+
+  const batch = await read(retailer, id)
+  expect(batch).toMatchObject({ status: 'FAILED', itemQuantity: 0, failedQuantity: 0, originalItemQuantity: 0 })
+  expect(batch.finalMessage).toContain('interrupted three times')
+  await expect(retailer.download(downloadItemBatchErrors, { params: { id } })).resolves.toMatchObject({
+    name: 'a-errors.csv',
+  })
+})
+
+test('workers lost after rows came in do not count: each time there are three anew', async () => {
+  const retailer = await aRetailer(app)
+  await run(retailer, await aBatch(retailer, before))
+  const id = await aBatch(retailer, file)
+  const lose = (progress: boolean) =>
+    withTenant({ pool: world.pool, caller: retailer }, async (db) => {
+      const batch = await claimBatch(db, retailer.partnerId, id)
+      // In front of every code of the file: progress, and no row is left out.
+      const step = { created: 0, updated: 0, unchanged: 0, cursor: '0' }
+      const claim = { partnerId: retailer.partnerId, batchId: id, attempt: batch?.attempt ?? 0 }
+      if (progress) await saveStep(db, claim, step, 0.5)
+      await expireLeases(db, retailer.partnerId)
+    })
+  for (const progress of [false, true, false, true, true, false, true, false, false]) await lose(progress)
+  // A worker that stops in between takes nothing away from the three, and adds nothing to them.
+  await runImport(world, retailer.partnerId, id, AbortSignal.abort(), 2)
+  await expireLease(retailer)
+  await run(retailer, id)
+
+  expect(await read(retailer, id)).toMatchObject(ofFile)
+})
+
+test('after rows came in it is three again, not four', async () => {
+  const retailer = await aRetailer(app)
+  const id = await aBatch(retailer, file)
+  const tenant = { pool: world.pool, caller: retailer }
+  const claim = () => withTenant(tenant, (db) => claimBatch(db, retailer.partnerId, id))
+  const first = await claim()
+  const step = { created: 0, updated: 0, unchanged: 0, cursor: '0' }
+  const mine = { partnerId: retailer.partnerId, batchId: id, attempt: first?.attempt ?? 0 }
+  await withTenant(tenant, (db) => saveStep(db, mine, step, 0.5))
+  for (let lost = 0; lost < 3; lost += 1) {
+    await expireLease(retailer)
+    await claim()
+  }
+  await expireLease(retailer)
+  await run(retailer, id)
+
+  expect(await read(retailer, id)).toMatchObject({ status: 'FAILED' })
+})
+
+test('a worker that was believed dead writes nothing any more', async () => {
+  const retailer = await aRetailer(app)
+  const { partnerId } = retailer
+  const id = await aBatch(retailer, file)
+  const tenant = { pool: world.pool, caller: retailer }
+  const first = await withTenant(tenant, (db) => claimBatch(db, partnerId, id))
+  expect(await withTenant(tenant, (db) => claimBatch(db, partnerId, id))).toBeUndefined()
+  await expireLease(retailer)
+  await run(retailer, id)
+  const step = { created: 9, updated: 9, unchanged: 9, cursor: 'Z' }
+
+  const late = withTenant(tenant, (db) =>
+    saveStep(db, { partnerId, batchId: id, attempt: first?.attempt ?? 0 }, step, 1),
+  )
+  expect(await late).toBe(false)
+  expect(await read(retailer, id)).toMatchObject({ itemQuantity: 5, failedQuantity: 2 })
+})
+
+test('one import of a partner runs at a time; the next goes on when it ends', async () => {
+  const retailer = await aRetailer(app)
+  const first = await aBatch(retailer, before)
+  const second = await aBatch(retailer, file)
+  await withTenant({ pool: world.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, first))
+
+  await run(retailer, second)
+  expect(await read(retailer, second)).toMatchObject({ status: 'STARTED' })
+  await expireLease(retailer)
+  await app.work()
+  await run(retailer, first)
+  expect(await ended(retailer, second)).toMatchObject(ofFile)
+})
+
+test('an import whose worker is gone is found and ended by the next', async () => {
+  const retailer = await aRetailer(app)
+  const id = await aBatch(retailer, file)
+  await withTenant({ pool: world.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
+  await expireLease(retailer)
+  await app.work()
+  await reviveImports({ pool: app.owner })
+
+  expect(await ended(retailer, id)).toMatchObject({ status: 'FINISHEDWITHERRORS', itemQuantity: 5, failedQuantity: 2 })
+})
+
+test('a worker that is told to stop gives the import back without counting it as lost', async () => {
+  const retailer = await aRetailer(app)
+  const id = await aBatch(retailer, file)
+  for (let stops = 0; stops < 5; stops += 1) {
+    await runImport(world, retailer.partnerId, id, AbortSignal.abort(), 2)
+    await expireLease(retailer)
+  }
+  await run(retailer, id)
+  // The worker of this file may have been faster.
+  expect(await ended(retailer, id)).toMatchObject({ itemQuantity: 5, failedQuantity: 2 })
+})

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type * as contract from '@tillgate/contract/item-batches.ts'
+import { totalCap } from '@tillgate/contract/paging.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { templateRows } from '@tillgate/domain/catalogue-file.ts'
+import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import { hasErrorFile } from '@tillgate/domain/item-batches.ts'
+import type { FastifyReply } from 'fastify'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { attachment } from '#server/http/attachment.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { ownStores } from '#server/modules/partners/stores.door.ts'
+import type { World } from '#server/world.ts'
+import { toBatch, toProblems } from './item-batches.answer.ts'
+import { findBatch, listBatches, type BatchRow } from './item-batches.queries.ts'
+
+type Portal = Context<PortalUser>
+type Keeper = Pick<World, 'files'>
+
+export const browseBatches = (
+  { query }: Asked<typeof contract.listItemBatches>,
+  context: Portal,
+): Promise<Answer<typeof contract.listItemBatches>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const { page, pageSize, storeId, status, search, sortColumn = 'createdAt', sortDirection = 1 } = query
+    const offset = (page - 1) * pageSize
+    if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
+    if (storeId) await ownStores(db, partnerId, [storeId])
+    const order = { sort: sortColumn, highestFirst: sortDirection === 1, offset, limit: pageSize }
+    const { rows, total } = await listBatches(db, { partnerId, storeId, status, search }, order)
+    return {
+      items: rows.map((row) => toBatch(row, context.asking.language)),
+      page,
+      pageSize,
+      total: Math.min(total, totalCap),
+      totalIsCapped: total > totalCap,
+    }
+  })
+
+export const readBatch = (
+  { params }: Asked<typeof contract.getItemBatch>,
+  context: Portal,
+): Promise<Answer<typeof contract.getItemBatch>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const { language } = context.asking
+    const row = (await findBatch(db, partnerId, params.batchId, params.storeId)) ?? refuse('batch.not-found')
+    return { ...toBatch(row, language), problems: toProblems(row, language) }
+  })
+
+const owned = async (context: Portal, id: string): Promise<BatchRow> =>
+  (await withTenant(context, (db) => findBatch(db, context.caller.partnerId, id))) ?? refuse('batch.not-found')
+
+const send = (reply: FastifyReply, content: Readable, name: string): FastifyReply =>
+  reply
+    .header('content-type', 'text/csv')
+    .header('content-disposition', attachment(maskCardNumbers(name)))
+    .header('cache-control', 'no-store')
+    .send(content)
+
+/** The file as it came, byte for byte. */
+export const downloadBatch =
+  ({ files }: Keeper) =>
+  async ({ params }: Asked<typeof contract.downloadItemBatch>, context: Portal, reply: FastifyReply) => {
+    const row = await owned(context, params.id)
+    if (row.file_key === null || row.cards > 0) return refuse('batch.original-destroyed')
+    const content = (await files.get(row.file_key)) ?? refuse('batch.not-found')
+    return send(reply, content, row.original_file_name)
+  }
+
+export const downloadBatchErrors =
+  ({ files }: Keeper) =>
+  async ({ params }: Asked<typeof contract.downloadItemBatchErrors>, context: Portal, reply: FastifyReply) => {
+    const row = await owned(context, params.id)
+    if (!hasErrorFile(row.status) || row.error_file_key === null) return refuse('batch.no-error-file')
+    const content = (await files.get(row.error_file_key)) ?? refuse('batch.no-error-file')
+    return send(reply, content, row.original_file_name.replace(/(?:\.\w{1,5})?$/, '-errors.csv'))
+  }
+
+/** Headings in the caller's language, and rows to overwrite. */
+export const downloadTemplate = async (_: unknown, { asking }: Portal, reply: FastifyReply) =>
+  send(
+    reply,
+    Readable.from([csvStart + templateRows(asking.language).map(csvLine).join('')]),
+    'item-import-template.csv',
+  )

@@ -1,0 +1,27 @@
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { languageOf } from '@tillgate/phrases/say.ts'
+import type { Db } from '#server/db/db.ts'
+import { personToWrite } from '#server/modules/accounts/auth/auth.door.ts'
+import { postMail } from '#server/modules/outbox/post.door.ts'
+import type { Batch } from './lease.queries.ts'
+
+/** Posted with the end itself: whoever went away while a long file was read gets to know, once. */
+export const tellUploader = async (db: Db, batch: Batch, publicUrl: string): Promise<void> => {
+  const { partner_id: partnerId, id } = batch
+  const person = await personToWrite(db, partnerId, batch.created_by)
+  if (!person) return
+  const language = languageOf(batch.language)
+  const figure = (count: number) => count.toLocaleString(language)
+  await postMail(db, partnerId, language, {
+    to: person.email,
+    kind: 'import-finished',
+    holes: {
+      name: person.firstName,
+      file: maskCardNumbers(batch.original_file_name),
+      rows: figure(batch.originals),
+      imported: figure(batch.created + batch.updated + batch.unchanged),
+      failed: figure(batch.failed),
+      link: `${publicUrl}/items/imports?batch=${id}`,
+    },
+  })
+}

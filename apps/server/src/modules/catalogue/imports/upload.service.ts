@@ -1,0 +1,174 @@
+import type * as contract from '@tillgate/contract/item-batches.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
+import { fileBytesMax, laneOf } from '@tillgate/domain/item-batches.ts'
+import { kindOf } from '@tillgate/domain/sheet-kinds.ts'
+import { importSentences } from '@tillgate/phrases/imports.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { isAnswered } from '#server/db/once.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
+import { requestHash } from '#server/http/asking.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { cleanFileName } from '#server/http/file-name.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { readForm, type Form } from '#server/http/read-form.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
+import { allStores, ownStores } from '#server/modules/partners/stores.door.ts'
+import type { World } from '#server/world.ts'
+import { countRunning, insertBatch, lockTurn } from './item-batches.queries.ts'
+import { queueImport } from './queue.service.ts'
+
+/** One that runs and one that waits for its turn; six uploads a minute. */
+const runningMax = 2
+const perMinute = { name: 'item-import', max: 6, seconds: 60 }
+/** Repetitions have their own count: they begin nothing, but their files are read. */
+const repeatedPerMinute = { ...perMinute, name: 'item-import-repeated' }
+
+type Portal = Context<PortalUser>
+/** What an upload says about its stores. `UserId` is accepted and ignored: the session knows who uploads. */
+type Choice = { allStores: boolean; stores: readonly string[]; trial: Form['trial'] }
+const choiceOf = ({ fields, trial }: Form): Choice => ({
+  allStores: fields.get('allStores')?.at(-1) === 'true',
+  stores: [...(fields.get('stores') ?? []), ...(fields.get('stores[]') ?? [])],
+  trial,
+})
+const isUuid = (text: string): boolean => z.safeParse(z.uuid(), text).success
+
+/** The named stores as one set: a foreign one is a 404 for the whole upload. */
+const storesOf = async (db: Db, partnerId: string, choice: Choice): Promise<string[]> => {
+  if (choice.allStores) return (await allStores(db, partnerId)).map((store) => store.id)
+  if (choice.stores.length === 0) return refuse('upload.stores-first')
+  if (!choice.stores.every(isUuid)) return refuse('store.not-found')
+  return (await ownStores(db, partnerId, choice.stores)).map((store) => store.id)
+}
+
+const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
+  if ((await countRunning(db, partnerId)) >= runningMax) refuse('batch.running')
+}
+
+/** Looks at the first bytes as they pass: what cannot be a list is refused before the rest of it is kept. */
+async function* recognised(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array = new Uint8Array()
+  let isHead = true
+  for await (const chunk of content) {
+    if (!isHead) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length < 8) continue
+    isHead = false
+    checkKind(head)
+    yield head
+  }
+  if (isHead) {
+    checkKind(head)
+    yield head
+  }
+}
+const checkKind = (head: Uint8Array): void => {
+  const kind = kindOf(head)
+  if (kind === 'empty') refuse('upload.empty')
+  // Workbooks have their own reader one day; until then they are told apart to be refused in plain words.
+  if (kind !== 'text') refuse('upload.not-csv')
+}
+
+type File = Kept & { key: string; name: string }
+
+const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
+  if (looksLikeCardNumber(name)) refuse('pan.refused')
+  const key = newId()
+  try {
+    return { key, name: cleanFileName(name, 'items.csv'), ...(await files.put(key, recognised(content), fileBytesMax)) }
+  } catch (error) {
+    if (error instanceof TooLarge) return refuse('upload.too-large')
+    throw error
+  }
+}
+
+/** "The same request" of an upload is the same file for the same stores. */
+const withContent = (context: Portal, file: File, { trial }: Choice, stores: readonly string[]): Portal => {
+  const asking = { ...context.asking, trial }
+  if (!asking.once) return { ...context, asking }
+  const hash = requestHash('POST', '/api/itembatch', `${file.sha256.toString('hex')} ${stores.join()}`)
+  return { ...context, asking: { ...asking, once: { key: asking.once.key, hash } } }
+}
+
+const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonly string[]) =>
+  change(withContent(context, file, choice, stores), async (db, note) => {
+    const { partnerId, userId } = context.caller
+    await lockTurn(db, partnerId)
+    await refuseThird(db, partnerId)
+    const id = newId()
+    const lane = laneOf(file.bytes, stores.length)
+    const batch = {
+      partner_id: partnerId,
+      id,
+      file_name: file.name,
+      original_file_name: file.name,
+      file_key: file.key,
+      error_file_key: newId(),
+      sha256: file.sha256,
+      bytes: file.bytes,
+      lane,
+      status: 'STARTED' as const,
+      phase: 'CHECKING',
+      all_stores: choice.allStores,
+      language: context.asking.language,
+      created_by: userId,
+    }
+    await insertBatch(db, batch, stores)
+    await queueImport(db, partnerId, id, lane)
+    await note({
+      action: 'itembatch.upload',
+      object: 'item_batch',
+      objectId: id,
+      after: { fileName: file.name, bytes: file.bytes, sha256: file.sha256.toString('hex'), stores },
+    })
+    return { id, message: importSentences[context.asking.language]['import.received'] }
+  })
+
+/** Everything that can be known before the file is read is refused before the file is read. */
+const admit = async (request: FastifyRequest, { pool, caller, asking }: Portal): Promise<void> => {
+  // The form around the file is small: a body far above the cap cannot hold a file below it.
+  if (Number(request.headers['content-length'] ?? 0) > fileBytesMax + 1024 * 1024) refuse('upload.too-large')
+  const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, asking.once))
+  const limit = { ...(isRepeated ? repeatedPerMinute : perMinute), subject: caller.partnerId }
+  const over = await withIdentity(pool, (db) => hit(db, [limit]))
+  if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+  if (!isRepeated) await withTenant({ pool, caller }, (db) => refuseThird(db, caller.partnerId))
+}
+
+/** Streams the file to its place, then begins the batch: row, audit and job commit together. */
+export const uploadItemBatch = async (
+  request: FastifyRequest,
+  context: Portal,
+  { files }: Pick<World, 'files'>,
+): Promise<Answer<typeof contract.uploadItemBatch>> => {
+  const check = (choice: Choice) => withTenant(context, (db) => storesOf(db, context.caller.partnerId, choice))
+  await admit(request, context)
+  const { kept, form } = await readForm(request, {
+    file: async (name, content, soFar) => {
+      const before = choiceOf(soFar)
+      // Our own forms name the stores first. A form that names them behind its file is heard out.
+      if (before.allStores || before.stores.length > 0) await check(before)
+      return keepFile(files, name, content)
+    },
+    discard: ({ key }) => files.delete(key),
+  })
+  const choice = choiceOf(form)
+  try {
+    return await beginBatch(context, kept, choice, await check(choice))
+  } catch (error) {
+    // Whatever went wrong, no batch begins. A commit whose answer was lost may have happened:
+    // such a file waits for the sweep.
+    if (!isUnavailable(error)) await files.delete(kept.key)
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { BulkEdit } from '@tillgate/contract/items.ts'
+import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say, sayCount } from '#server/http/speak.ts'
+import { ownStores } from '#server/modules/partners/stores.door.ts'
+import { priceFacts } from './items.answer.ts'
+import { deleteStoreItems, lockItem, lockStoreItems, updateStoreItems } from './items.queries.ts'
+
+const editOf = ({ price, taxPercentage, active }: Omit<BulkEdit, 'items'>) => {
+  const price_cents = price === undefined ? undefined : toCents(price)
+  const tax_milli = taxPercentage === undefined ? undefined : toTaxMilli(taxPercentage)
+  return {
+    ...(price_cents === undefined ? {} : { price_cents }),
+    ...(tax_milli === undefined ? {} : { tax_milli }),
+    ...(active === undefined ? {} : { active }),
+  }
+}
+
+type Edit = ReturnType<typeof editOf>
+type Row = Awaited<ReturnType<typeof lockStoreItems>>[number]
+const changes = (row: Row, { price_cents = row.price_cents, tax_milli = row.tax_milli, active = row.active }: Edit) =>
+  row.price_cents !== price_cents || row.tax_milli !== tax_milli || row.active !== active
+
+/** All of them or none: one foreign or missing id makes the call a 404 and changes nothing. */
+const locked = async (db: Db, items: { partnerId: string; storeId: string; itemIds: string[] }) => {
+  const [store] = await ownStores(db, items.partnerId, [items.storeId])
+  const rows = await lockStoreItems(db, items)
+  return store && rows.length === items.itemIds.length ? { store, rows } : refuse('item.not-found')
+}
+
+/** Edits or deletes many items at one store. Spec 2 §7. */
+export const editItemsAtStore = ({ body }: { body: BulkEdit }, context: Context<PortalUser>) =>
+  change(context, async (db, note) => {
+    const itemIds = [...new Set(body.items)]
+    const items = { partnerId: context.caller.partnerId, storeId: body.storeId, itemIds }
+    const { rows } = await locked(db, items)
+    const edit = editOf(body)
+    // Spec 2 §5: what is already so everywhere is no edit.
+    if (body.multipleEdit && !rows.some((row) => changes(row, edit)))
+      refuse('input.invalid', { fields: [{ field: 'items', code: 'edit.no-changes' }] })
+    if (body.multipleEdit) await updateStoreItems(db, items, edit)
+    else await deleteStoreItems(db, items)
+    // Every id is told, and of the first hundred that changed their values: see decision 0029.
+    const written = body.multipleEdit ? rows.map((row) => ({ ...row, ...edit })) : []
+    await note({
+      action: body.multipleEdit ? 'item.bulk-edit' : 'item.bulk-delete',
+      object: 'store',
+      objectId: body.storeId,
+      before: { items: priceFacts(rows) },
+      after: { items: priceFacts(written), itemIds, count: itemIds.length },
+    })
+    const key = body.multipleEdit ? 'items.edited' : 'items.deleted'
+    return { message: sayCount(context.asking.language, key, itemIds.length), count: itemIds.length }
+  })
+
+type Toggle = { params: { id: string; code: string }; body: { storeId: string } }
+
+const setActive =
+  (active: boolean) =>
+  ({ params, body }: Toggle, context: Context<PortalUser>) =>
+    change(context, async (db, note) => {
+      const { partnerId } = context.caller
+      const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
+      if (item.code !== params.code) refuse('item.not-found')
+      const items = { partnerId, storeId: body.storeId, itemIds: [params.id] }
+      const { store, rows } = await locked(db, items)
+      await updateStoreItems(db, items, { active })
+      await note({
+        action: active ? 'item.activate' : 'item.inactivate',
+        object: 'item',
+        objectId: params.id,
+        before: { stores: { [store.code]: { active: rows[0]?.active } } },
+        after: { stores: { [store.code]: { active } } },
+      })
+      return { message: say(context.asking.language, active ? 'item.activated' : 'item.inactivated') }
+    })
+export const activateItem = setActive(true)
+export const inactivateItem = setActive(false)

@@ -1,0 +1,146 @@
+import type { CurrentItem, ItemDraft, ItemEdit, NewStorePrice, StorePrice } from '@tillgate/contract/items.ts'
+import { codeKey } from '@tillgate/domain/barcodes.ts'
+import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { newId } from '#server/ids.ts'
+import { allStores, ownStores } from '#server/modules/partners/stores.door.ts'
+import { itemFacts, priceFacts, toItemDetail, toItemStore } from './items.answer.ts'
+import {
+  findItemAtStore,
+  insertItem,
+  listItemStores,
+  listStoreIdsOfItem,
+  lockItem,
+  lockItemPrices,
+  updateItem,
+  upsertStorePrices,
+} from './items.queries.ts'
+
+type Price = Omit<StorePrice, 'storeId'>
+
+/** The contract has checked range and decimals; a number that still is no cent is our own mistake. */
+const toRow = (partnerId: string, itemId: string, storeId: string, { price, taxPercentage, active }: Price) => {
+  const price_cents = toCents(price)
+  const tax_milli = toTaxMilli(taxPercentage)
+  if (price_cents === undefined || tax_milli === undefined) throw new Error('A price passed that is no whole cent')
+  return { partner_id: partnerId, item_id: itemId, store_id: storeId, price_cents, tax_milli, active, deleted_at: null }
+}
+
+/** Rows are written in store order, whatever order they came in: two writers never deadlock. */
+const namedPrices = async (db: Db, partnerId: string, itemId: string, { storePrices }: ItemDraft) => {
+  const stores = await ownStores(
+    db,
+    partnerId,
+    storePrices.map(({ storeId }) => storeId),
+  )
+  return stores.flatMap(({ id }) => {
+    const price = storePrices.findLast(({ storeId }) => storeId === id)
+    return price ? [toRow(partnerId, itemId, id, price)] : []
+  })
+}
+
+/** Price and tax of the first entry; whether a store sells the item now is each store's own matter. */
+const onePrice = ({ applyAllStore, storePrices: [first] }: ItemDraft) => (applyAllStore ? first : undefined)
+
+const pricesOfNew = async (db: Db, partnerId: string, itemId: string, draft: ItemDraft) => {
+  const named = await namedPrices(db, partnerId, itemId, draft)
+  const price = onePrice(draft)
+  if (!price) return named
+  const activeIn = new Map(named.map((row) => [row.store_id, row.active]))
+  const stores = await allStores(db, partnerId)
+  return stores.map(({ id }) => toRow(partnerId, itemId, id, { ...price, active: activeIn.get(id) ?? true }))
+}
+
+type Sold = Awaited<ReturnType<typeof lockItemPrices>>
+const soldNow = (known: Sold): Sold => known.filter(({ deleted_at }) => deleted_at === null)
+
+/** One price for all changes the stores that sell the item and adds none; others are added by being named. */
+const pricesOfEdit = async (
+  db: Db,
+  partnerId: string,
+  itemId: string,
+  { draft, known }: { draft: ItemDraft; known: Sold },
+) => {
+  const named = await namedPrices(db, partnerId, itemId, draft)
+  const price = onePrice(draft)
+  if (!price) return named
+  return soldNow(known).map(({ store_id, active }) => toRow(partnerId, itemId, store_id, { ...price, active }))
+}
+
+export const createItem = ({ body }: { body: ItemDraft }, context: Context<PortalUser>) =>
+  change(context, async (db, note) => {
+    const { partnerId: partner_id, userId } = context.caller
+    const { code, name, description, unit } = body
+    const id = newId()
+    const prices = await pricesOfNew(db, partner_id, id, body)
+    const written = { code, name, description, unit, apply_all_stores: body.applyAllStore }
+    const item =
+      (await insertItem(db, {
+        ...written,
+        partner_id,
+        id,
+        code_key: codeKey(code),
+        created_by: userId,
+        deleted_at: null,
+      })) ?? refuse('item.barcode-taken', { fields: [] })
+    await upsertStorePrices(db, prices)
+    const after = itemFacts(written, await listItemStores(db, partner_id, id))
+    await note({ action: 'item.create', object: 'item', objectId: id, after })
+    return { id: item.id, code }
+  })
+
+const currentItem = async (
+  db: Db,
+  partnerId: string,
+  { id, code }: { id: string; code: string },
+): Promise<CurrentItem> => {
+  const item = (await findItemAtStore(db, partnerId, { id, code })) ?? refuse('item.not-found')
+  return { item: toItemDetail(item), stores: (await listItemStores(db, partnerId, id)).map(toItemStore) }
+}
+
+/** Stores that the draft does not name keep their price. */
+export const editItem = ({ params, body }: { params: { id: string }; body: ItemEdit }, context: Context<PortalUser>) =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    const { version, ...draft } = body
+    const before = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
+    if (before.code !== draft.code) refuse('item.barcode-fixed')
+    const known = await lockItemPrices(db, partnerId, params.id)
+    const now = known.reduce((sum, row) => sum + row.version, before.version)
+    await requireVersion(version, now, () => currentItem(db, partnerId, before))
+    const prices = await pricesOfEdit(db, partnerId, params.id, { draft, known })
+    const { name, description, unit, applyAllStore: apply_all_stores } = draft
+    const written = { name, description, unit, apply_all_stores }
+    await updateItem(db, partnerId, params.id, written)
+    await upsertStorePrices(db, prices)
+    await note({
+      action: 'item.update',
+      object: 'item',
+      objectId: params.id,
+      before: itemFacts(before, soldNow(known)),
+      after: itemFacts({ ...before, ...written }, await listItemStores(db, partnerId, params.id)),
+    })
+    return { id: params.id, code: draft.code }
+  })
+
+export const addItemToStore = (
+  { params, body }: { params: { id: string }; body: NewStorePrice },
+  context: Context<PortalUser>,
+) =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    const [store] = await ownStores(db, partnerId, [body.storeId])
+    const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
+    const sold = await listStoreIdsOfItem(db, partnerId, item.id)
+    if (sold.some(({ store_id }) => store_id === body.storeId)) refuse('item.already-in-store')
+    const price = toRow(partnerId, item.id, body.storeId, { ...body, active: true })
+    await upsertStorePrices(db, [price])
+    const after = { stores: priceFacts(store ? [{ ...price, code: store.code }] : []) }
+    await note({ action: 'item.add-to-store', object: 'item', objectId: item.id, after })
+    return { message: say(context.asking.language, 'item.added-to-store') }
+  })

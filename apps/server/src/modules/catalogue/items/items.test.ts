@@ -1,0 +1,235 @@
+import type { ItemDraft, ItemEdit } from '@tillgate/contract/items.ts'
+import {
+  activateItem,
+  addItemStore,
+  createItem,
+  editItemsAtStore,
+  getItem,
+  getItemAtStore,
+  getItemByCode,
+  inactivateItem,
+  listItems,
+  listItemStores,
+  updateItem,
+} from '@tillgate/contract/items.ts'
+import { expect, test } from 'vitest'
+import { aRetailer, milk } from '#server/testing/people.ts'
+import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
+
+const app = await startApp()
+
+/** Milk as it is saved over what was read. A new item counts one, and so does each of its prices. */
+const edit = (storeId: string, version: number, change: Partial<ItemDraft> = {}): ItemEdit => ({
+  ...milk(storeId, change),
+  version,
+})
+
+test('a partner cannot sell two items under one barcode', async () => {
+  const retailer = await aRetailer(app)
+  await retailer.call(createItem, { body: milk(retailer.storeId) })
+
+  const again = retailer.call(createItem, { body: milk(retailer.storeId) })
+
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'item.barcode-taken' })
+})
+
+test('a barcode written with its leading zero is the same barcode', async () => {
+  const retailer = await aRetailer(app)
+  const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
+
+  const found = await retailer.call(getItemByCode, { query: { code: '00036000291452' } })
+  const again = retailer.call(createItem, { body: milk(retailer.storeId, { code: '0036000291452' }) })
+
+  await expect(again).rejects.toMatchObject({ code: 'item.barcode-taken' })
+  expect(found.id).toBe(id)
+})
+
+test('two partners may sell the same barcode', async () => {
+  const one = await aRetailer(app)
+  const other = await aRetailer(app)
+  await one.call(createItem, { body: milk(one.storeId) })
+
+  await expect(other.call(createItem, { body: milk(other.storeId) })).resolves.toMatchObject({ code: '036000291452' })
+})
+
+test('one price for all stores reaches every store', async () => {
+  promise('item form: all stores')
+  const retailer = await aRetailer(app, { stores: 3 })
+  const { id, code } = await retailer.call(createItem, { body: milk(retailer.storeId, { applyAllStore: true }) })
+
+  const { items } = await retailer.call(listItemStores, { params: { id, code } })
+
+  expect(items.map(({ price }) => price)).toEqual([4.29, 4.29, 4.29])
+})
+
+test('a store that an update does not name keeps its price', async () => {
+  const retailer = await aRetailer(app, { stores: 2 })
+  const [first = '', second = ''] = retailer.storeIds
+  const { id, code } = await retailer.call(createItem, { body: milk(first, { applyAllStore: true }) })
+
+  await retailer.call(updateItem, {
+    params: { id },
+    body: edit(second, 3, { storePrices: [{ storeId: second, price: 5.01, taxPercentage: 7.25, active: true }] }),
+  })
+
+  const atFirst = await retailer.call(getItemAtStore, { params: { id, code, storeId: first } })
+  const atSecond = await retailer.call(getItemAtStore, { params: { id, code, storeId: second } })
+  expect([atFirst.price, atSecond.price, atSecond.taxPercentage]).toEqual([4.29, 5.01, 7.25])
+})
+
+test('the barcode of an item stays what it is', async () => {
+  const retailer = await aRetailer(app)
+  const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
+
+  const renamed = retailer.call(updateItem, { params: { id }, body: edit(retailer.storeId, 2, { code: '4011' }) })
+
+  await expect(renamed).rejects.toMatchObject({ status: 409, code: 'item.barcode-fixed' })
+})
+
+test.each([
+  [{ price: 0 }, 'price.range'],
+  [{ price: 999.999 }, 'price.range'],
+  [{ price: 1.005 }, 'price.decimals'],
+  [{ taxPercentage: 100.01 }, 'tax.range'],
+  [{ taxPercentage: -1 }, 'tax.range'],
+])('a store price of %o is told %s', async (change, code) => {
+  const retailer = await aRetailer(app)
+  const entry = { storeId: retailer.storeId, price: 1, taxPercentage: 0, active: true, ...change }
+
+  const created = retailer.call(createItem, { body: milk(retailer.storeId, { storePrices: [entry] }) })
+
+  await expect(created).rejects.toMatchObject({ status: 400, fields: [{ code }] })
+})
+
+test('the highest price is accepted', async () => {
+  const retailer = await aRetailer(app)
+  const storePrices = [{ storeId: retailer.storeId, price: 999.99, taxPercentage: 100, active: true }]
+  await retailer.call(createItem, { body: milk(retailer.storeId, { storePrices }) })
+
+  const { items } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
+
+  expect(items).toMatchObject([{ price: 999.99, taxPercentage: 100 }])
+})
+
+test('a price in somebody else’s store is a 404 and creates nothing', async () => {
+  const retailer = await aRetailer(app)
+  const other = await aRetailer(app)
+
+  const created = retailer.call(createItem, { body: milk(other.storeId) })
+
+  await expect(created).rejects.toMatchObject({ status: 404, code: 'store.not-found' })
+  const { total } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
+  expect(total).toBe(0)
+})
+
+test('an item is switched off and on at one store alone', async () => {
+  const retailer = await aRetailer(app, { stores: 2 })
+  const [first = '', second = ''] = retailer.storeIds
+  const { id, code } = await retailer.call(createItem, { body: milk(first, { applyAllStore: true }) })
+
+  await retailer.call(inactivateItem, { params: { id, code }, body: { storeId: first } })
+  const off = await retailer.call(listItems, { query: { storeId: first, active: 'false' } })
+  const elsewhere = await retailer.call(listItems, { query: { storeId: second, active: 'true' } })
+  await retailer.call(activateItem, { params: { id, code }, body: { storeId: first } })
+  const on = await retailer.call(listItems, { query: { storeId: first, active: 'true' } })
+
+  expect([off.total, elsewhere.total, on.total]).toEqual([1, 1, 1])
+})
+
+test('adding to a second store works once', async () => {
+  const retailer = await aRetailer(app, { stores: 2 })
+  const [first = '', second = ''] = retailer.storeIds
+  const { id, code } = await retailer.call(createItem, { body: milk(first) })
+  const body = { storeId: second, price: 3, taxPercentage: 0 }
+
+  const added = await retailer.call(addItemStore, { params: { id }, body })
+  const again = retailer.call(addItemStore, { params: { id }, body })
+
+  expect(added.message).toBe('item added successfully')
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'item.already-in-store' })
+  await expect(retailer.call(getItem, { params: { id, code } })).resolves.toMatchObject({ storesCount: 2 })
+})
+
+test('bulk edit changes all of them or, with one foreign id, none', async () => {
+  const retailer = await aRetailer(app)
+  const other = await aRetailer(app)
+  const mine = await retailer.call(createItem, { body: milk(retailer.storeId) })
+  const foreign = await other.call(createItem, { body: milk(other.storeId) })
+  const { storeId } = retailer
+
+  const edited = await retailer.call(editItemsAtStore, {
+    body: { multipleEdit: true, storeId, items: [mine.id], price: 2.5, active: false },
+  })
+  const before = await fingerprintOf(app, retailer.partnerId)
+  const mixed = retailer.call(editItemsAtStore, {
+    body: { multipleEdit: true, storeId, items: [mine.id, foreign.id], price: 9 },
+  })
+
+  await expect(mixed).rejects.toMatchObject({ status: 404 })
+  expect(edited).toEqual({ message: '1 item updated.', count: 1 })
+  expect(await fingerprintOf(app, retailer.partnerId)).toBe(before)
+})
+
+test('an edit without a change is told so, and a missing multipleEdit never deletes', async () => {
+  promise('bulk: one field')
+  const retailer = await aRetailer(app)
+  const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
+  const body = { storeId: retailer.storeId, items: [id] }
+
+  const nothing = retailer.call(editItemsAtStore, { body: { ...body, multipleEdit: true } })
+  await expect(nothing).rejects.toMatchObject({
+    fields: [{ message: 'At least one of Tax Percentage, Status, or Price is required' }],
+  })
+  const forgotten = retailer.call(editItemsAtStore, JSON.parse(JSON.stringify({ body })))
+  await expect(forgotten).rejects.toMatchObject({ status: 400 })
+  const { total } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
+  expect(total).toBe(1)
+})
+
+test('a deletion with a price in it is told what it would mean, and deletes nothing', async () => {
+  const retailer = await aRetailer(app)
+  const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
+  const body = { multipleEdit: false, storeId: retailer.storeId, items: [id], price: 2.5 }
+
+  await expect(retailer.call(editItemsAtStore, { body })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ message: expect.stringContaining('Deleting from a store takes no price, tax or status.') }],
+  })
+  expect((await retailer.call(listItems, { query: { storeId: retailer.storeId } })).total).toBe(1)
+})
+
+test('a bulk edit that changes no row is told so, and one that changes a single row is an edit', async () => {
+  const retailer = await aRetailer(app)
+  const { storeId } = retailer
+  const { id } = await retailer.call(createItem, { body: milk(storeId) })
+  const body = { multipleEdit: true, storeId, items: [id], price: 2.5, taxPercentage: 7, active: false }
+  await retailer.call(editItemsAtStore, { body })
+  const before = await fingerprintOf(app, retailer.partnerId)
+
+  const same = { price: [2.5], taxPercentage: [7], active: [false] }
+  for (const [field, [value]] of Object.entries(same))
+    await expect(
+      retailer.call(editItemsAtStore, { body: { multipleEdit: true, storeId, items: [id], [field]: value } }),
+    ).rejects.toMatchObject({ status: 400, fields: [{ field: 'items', message: 'You must make some changes' }] })
+  expect(await fingerprintOf(app, retailer.partnerId)).toBe(before)
+
+  const other = await retailer.call(createItem, { body: { ...milk(storeId), code: '4011' } })
+  await expect(retailer.call(editItemsAtStore, { body: { ...body, items: [id, other.id] } })).resolves.toMatchObject({
+    count: 2,
+  })
+})
+
+test('a deleted item leaves the list and gives its barcode free', async () => {
+  const retailer = await aRetailer(app)
+  const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
+
+  await retailer.call(editItemsAtStore, {
+    body: { multipleEdit: false, storeId: retailer.storeId, items: [id] },
+  })
+
+  const { total } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
+  const again = await retailer.call(createItem, { body: milk(retailer.storeId) })
+  expect(total).toBe(0)
+  expect(again.id).not.toBe(id)
+})

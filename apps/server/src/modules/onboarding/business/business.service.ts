@@ -1,0 +1,84 @@
+import type * as contract from '@tillgate/contract/business.ts'
+import type { BusinessInformation } from '@tillgate/contract/business.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { placeholderBusinessName, placeholderZip, retailerTypes } from '@tillgate/domain/stores.ts'
+import { usStates } from '@tillgate/domain/us-states.ts'
+import { change } from '#server/db/change.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse, type Wrong } from '#server/http/refusal.ts'
+import { requireVersion } from '#server/http/version.ts'
+import type { World } from '#server/world.ts'
+import { bankShown } from '#server/modules/banking/bank-links/bank-links.door.ts'
+import { advance, noteAnswers, recordMilestone, requireWritable } from '../application/onboarding.door.ts'
+import { checkEntered } from './address.service.ts'
+import { changedFields, requireAsked } from './asked-fields.service.ts'
+import { businessFacts, toDetails } from './business.answer.ts'
+import { toRecord } from './record.service.ts'
+import { findStore, lockBusiness, namePartner, saveBusiness, type StoreRow } from './business.queries.ts'
+
+type Portal = Context<PortalUser>
+
+export const isUnfinished = (row: Pick<StoreRow, 'business_name' | 'zip_code'>): boolean =>
+  row.business_name === placeholderBusinessName || row.zip_code === placeholderZip
+
+export const states = async (): Promise<Answer<typeof contract.lookup>> => ({
+  items: Object.entries(usStates).map(([code, name]) => ({ code, name })),
+})
+
+export const readStore = (
+  { params }: Asked<typeof contract.getStore>,
+  context: Portal,
+): Promise<Answer<typeof contract.getStore>> =>
+  withTenant(context, async (db) => {
+    const row = (await findStore(db, context.caller.partnerId, params.id)) ?? refuse('store.not-found')
+    return toDetails(row, isUnfinished(row), await bankShown(db, row.partner_id, row.id))
+  })
+
+/** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */
+export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation): Wrong[] => [
+  ...(!retailerTypes.includes(row.type) && !body.npi ? [{ field: 'npi', code: 'npi.required' } as const] : []),
+  ...(body.type === row.type ? [] : [{ field: 'type', code: 'field.invalid' } as const]),
+  ...(body.businessName === placeholderBusinessName ? [{ field: 'businessName', code: 'field.invalid' } as const] : []),
+]
+
+/** Spec 1 §5: the address is checked unless it was entered by hand; then it is kept and marked as not verified. */
+export const saveInformation =
+  ({ addresses }: Pick<World, 'addresses'>) =>
+  async (
+    { params, body: { version, ...body } }: Asked<typeof contract.saveBusinessInformation>,
+    context: Portal,
+  ): Promise<Answer<typeof contract.saveBusinessInformation>> => {
+    const { partnerId } = context.caller
+    const before = await withTenant(context, async (db) => {
+      const store = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
+      await requireWritable(db, partnerId, params.id, 'business')
+      return store
+    })
+    const address = await checkEntered(addresses, body)
+    const wrongs = [...wrongsOf(before, body), ...address.wrongs]
+    if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
+
+    return change(context, async (db, note) => {
+      const now = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
+      const bank = await bankShown(db, partnerId, params.id)
+      const current = toDetails(now, isUnfinished(now), bank)
+      await requireVersion(version, now.version, () => current)
+      const changed = changedFields(current, body)
+      const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
+      const saved = await saveBusiness(db, partnerId, params.id, toRecord(now, body, address.usualCity))
+      await namePartner(db, partnerId, params.id, body.businessName)
+      const details = toDetails(saved, false, bank)
+      await note({
+        action: 'business.saved',
+        object: 'store',
+        objectId: params.id,
+        before: businessFacts(current),
+        after: businessFacts(details),
+      })
+      await recordMilestone(db, partnerId, 'BUSINESS_SAVED', params.id)
+      await noteAnswers(db, partnerId, answered)
+      await advance(db, { actor: context.caller, told: context.asking }, params.id)
+      return details
+    })
+  }

@@ -1,0 +1,290 @@
+import * as contract from '@tillgate/contract/business.ts'
+import { setNewPartner } from '@tillgate/contract/registration.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
+import { expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
+import { setIdentity } from '#server/testing/applicants.queries.ts'
+import { insertManyStores } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { agreeToTerms } from '#server/testing/terms.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
+
+const app = await startApp()
+
+/** Somebody who has just chosen what to be: nothing is filled in yet. */
+const aNewcomer = async (type: StoreType = 'GROCERY') => {
+  const person = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })
+  const { accessToken, retailer } = await person.call(setNewPartner, { body: { Type: type } })
+  const { call } = lineOf(app, accessToken)
+  const id = retailer?.stores[0]?.id ?? ''
+  return { call, params: { id }, userId: person.id }
+}
+
+/** The same, whose turn it is to tell about its business. */
+const aNewcomerInTurn = async (type: StoreType = 'GROCERY') => {
+  const newcomer = await aNewcomer(type)
+  await agreeToTerms(newcomer)
+  // A provider names its owners first of all.
+  if (type === 'DENTAL') {
+    const body = { owners: [anOwner()], isComplete: true as const, version: 1 }
+    await newcomer.call(contract.saveOwnership, { params: newcomer.params, body })
+  }
+  await withIdentity(app.world.pool, (db) => setIdentity(db, newcomer.userId, 'NONREQUIRED'))
+  return newcomer
+}
+
+test('a record nobody filled in shows empty fields', async () => {
+  promise('business: unfinished')
+  const { call, params } = await aNewcomerInTurn()
+
+  expect(await call(contract.getStore, { params })).toMatchObject({
+    businessName: '',
+    zipCode: '',
+    employerIdentificationNumber: '',
+    status: 'PENDING',
+  })
+})
+
+test('what is saved is what is read, the tax number too', async () => {
+  const { call, params } = await aNewcomerInTurn()
+
+  await call(contract.saveBusinessInformation, {
+    params,
+    body: aBusinessEdit({ employerIdentificationNumber: '12-3456789' }),
+  })
+
+  expect(await call(contract.getStore, { params })).toMatchObject({
+    businessName: 'Corner Grocery LLC',
+    employerIdentificationNumber: '123456789',
+    phoneNumber: '+13055550142',
+    isAddressVerified: true,
+    addressSource: 'TYPED',
+  })
+})
+
+test('a wrong city is told with the one that was meant, in the reader’s language', async () => {
+  promise('address: zip lookup')
+  const { call, params } = await aNewcomerInTurn()
+
+  const refused = call(contract.saveBusinessInformation, { params, body: aBusinessEdit({ city: 'Hialea' }) })
+
+  await expect(refused).rejects.toMatchObject({
+    status: 400,
+    fields: [
+      {
+        field: 'zipCode',
+        message: 'Postal code 33012 does not match Hialea, FL',
+        params: { zip: '33012', city: 'Hialea', state: 'FL' },
+      },
+      { field: 'city', message: 'City is wrong, maybe you meant Hialeah?', params: { city: 'Hialeah' } },
+    ],
+  })
+  expect(await call(contract.getStore, { params })).toMatchObject({ businessName: '' })
+})
+
+test('a city whose post office has another name is kept, and the reviewer is shown the usual one', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const place = { city: 'Doral', state: 'FL', zipCode: '33166' }
+
+  expect(await call(contract.checkAddress, { body: { addressLine1: '8495 NW 36th St', ...place } })).toEqual({
+    isValid: true,
+    usualCity: 'Miami',
+  })
+  const saved = await call(contract.saveBusinessInformation, { params, body: aBusinessEdit(place) })
+
+  expect(saved).toMatchObject({ city: 'Doral', isAddressVerified: true })
+})
+
+test('what is entered by hand is kept as it is and marked as not verified', async () => {
+  const { call, params } = await aNewcomerInTurn()
+
+  const saved = await call(contract.saveBusinessInformation, {
+    params,
+    body: aBusinessEdit({ city: 'Nowhere', zipCode: '99999', addressSource: 'MANUAL' }),
+  })
+
+  expect(saved).toMatchObject({ city: 'Nowhere', isAddressVerified: false })
+})
+
+test('a provider gives its number, and the type is not changed by the form', async () => {
+  const { call, params } = await aNewcomerInTurn('DENTAL')
+  const body = aBusinessEdit({ type: 'DENTAL' })
+
+  await expect(call(contract.saveBusinessInformation, { params, body })).rejects.toMatchObject({
+    fields: [{ field: 'npi', code: 'npi.required' }],
+  })
+  await expect(
+    call(contract.saveBusinessInformation, { params, body: { ...body, type: 'GROCERY', npi: '1234567893' } }),
+  ).rejects.toMatchObject({ fields: [{ field: 'type' }] })
+  await expect(
+    call(contract.saveBusinessInformation, { params, body: { ...body, npi: '1234567893' } }),
+  ).resolves.toMatchObject({ npi: '1234567893' })
+})
+
+test('owners are saved as one list, and as they were given', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const owners = [
+    anOwner({ ownership: 33.34 }),
+    anOwner({ email: 'luz@people.test', ownership: 66.66, isControlPerson: false }),
+  ]
+
+  const { version } = await call(contract.saveOwnership, { params, body: { owners, isComplete: true, version: 1 } })
+  await call(contract.saveOwnership, { params, body: { owners, isComplete: true, version } })
+
+  expect((await call(contract.listOwners, { params })).owners).toEqual(owners)
+})
+
+test.each([
+  [
+    [anOwner({ ownership: 60 }), anOwner({ email: 'b@people.test', ownership: 50, isControlPerson: false })],
+    'owners.total',
+  ],
+  [[anOwner({ isControlPerson: false })], 'owners.control'],
+  [[anOwner({ ownership: 50 }), anOwner({ ownership: 50, isControlPerson: false })], 'owners.repeated'],
+])('owners %# are refused as %s', async (owners, code) => {
+  const { call, params } = await aNewcomerInTurn()
+
+  await expect(
+    call(contract.saveOwnership, { params, body: { owners, isComplete: true, version: 1 } }),
+  ).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'owners', code }],
+  })
+  expect((await call(contract.listOwners, { params })).owners).toEqual([])
+})
+
+test('a draft goes on where it was left, on another device too', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const which = { ...params, form: 'business' as const }
+
+  expect(await call(contract.readDraft, { params: which })).toEqual({ text: null, savedAt: null })
+  const { savedAt } = await call(contract.saveDraft, { params: which, body: { text: '{"businessName":"Cor' } })
+  expect(await call(contract.readDraft, { params: which })).toEqual({ text: '{"businessName":"Cor', savedAt })
+  await call(contract.dropDraft, { params: which })
+  expect(await call(contract.readDraft, { params: which })).toMatchObject({ text: null })
+})
+
+test('who saves over what a colleague saved meanwhile gets both, and nothing is written', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const { version } = await call(contract.getStore, { params })
+  await call(contract.saveBusinessInformation, { params, body: aBusinessEdit({ version, contactPerson: 'Bea' }) })
+  const mine = aBusinessEdit({ version, contactPerson: 'Carla' })
+
+  await expect(call(contract.saveBusinessInformation, { params, body: mine })).rejects.toMatchObject({
+    status: 409,
+    code: 'version.stale',
+    current: { contactPerson: 'Bea', version: version + 1 },
+  })
+  expect(await call(contract.getStore, { params })).toMatchObject({ contactPerson: 'Bea' })
+  const again = { ...mine, version: version + 1 }
+  expect(await call(contract.saveBusinessInformation, { params, body: again })).toMatchObject({
+    contactPerson: 'Carla',
+    version: version + 2,
+  })
+})
+
+/** The one owner, saved over the list of that version. */
+const ownedBy = (firstName: string, version: number) => ({
+  owners: [anOwner({ firstName })],
+  isComplete: true as const,
+  version,
+})
+
+test('owners have a version of their own', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  await call(contract.saveBusinessInformation, { params, body: aBusinessEdit() })
+  await call(contract.saveOwnership, { params, body: ownedBy('Bea', 1) })
+
+  await expect(call(contract.saveOwnership, { params, body: ownedBy('Carla', 1) })).rejects.toMatchObject({
+    status: 409,
+    code: 'version.stale',
+    current: { owners: [{ firstName: 'Bea' }], version: 2 },
+  })
+  expect(await call(contract.listOwners, { params })).toMatchObject({ owners: [{ firstName: 'Bea' }], version: 2 })
+})
+
+test('a save without a version is refused', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const { version: _, ...body } = aBusinessEdit()
+
+  await expect(
+    call(contract.saveBusinessInformation, JSON.parse(JSON.stringify({ params, body }))),
+  ).rejects.toMatchObject({ status: 400, fields: [{ field: 'version', code: 'field.required' }] })
+})
+
+test('another partner’s store is not there', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const stranger = await aNewcomerInTurn()
+
+  await expect(stranger.call(contract.getStore, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    stranger.call(contract.saveOwnership, { params, body: { owners: [anOwner()], isComplete: true, version: 1 } }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect((await call(contract.listOwners, { params })).owners).toEqual([])
+})
+
+test('nothing is changed any more once the application was sent', async () => {
+  const approved = await aRetailer(app)
+  const params = { id: approved.storeId }
+
+  await expect(
+    approved.call(contract.saveBusinessInformation, { params, body: aBusinessEdit() }),
+  ).rejects.toMatchObject({
+    status: 409,
+    code: 'application.sent',
+  })
+  await expect(
+    approved.call(contract.saveOwnership, { params, body: { owners: [anOwner()], isComplete: true, version: 1 } }),
+  ).rejects.toMatchObject({ status: 409 })
+})
+
+test('addresses are suggested by the place at their end', async () => {
+  const { call } = await aNewcomerInTurn()
+
+  const { items } = await call(contract.suggestAddresses, { query: { text: '1290 W 49th St, Hialeah' } })
+
+  expect(items[0]).toMatchObject({ addressLine1: '1290 W 49th St', city: 'Hialeah', state: 'FL' })
+})
+
+test('an approved partner adds a store, which waits for its own approval', async () => {
+  const grocer = await aRetailer(app)
+
+  const added = await grocer.call(contract.createStore, { body: aBusiness({ businessName: 'Corner Two' }) })
+
+  expect(added).toMatchObject({ businessName: 'Corner Two', status: 'PENDING' })
+  expect(added.code).toMatch(/^[1-9]\d{7}$/)
+  expect(await grocer.call(contract.getStore, { params: { id: added.id } })).toMatchObject({
+    applicationStatus: 'PENDING_AUTH',
+    employerIdentificationNumber: '123456789',
+  })
+})
+
+test('who has not finished its first store adds none', async () => {
+  const { call } = await aNewcomerInTurn()
+  await expect(call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'step.not-open' })
+})
+
+test('a store at an address that does not fit is not added', async () => {
+  const grocer = await aRetailer(app)
+  await expect(grocer.call(contract.createStore, { body: aBusiness({ city: 'Miami Beech' }) })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('two hundred stores an hour, and two thousand in all, are the most', async () => {
+  const [busy, big] = [await aRetailer(app), await aRetailer(app)]
+  const { pool } = app.world
+  const limit = { name: 'store-create', subject: busy.partnerId, max: 200, seconds: 3600 }
+  for (let nth = 0; nth < 200; nth += 1) await withIdentity(pool, (db) => hit(db, [limit]))
+  await expect(busy.call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({
+    status: 429,
+    code: 'rate.too-many',
+  })
+
+  await withTenant({ pool, caller: big }, (db) => insertManyStores(db, big.partnerId, 1998))
+  await big.call(contract.createStore, { body: aBusiness() })
+  await expect(big.call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'store.too-many' })
+})

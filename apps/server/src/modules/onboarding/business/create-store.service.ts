@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import type { BusinessInformation, createStore } from '@tillgate/contract/business.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import type { World } from '#server/world.ts'
+import { requireReached } from '../application/onboarding.door.ts'
+import { checkEntered } from './address.service.ts'
+import { businessFacts, toDetails } from './business.answer.ts'
+import { countStores, findStore, insertStore, readPartnerType } from './business.queries.ts'
+import { wrongsOf } from './business.service.ts'
+import { toRecord } from './record.service.ts'
+
+type Me = Context<PortalUser>
+/** Spec 1 §9: as many as one answer lists. */
+const storesMax = 2000
+const noBank = { holder: null, type: null, routingLast4: null }
+const perHour = { name: 'store-create', max: 200, seconds: 3600 }
+
+/** A support id that no store of the partner has yet. */
+const insertWithCode = async (db: Db, row: Parameters<typeof insertStore>[1], triesLeft = 5): Promise<string> => {
+  const code = String(randomInt(10_000_000, 100_000_000))
+  if (await insertStore(db, { ...row, code })) return code
+  if (triesLeft === 0) throw new Error('no support id is free')
+  return insertWithCode(db, row, triesLeft - 1)
+}
+
+const rowOf = (partnerId: string, id: string, body: BusinessInformation, usualCity: string) => ({
+  ...toRecord({ partner_id: partnerId, id, contact_email: '' }, body, usualCity),
+  partner_id: partnerId,
+  id,
+  code: '',
+  type: body.type,
+  status: 'PENDING' as const,
+  application_status: 'PENDING_AUTH' as const,
+})
+
+/** One more store. It sells nothing before its own application is approved; the first one is made with the partner. */
+export const addStore =
+  ({ addresses }: Pick<World, 'addresses'>) =>
+  async ({ body }: Asked<typeof createStore>, context: Me): Promise<Answer<typeof createStore>> => {
+    const { partnerId, approved } = context.caller
+    const over = await withIdentity(context.pool, (db) => hit(db, [{ ...perHour, subject: partnerId }]))
+    if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+    const type = await withTenant(context, async (db) => {
+      if (!approved) await requireReached(db, partnerId, 'bank-account')
+      return readPartnerType(db, partnerId)
+    })
+    const address = await checkEntered(addresses, body)
+    const wrongs = [...wrongsOf({ type }, body), ...address.wrongs]
+    if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
+    return change(context, async (db, note) => {
+      if ((await countStores(db, partnerId)) >= storesMax) refuse('store.too-many')
+      const id = newId()
+      const code = await insertWithCode(db, rowOf(partnerId, id, body, address.usualCity))
+      const stored = (await findStore(db, partnerId, id)) ?? refuse('store.not-found')
+      const after = { code, ...businessFacts(toDetails(stored, false, noBank)) }
+      await note({ action: 'store.created', object: 'store', objectId: id, after })
+      return { id, code, businessName: body.businessName, status: 'PENDING' }
+    })
+  }

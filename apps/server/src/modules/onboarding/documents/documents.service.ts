@@ -1,0 +1,45 @@
+import type * as contract from '@tillgate/contract/documents.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { requiredDocuments, type AskableField } from '@tillgate/domain/applications.ts'
+import { change } from '#server/db/change.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { requireWritable } from '../application/onboarding.door.ts'
+import { documentFacts, toDocument } from './documents.answer.ts'
+import { findDocument, findStoreType, listDocumentRows, removeKind } from './documents.queries.ts'
+
+type Me = Context<PortalUser>
+
+export const listDocuments = (
+  { params }: Asked<typeof contract.listDocuments>,
+  context: Me,
+): Promise<Answer<typeof contract.listDocuments>> =>
+  withTenant(context, async (db) => {
+    const place = { partnerId: context.caller.partnerId, storeId: params.id }
+    const store = (await findStoreType(db, place)) ?? refuse('store.not-found')
+    const items = (await listDocumentRows(db, place)).map(toDocument)
+    return { items, required: [...requiredDocuments(store.type)] }
+  })
+
+/** After the sending only what the reviewer asked for can be exchanged. */
+export const requireAsked = (writable: 'all' | ReadonlySet<AskableField>, kind: AskableField): void => {
+  if (writable !== 'all' && !writable.has(kind)) refuse('application.sent')
+}
+
+/** Taken back before the sending; what a reviewer asked for is exchanged, not taken away. */
+export const removeDocument = (
+  { params }: Asked<typeof contract.removeDocument>,
+  context: Me,
+): Promise<Answer<typeof contract.removeDocument>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    const place = { partnerId, storeId: params.id }
+    const document = (await findDocument(db, place, params.documentId)) ?? refuse('document.not-found')
+    if ((await requireWritable(db, partnerId, params.id, 'business')) !== 'all') refuse('application.sent')
+    const removed = await removeKind(db, place, document.kind)
+    const before = removed && documentFacts(removed)
+    await note({ action: 'document.removed', object: 'document', objectId: params.documentId, before })
+    return { message: say(context.asking.language, 'document.removed') }
+  })

@@ -1,0 +1,149 @@
+import type * as contract from '@tillgate/contract/documents.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import {
+  documentBytesMax,
+  documentKinds,
+  type DocumentKind,
+  type DocumentMedia,
+} from '@tillgate/domain/applications.ts'
+import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
+import { documentFileName, documentMediaOf } from '@tillgate/domain/document-media.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { change } from '#server/db/change.ts'
+import { isAnswered } from '#server/db/once.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
+import { requestHash } from '#server/http/asking.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { cleanFileName } from '#server/http/file-name.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { readForm, type Form } from '#server/http/read-form.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
+import type { World } from '#server/world.ts'
+import { advance, noteAnswers, requireWritable } from '../application/onboarding.door.ts'
+import { documentFacts, toDocument } from './documents.answer.ts'
+import { findStoreType, insertDocument, removeKind } from './documents.queries.ts'
+import { requireAsked } from './documents.service.ts'
+
+type Me = Context<PortalUser>
+type Place = { partnerId: string; storeId: string }
+const perHour = { name: 'document-upload', max: 60, seconds: 3600 }
+/** Repetitions have their own count: they change nothing, but their files are read. */
+const repeatedPerHour = { ...perHour, name: 'document-upload-repeated' }
+const Params = z.object({ id: z.uuid() })
+
+const kindOf = ({ fields }: Form): DocumentKind => {
+  const said = fields.get('kind')?.at(-1)
+  return (
+    documentKinds.find((kind) => kind === said) ??
+    refuse('input.invalid', { fields: [{ field: 'kind', code: 'field.required' }] })
+  )
+}
+
+type File = Kept & { key: string; name: string; media: DocumentMedia; kind: DocumentKind }
+
+/** What the bytes say it is, whatever its name says: a page that runs scripts never becomes a paper. */
+const keep = async (files: Files, kind: DocumentKind, name: string, content: AsyncIterable<Uint8Array>) => {
+  if (looksLikeCardNumber(name)) refuse('pan.refused')
+  const key = newId()
+  const seen: { media?: DocumentMedia } = {}
+  async function* recognised(): AsyncGenerator<Uint8Array> {
+    let head: Uint8Array | undefined = new Uint8Array()
+    for await (const chunk of content) {
+      if (!head) {
+        yield chunk
+        continue
+      }
+      head = Buffer.concat([head, chunk])
+      if (head.length < 16) continue
+      seen.media = documentMediaOf(head) ?? refuse('upload.not-document')
+      yield head
+      head = undefined
+    }
+    if (head) refuse(head.length === 0 ? 'upload.document-missing' : 'upload.not-document')
+  }
+  try {
+    const kept = await files.put(key, recognised(), documentBytesMax)
+    const media = seen.media ?? refuse('upload.not-document')
+    return { ...kept, key, kind, name: documentFileName(cleanFileName(name, 'document'), media), media }
+  } catch (error) {
+    if (error instanceof TooLarge) return refuse('upload.document-too-large')
+    throw error
+  }
+}
+
+const record = (context: Me, { partnerId, storeId }: Place, file: File) =>
+  change(context, async (db, note) => {
+    const { caller, asking } = context
+    const place = { partnerId, storeId }
+    requireAsked(await requireWritable(db, partnerId, storeId, 'business'), file.kind)
+    const replaced = await removeKind(db, place, file.kind)
+    const row = await insertDocument(db, {
+      partner_id: partnerId,
+      store_id: storeId,
+      id: newId(),
+      kind: file.kind,
+      file_key: file.key,
+      file_name: file.name,
+      media: file.media,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      uploaded_by: caller.userId,
+    })
+    await note({
+      action: 'document.uploaded',
+      object: 'document',
+      objectId: row.id,
+      before: replaced && documentFacts(replaced),
+      after: documentFacts({ ...row, sha256: file.sha256 }),
+    })
+    await noteAnswers(db, partnerId, [file.kind])
+    await advance(db, { actor: caller, told: asking }, storeId)
+    return toDocument(row)
+  })
+
+/** "The same request" of an upload is the same file as the same kind of paper. */
+const withContent = (context: Me, { storeId }: Place, file: File, { trial }: Form): Me => {
+  const asking = { ...context.asking, trial }
+  if (!asking.once) return { ...context, asking }
+  const hash = requestHash('POST', `/api/store/${storeId}/documents`, `${file.kind} ${file.sha256.toString('hex')}`)
+  return { ...context, asking: { ...asking, once: { key: asking.once.key, hash } } }
+}
+
+const namedMissing = (error: unknown): never => {
+  if (error instanceof Refusal && error.code === 'upload.file-missing') return refuse('upload.document-missing')
+  throw error
+}
+
+/** Everything that can be known before the file is read is refused before it is read; one refused is not kept. */
+export const uploadDocument =
+  ({ files }: Pick<World, 'files'>) =>
+  async (request: FastifyRequest, context: Me): Promise<Answer<typeof contract.uploadDocument>> => {
+    const { partnerId } = context.caller
+    const params = z.safeParse(Params, request.params)
+    const place = { partnerId, storeId: params.success ? params.data.id : refuse('store.not-found') }
+    if (Number(request.headers['content-length'] ?? 0) > documentBytesMax + 100_000) refuse('upload.document-too-large')
+    const isRepeated = await withTenant(context, (db) => isAnswered(db, context.caller, context.asking.once))
+    const limit = { ...(isRepeated ? repeatedPerHour : perHour), subject: partnerId }
+    const over = await withIdentity(context.pool, (db) => hit(db, [limit]))
+    if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+    await withTenant(context, async (db) => {
+      if (!(await findStoreType(db, place))) refuse('store.not-found')
+      if (!isRepeated) await requireWritable(db, partnerId, place.storeId, 'business')
+    })
+    const { kept, form } = await readForm(request, {
+      file: async (name, content, soFar) => keep(files, kindOf(soFar), name, content),
+      discard: ({ key }) => files.delete(key),
+    }).catch(namedMissing)
+    try {
+      return await record(withContent(context, place, kept, form), place, kept)
+    } catch (error) {
+      // Whatever went wrong, nothing names it. A commit whose answer was lost may have happened:
+      // such a file waits for the sweep.
+      if (!isUnavailable(error)) await files.delete(kept.key)
+      throw error
+    }
+  }

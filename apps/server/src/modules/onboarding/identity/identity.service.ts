@@ -1,0 +1,122 @@
+import type * as contract from '@tillgate/contract/identity.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
+import { change } from '#server/db/change.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { PlaidRefused, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
+import type { World } from '#server/world.ts'
+import { requireReached } from '../application/onboarding.door.ts'
+import { hearAttempts, move, noteIdentity, type Teller } from './identity.door.ts'
+import { countAttempts, findSelf, markAsked, secondsToWait, wasReset } from './identity.queries.ts'
+
+type Means = Pick<World, 'identity' | 'log'>
+type Me = Context<PortalUser>
+
+const tellerOf = ({ caller, asking }: Me): Teller => ({ actor: caller, told: asking })
+
+/** Plaid's silence is a "try again"; what it said is for our log, and holds no secret. */
+const asked = <T>({ log }: Means, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+    log.warn({ why: error.message }, 'identity check')
+    return refuse('identity.unavailable', { retryAfter: 5 })
+  })
+
+const within = async (context: Me, limits: readonly Limit[]): Promise<void> => {
+  const exceeded = await withIdentity(context.pool, (db) => hit(db, limits))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+}
+
+/**
+ * A completed session shows nothing until a retry, and a retry is never sent twice: when its answer is lost, the list
+ * tells whether it worked.
+ */
+const begunAnew = async (means: Means, context: Me, last: Attempt): Promise<Attempt[]> => {
+  const { identity } = means
+  const { userId } = context.caller
+  // Two tabs ask at once: one of them retries.
+  const turn: Limit = { name: 'identity-retry', subject: last.id, max: 1, seconds: identityRetrySeconds }
+  const taken = await withIdentity(context.pool, (db) => hit(db, [turn]))
+  if (taken) refuse('identity.too-soon', { retryAfter: taken.retryAfter })
+  const failure = await identity.retry(userId).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  const attempts = await asked(means, identity.listAttempts(userId))
+  if (attempts[0] && attempts[0].id !== last.id) return attempts
+  await withIdentity(context.pool, (db) => forgive(db, [turn]))
+  return asked(means, Promise.reject(failure instanceof Error ? failure : new PlaidUnavailable('no new attempt')))
+}
+
+/** Whether the service has something to show. A failed attempt begins anew after a minute, three times in all. */
+const hasSomethingToShow = async (means: Means, context: Me, attempts: readonly Attempt[]): Promise<boolean> => {
+  const { pool, caller } = context
+  const [newest] = attempts
+  const status = await hearAttempts(pool, tellerOf(context), attempts)
+  if (isIdentityComplete(status)) return false
+  if (!newest || newest.status === 'active') return true
+  if (newest.status === 'success' || newest.status === 'pending_review') {
+    // What was passed before an operator asked for it once more does not count.
+    const isOld = await withTenant(context, (db) => wasReset(db, caller.partnerId, caller.userId, newest))
+    if (isOld) await hearAttempts(pool, tellerOf(context), await begunAnew(means, context, newest))
+    return isOld
+  }
+  const [used, wait] = await withTenant(context, async (db) => [
+    await countAttempts(db, caller.partnerId, caller.userId),
+    await secondsToWait(db, caller.partnerId, newest, identityRetrySeconds),
+  ])
+  if (used >= identityAttemptsMax) {
+    await withTenant(context, (db) => move(db, tellerOf(context), 'IDV_PENDING_REVIEW', newest.id))
+    return false
+  }
+  if (wait > 0) refuse('identity.too-soon', { retryAfter: wait })
+  await hearAttempts(pool, tellerOf(context), await begunAnew(means, context, newest))
+  return true
+}
+
+export const fetchToken =
+  (means: Means) =>
+  async (
+    _: Asked<typeof contract.fetchIdentityToken>,
+    context: Me,
+  ): Promise<Answer<typeof contract.fetchIdentityToken>> => {
+    const { partnerId, userId } = context.caller
+    const me = (await withTenant(context, (db) => findSelf(db, partnerId, userId))) ?? refuse('user.not-found')
+    if (isIdentityComplete(me.identity_status)) return { linkToken: '' }
+    await withTenant(context, (db) => requireReached(db, partnerId, 'identity'))
+    if (means.identity.template === '') {
+      await withTenant(context, (db) => move(db, tellerOf(context), 'NONREQUIRED'))
+      return { linkToken: '' }
+    }
+    await within(context, [{ name: 'identity-token', subject: userId, max: 30, seconds: 3600 }])
+    const attempts = await asked(means, means.identity.listAttempts(userId))
+    if (!(await hasSomethingToShow(means, context, attempts))) return { linkToken: '' }
+    const language = context.asking.language === 'es-ES' ? 'es' : 'en'
+    const linkToken = await asked(means, means.identity.createToken({ userId, email: me.email, language }))
+    return change(context, async (db, note) => {
+      await markAsked(db, partnerId, userId)
+      await note({ action: 'identity.opened', object: 'user', objectId: userId })
+      return { linkToken }
+    })
+  }
+
+/** Only the caller's own, of our template; somebody else's looks like nobody's, and is written down. */
+export const updateIdentity =
+  (means: Means) =>
+  async (
+    { body }: Asked<typeof contract.updateIdentity>,
+    context: Me,
+  ): Promise<Answer<typeof contract.updateIdentity>> => {
+    const { userId } = context.caller
+    await within(context, [{ name: 'identity-update', subject: userId, max: 60, seconds: 3600 }])
+    const attempt = await asked(means, means.identity.findAttempt(body.identityVerificationId))
+    if (attempt?.userRef !== userRef(userId) || attempt.template !== means.identity.template) {
+      const after = { identityVerificationId: body.identityVerificationId }
+      await withTenant(context, (db) => noteIdentity(db, tellerOf(context), { action: 'identity.foreign', after }))
+      return refuse('identity.not-found')
+    }
+    return { identityVerificationStatus: await hearAttempts(context.pool, tellerOf(context), [attempt]) }
+  }

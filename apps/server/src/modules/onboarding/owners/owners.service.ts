@@ -1,0 +1,93 @@
+import type * as contract from '@tillgate/contract/business.ts'
+import { ownersFaults, type OwnersFault } from '@tillgate/domain/owners.ts'
+import { termsDocumentOf } from '@tillgate/domain/terms.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Complaint } from '@tillgate/contract/refusals.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context, PortalUser } from '#server/http/caller.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { newId } from '#server/ids.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { advance, noteAnswers, requireWritable } from '../application/onboarding.door.ts'
+import { requireAsked } from '../business/asked-fields.service.ts'
+import { ownerPlace, ownersFacts, toOwner } from '../business/business.answer.ts'
+import { findStore, listOwnerRows, lockBusiness, replaceOwners, type StoreRow } from '../business/business.queries.ts'
+
+type Portal = Context<PortalUser>
+
+const complaintOf: Record<OwnersFault, Complaint> = {
+  'owners.none': 'owners.none',
+  'owners.control': 'owners.control',
+  'owners.total': 'owners.total',
+  'owners.repeated': 'owners.repeated',
+  'owners.percent': 'ownership.percent',
+}
+
+/** The version was read with the store, before: it is never newer than the list. */
+const ownersOf = async (
+  db: Db,
+  { partner_id, id, owners_version: version }: StoreRow,
+): Promise<Answer<typeof contract.listOwners>> => {
+  const rows = await listOwnerRows(db, partner_id, id)
+  return { owners: rows.map((row) => toOwner(partner_id, row)), version }
+}
+
+export const readOwners = (
+  { params }: Asked<typeof contract.listOwners>,
+  context: Portal,
+): Promise<Answer<typeof contract.listOwners>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const store = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
+    return ownersOf(db, store)
+  })
+
+/** The whole list at once: totals and the control person are rules about all of them together. */
+export const saveOwners = (
+  { params, body }: Asked<typeof contract.saveOwnership>,
+  context: Portal,
+): Promise<Answer<typeof contract.saveOwnership>> => {
+  const owners = body.owners.map((owner) => ({ ...owner, ownership: Math.round(owner.ownership * 100) }))
+  const faults = ownersFaults(owners)
+  if (faults.length > 0) {
+    refuse('input.invalid', { fields: faults.map((fault) => ({ field: 'owners', code: complaintOf[fault] })) })
+  }
+  return change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    const store = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
+    await requireVersion(body.version, store.owners_version, () => ownersOf(db, store))
+    // A provider names its owners first of all, a retailer with its business.
+    const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'
+    requireAsked(await requireWritable(db, partnerId, params.id, step), ['owners'])
+    const before = await ownersOf(db, store)
+    const version = await replaceOwners(
+      db,
+      { partnerId, storeId: params.id },
+      owners.map(({ ownership, isControlPerson, ...person }, place) => {
+        const id = newId()
+        return {
+          partner_id: partnerId,
+          store_id: params.id,
+          id,
+          place,
+          sealed: theKeyring().seal(ownerPlace(partnerId, id), JSON.stringify(person)),
+          ownership,
+          is_control_person: isControlPerson,
+        }
+      }),
+    )
+    await note({
+      action: 'owners.saved',
+      object: 'store',
+      objectId: params.id,
+      before: ownersFacts(before.owners),
+      after: ownersFacts(body.owners),
+    })
+    await noteAnswers(db, partnerId, ['owners'])
+    await advance(db, { actor: context.caller, told: context.asking }, params.id)
+    return { owners: body.owners, version }
+  })
+}

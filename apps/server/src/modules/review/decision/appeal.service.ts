@@ -1,0 +1,45 @@
+import type * as contract from '@tillgate/contract/operator-decisions.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { declineAppealRow, recheckRow, reopenRow } from './decide.queries.ts'
+import { findBusiness } from '../evidence/detail.queries.ts'
+import { moving, record, type Moving, type Operating } from './moving.service.ts'
+import { tellPartner } from './tell.service.ts'
+import { settleStore } from './settle.queries.ts'
+
+/** A partner may appeal once, so it hears of either answer. */
+export const answerAppeal = (
+  { params, body }: Asked<typeof contract.answerAppeal>,
+  context: Operating,
+): Promise<Answer<typeof contract.answerAppeal>> =>
+  moving(context, params.id, async (m) => {
+    const { db, place } = m
+    const answered =
+      (body.reopen ? await reopenRow(db, place, applicationClocks.answerHours) : await declineAppealRow(db, place)) ??
+      refuse('review.no-appeal')
+    if (body.reopen) await settleStore(db, place, 'REVIEW')
+    const { business_name: business } = await findBusiness(db, place)
+    const kind = body.reopen ? 'application-reopened' : 'appeal-declined'
+    await tellPartner(db, place.partnerId, kind, () => ({ business }))
+    const after = { status: answered.status, phase: answered.phase }
+    const before = { status: m.row.status, phase: m.row.phase }
+    await record(m, body.reopen ? 'reopened' : 'appeal-declined', after, before)
+  })
+
+/** The status stays APPROVED and the portal open; the phase holds payouts. */
+const recheck = async (m: Moving, to: 'RECHECK' | 'DECIDED', reason: string): Promise<void> => {
+  if (!(await recheckRow(m.db, m.place, to))) refuse('review.not-possible')
+  await record(m, to === 'RECHECK' ? 'recheck-begun' : 'recheck-ended', { phase: to, reason }, { phase: m.row.phase })
+}
+
+export const beginRecheck = (
+  { params, body }: Asked<typeof contract.beginRecheck>,
+  context: Operating,
+): Promise<Answer<typeof contract.beginRecheck>> =>
+  moving(context, params.id, (m) => recheck(m, 'RECHECK', body.reason))
+
+export const endRecheck = (
+  { params, body }: Asked<typeof contract.endRecheck>,
+  context: Operating,
+): Promise<Answer<typeof contract.endRecheck>> => moving(context, params.id, (m) => recheck(m, 'DECIDED', body.reason))

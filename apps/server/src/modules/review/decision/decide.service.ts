@@ -1,0 +1,194 @@
+import type * as contract from '@tillgate/contract/operator-decisions.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { AskableField } from '@tillgate/domain/applications.ts'
+import { failedChecks, openChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
+import { composeMail } from '@tillgate/phrases/mails.ts'
+import type { Facts } from '#server/db/audit-changes.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/ids.ts'
+import type { World } from '#server/world.ts'
+import { askBankAnew, askIdentityAnew } from './asked.queries.ts'
+import {
+  closeQuestions,
+  confirmRow,
+  decideRow,
+  dropProposal,
+  insertQuestions,
+  listEditors,
+  pauseRow,
+  proposeRow,
+  type Verdict,
+} from './decide.queries.ts'
+import { findBusiness } from '../evidence/detail.queries.ts'
+import { waive } from './identity.service.ts'
+import { moving, onTimeline, placeOf, record, requireUnblocked, type Moving, type Operating } from './moving.service.ts'
+import { checksOfRow, readProposal, type ProposalText } from '../review.answer.ts'
+import { findReview } from '../review.queries.ts'
+import { fieldName, reasonText, tellPartner } from './tell.service.ts'
+import { languageOfPartner, listAdmins, settleStore, switchOnTwoFactor } from './settle.queries.ts'
+
+/** A form is unlocked by the question itself; a check and a link have to be opened again, or nobody could answer. */
+const makePossible = async ({ db, place }: Moving, fields: readonly AskableField[]): Promise<void> => {
+  if (fields.includes('bankAccount')) await askBankAnew(db, place)
+  if (!fields.includes('identity')) return
+  const row = (await findReview(db, place.applicationId)) ?? refuse('application.not-found')
+  if (row.person_id !== null) await askIdentityAnew(db, place.partnerId, row.person_id)
+}
+
+/** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
+export const ask = (
+  { params, body }: Asked<typeof contract.askForInformation>,
+  context: Operating,
+): Promise<Answer<typeof contract.askForInformation>> =>
+  moving(context, params.id, async (m) => {
+    const { db, place, me } = m
+    await requireUnblocked(m)
+    if (!(await pauseRow(db, place, me))) refuse('review.not-possible')
+    await closeQuestions(db, place)
+    const { partnerId: partner_id, applicationId: application_id } = place
+    await insertQuestions(
+      db,
+      body.fields.map(({ field, message }) => ({
+        partner_id,
+        application_id,
+        id: newId(),
+        field,
+        message,
+        asked_by: me,
+        answered_at: null,
+        closed_at: null,
+      })),
+    )
+    await makePossible(
+      m,
+      body.fields.map(({ field }) => field),
+    )
+    await onTimeline(m, 'INFO_REQUESTED')
+    const { business_name: business } = await findBusiness(db, place)
+    await tellPartner(db, partner_id, 'information-asked', (language) => ({
+      business,
+      list: body.fields.map(({ field, message }) => `${fieldName(language, field)}: ${message}`).join('\n'),
+    }))
+    const fields = body.fields.map(({ field }) => field)
+    await record(m, 'information-asked', { phase: 'INFO_REQUESTED', fields }, { phase: m.row.phase })
+  })
+
+/** Each check that does not pass has to be named as seen. Gives back those that failed outright. */
+const requireAccepted = async (m: Moving, accepted: readonly ReviewCheck[]): Promise<ReviewCheck[]> => {
+  const row = (await findReview(m.db, m.place.applicationId)) ?? refuse('application.not-found')
+  const checks = checksOfRow(row)
+  if (openChecks(checks).some((check) => !accepted.includes(check))) refuse('review.not-accepted')
+  return failedChecks(checks)
+}
+
+/** What follows a verdict, whoever gave it: store and partner, questions, timeline, mail, log. */
+const carryOut = async (m: Moving, verdict: Verdict, logged: Facts): Promise<void> => {
+  const { db, place } = m
+  const { isPrimary, businessName: business } = await settleStore(db, place, verdict.status)
+  await closeQuestions(db, place)
+  await onTimeline(m, verdict.status)
+  if (verdict.status === 'APPROVED') {
+    if (isPrimary) await switchOnTwoFactor(db, place.partnerId)
+    await tellPartner(db, place.partnerId, 'application-approved', () => ({ business }))
+  } else {
+    await tellPartner(db, place.partnerId, 'application-rejected', (language) => ({
+      business,
+      reason: reasonText(language, verdict.reason),
+      text: verdict.text,
+    }))
+  }
+  const { status, phase } = m.row
+  const after = { ...logged, status: verdict.status, phase: 'DECIDED' }
+  await record(m, verdict.status === 'APPROVED' ? 'approved' : 'rejected', after, { status, phase })
+}
+
+const propose = async (m: Moving, proposal: ProposalText): Promise<void> => {
+  if (!(await proposeRow(m.db, m.place, m.me, JSON.stringify(proposal)))) refuse('review.decided')
+  await record(m, 'proposed', proposal)
+}
+const nothingMore = { accepted: [], reason: null, text: '' } as const
+
+export const approve = (
+  { params, body }: Asked<typeof contract.approveApplication>,
+  context: Operating,
+): Promise<Answer<typeof contract.approveApplication>> =>
+  moving(context, params.id, async (m) => {
+    await requireUnblocked(m)
+    const { accepted } = body
+    const failed = await requireAccepted(m, accepted)
+    if (failed.length > 0) return propose(m, { ...nothingMore, kind: 'APPROVE', accepted })
+    const verdict = { status: 'APPROVED' } as const
+    if (!(await decideRow(m.db, m.place, m.me, verdict))) refuse('review.decided')
+    return carryOut(m, verdict, { accepted })
+  })
+
+export const reject = (
+  { params, body }: Asked<typeof contract.rejectApplication>,
+  context: Operating,
+): Promise<Answer<typeof contract.rejectApplication>> =>
+  moving(context, params.id, async (m) => {
+    await requireUnblocked(m)
+    const { reason, text } = body
+    // Telling somebody that they are not who they say takes two of us.
+    if (reason === 'IDENTITY') return propose(m, { kind: 'REJECT', accepted: [], reason, text })
+    const verdict = { status: 'REJECTED', reason, text } as const
+    if (!(await decideRow(m.db, m.place, m.me, verdict))) refuse('review.decided')
+    return carryOut(m, verdict, { reason, text })
+  })
+
+export const previewRejection =
+  ({ config }: Pick<World, 'config'>) =>
+  async (
+    { params, body }: Asked<typeof contract.previewRejection>,
+    { pool }: Operating,
+  ): Promise<Answer<typeof contract.previewRejection>> => {
+    const place = await placeOf(pool, params.id)
+    return withOperator(pool, async (db) => {
+      const language = await languageOfPartner(db, place.partnerId)
+      const [admin] = await listAdmins(db, place.partnerId)
+      const { business_name: business } = await findBusiness(db, place)
+      const { subject, text } = composeMail('application-rejected', language, {
+        name: admin?.first_name ?? '',
+        business,
+        reason: reasonText(language, body.reason),
+        text: body.text,
+        brand: config.brand.name,
+        phone: config.brand.supportPhone,
+        link: `${config.publicUrl}/under-review`,
+      })
+      return { subject, text, language }
+    })
+  }
+
+/** The second person looks at today's checks, not at those of the day it was proposed. */
+export const confirm = (
+  { params }: Asked<typeof contract.confirmProposal>,
+  context: Operating,
+): Promise<Answer<typeof contract.confirmProposal>> =>
+  moving(context, params.id, async (m) => {
+    const { db, place, row, me } = m
+    if (row.status !== 'REVIEW') refuse('review.decided')
+    const proposal = readProposal(row.proposal) ?? refuse('review.no-proposal')
+    if (row.proposed_by === me) refuse('review.second-person')
+    if ((await listEditors(db, place)).includes(me)) refuse('review.own-edit')
+    const logged = { ...proposal, proposedBy: row.proposed_by }
+    if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
+    if (proposal.kind === 'APPROVE') await requireAccepted(m, proposal.accepted)
+    const verdict: Verdict =
+      proposal.kind === 'APPROVE'
+        ? { status: 'APPROVED' }
+        : { status: 'REJECTED', reason: proposal.reason ?? 'OTHER', text: proposal.text }
+    if (!(await confirmRow(db, place, me, verdict))) refuse('review.no-proposal')
+    return carryOut(m, verdict, logged)
+  })
+
+export const withdraw = (
+  { params }: Asked<typeof contract.withdrawProposal>,
+  context: Operating,
+): Promise<Answer<typeof contract.withdrawProposal>> =>
+  moving(context, params.id, async (m) => {
+    if (m.row.status !== 'REVIEW') refuse('review.decided')
+    if (!(await dropProposal(m.db, m.place))) refuse('review.no-proposal')
+    await record(m, 'proposal-withdrawn', undefined, { proposedBy: m.row.proposed_by })
+  })

@@ -1,0 +1,198 @@
+import { readApplication } from '@tillgate/contract/operator-applications.ts'
+import {
+  approveApplication,
+  confirmProposal,
+  editBusiness,
+  rejectApplication,
+  resetIdentity,
+  waiveIdentity,
+  withdrawProposal,
+} from '@tillgate/contract/operator-decisions.ts'
+import { expect, test } from 'vitest'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { einPlace } from '#server/modules/onboarding/business/business.door.ts'
+import { anApplication, mailsOf } from '#server/testing/applications.ts'
+import { listAudit, standing } from '#server/testing/applications.queries.ts'
+import { setBank } from '#server/testing/applicants.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const nothing = { accepted: [] }
+const two = async () => [await anOperator(app), await anOperator(app)] as const
+
+test('whoever corrected something decides neither way; somebody else does', async () => {
+  const [editor, other] = await two()
+  const { id, partnerId, asPartner } = await anApplication(app)
+  await editor.call(editBusiness, {
+    params: { id },
+    body: { field: 'contactPerson', value: 'Ana María Ruiz', reason: 'As on the W-9', version: 1 },
+  })
+  expect((await editor.call(readApplication, { params: { id } })).blocked).toBe('OWN_EDIT')
+  for (const decision of [
+    editor.call(approveApplication, { params: { id }, body: nothing }),
+    editor.call(rejectApplication, { params: { id }, body: { reason: 'OTHER', text: 'No.' } }),
+  ]) {
+    await expect(decision).rejects.toMatchObject({ status: 409, code: 'review.own-edit' })
+  }
+
+  const seen = await other.call(readApplication, { params: { id } })
+  expect(seen.business.contactPerson).toBe('Ana María Ruiz')
+  expect(seen.edits).toMatchObject([{ field: 'contactPerson', before: 'Ana Ruiz', by: { id: editor.id } }])
+  expect(await other.call(approveApplication, { params: { id }, body: nothing })).toMatchObject({ status: 'APPROVED' })
+  expect((await asPartner((db) => listAudit(db, partnerId))).map(({ action }) => action)).toEqual([
+    'application.corrected',
+    'application.approved',
+  ])
+})
+
+test('a corrected EIN is sealed, found by nobody in the record, and asked about anew', async () => {
+  const [operator] = await two()
+  const { id, partnerId, storeId, ein, asPartner } = await anApplication(app)
+  const value = '98-7654321'
+  await operator.call(editBusiness, {
+    params: { id },
+    body: { field: 'employerIdentificationNumber', value, reason: 'Typing error', version: 1 },
+  })
+
+  const row = await asPartner((db) => standing(db, partnerId, storeId))
+  const place = einPlace({ partner_id: partnerId, id: storeId })
+  expect(theKeyring().open(place, row.ein_sealed ?? Buffer.alloc(0))).toBe('987654321')
+  const detail = await operator.call(readApplication, { params: { id } })
+  expect(detail.edits).toMatchObject([{ before: ein.slice(-4), after: '4321' }])
+  // What the tax office said was about another number.
+  expect(detail.checks[2]).toMatchObject({ check: 'ein', result: 'look' })
+  expect(JSON.stringify(await asPartner((db) => listAudit(db, partnerId)))).not.toMatch(/987654321|98-7654321/)
+})
+
+test.each([
+  ['employerIdentificationNumber', '12-34', 'ein.digits'],
+  ['zipCode', 'ABCDE', 'zip.digits'],
+  ['state', 'XX', 'state.required'],
+  ['businessName', ' ', 'business-name.required'],
+] as const)('a %s of "%s" does not fit the partner’s own form either', async (field, value, code) => {
+  const [operator] = await two()
+  const { id } = await anApplication(app)
+  await expect(
+    operator.call(editBusiness, { params: { id }, body: { field, value, reason: 'Typing error', version: 1 } }),
+  ).rejects.toMatchObject({ status: 400, fields: [{ field: 'value', code }] })
+})
+
+test('who corrects what was corrected meanwhile gets both, and nothing is written', async () => {
+  const [first, second] = await two()
+  const { id } = await anApplication(app)
+  const correction = (value: string, version: number) => ({
+    params: { id },
+    body: { field: 'contactPerson' as const, value, reason: 'As on the W-9', version },
+  })
+  const { business } = await second.call(readApplication, { params: { id } })
+  await first.call(editBusiness, correction('Bea', business.version))
+
+  await expect(second.call(editBusiness, correction('Carla', business.version))).rejects.toMatchObject({
+    status: 409,
+    code: 'version.stale',
+    current: { contactPerson: 'Bea', version: business.version + 1 },
+  })
+  expect((await second.call(readApplication, { params: { id } })).edits).toHaveLength(1)
+})
+
+test('a failed check is set aside by two people, never by one', async () => {
+  const [first, second] = await two()
+  const made = await anApplication(app, { tin: 'MISMATCH' })
+  const { id } = made
+  const proposed = await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  expect(proposed).toMatchObject({ status: 'REVIEW', needsSecondPerson: true })
+  expect(await mailsOf(made)).toEqual([])
+  await expect(first.call(confirmProposal, { params: { id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'review.second-person',
+  })
+  await expect(first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })).rejects.toMatchObject({
+    code: 'review.proposal-open',
+  })
+  expect((await second.call(readApplication, { params: { id } })).proposal).toMatchObject({
+    kind: 'APPROVE',
+    accepted: ['ein'],
+    by: { id: first.id },
+  })
+
+  expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'APPROVED' })
+  await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.decided' })
+})
+
+test('the second person confirms today’s checks, not those of the day it was proposed', async () => {
+  const [first, second] = await two()
+  const { id, partnerId, storeId, asPartner } = await anApplication(app, { tin: 'MISMATCH' })
+  await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  const setBankTo = (status: 'AUTOMATICALLY_VERIFIED' | 'NEITHER_VERIFIED') =>
+    asPartner((db) => setBank(db, { partnerId, storeId, userId: first.id }, status))
+  await setBankTo('NEITHER_VERIFIED')
+
+  await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'review.not-accepted',
+  })
+  const { status, proposal } = await second.call(readApplication, { params: { id } })
+  expect([status, proposal?.kind]).toEqual(['REVIEW', 'APPROVE'])
+
+  await setBankTo('AUTOMATICALLY_VERIFIED')
+  expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'APPROVED' })
+})
+
+test('somebody who edited is no second person', async () => {
+  const [first, second] = await two()
+  const { id } = await anApplication(app, { tin: 'MISMATCH' })
+  const correction = { field: 'contactPerson', value: 'Bea', reason: 'As on the W-9', version: 1 } as const
+  await second.call(editBusiness, { params: { id }, body: correction })
+  await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.own-edit' })
+})
+
+test('telling somebody that they are not who they say takes two; one may think better of it', async () => {
+  const [first, second] = await two()
+  const made = await anApplication(app)
+  const { id } = made
+  const body = { reason: 'IDENTITY', text: 'The photo is another person’s.' } as const
+  await first.call(rejectApplication, { params: { id }, body })
+  await first.call(withdrawProposal, { params: { id } })
+  await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.no-proposal' })
+
+  await first.call(rejectApplication, { params: { id }, body })
+  expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'REJECTED' })
+  expect((await mailsOf(made))[0]?.text).toContain('The photo is another person’s.')
+})
+
+test('of two second persons at once, one confirms', async () => {
+  const [first, second] = await two()
+  const third = await anOperator(app)
+  const { id } = await anApplication(app, { tin: 'MISMATCH' })
+  await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  const both = await Promise.allSettled(
+    [second, third].map((operator) => operator.call(confirmProposal, { params: { id } })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('an identity check is waived by two people, and the rest is still to be decided', async () => {
+  const [first, second] = await two()
+  const { id } = await anApplication(app, { identity: 'IDV_PENDING_REVIEW' })
+  await first.call(waiveIdentity, { params: { id }, body: { reason: 'Known in person' } })
+  await expect(first.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.second-person' })
+
+  expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'REVIEW' })
+
+  const { identity, checks, proposal } = await first.call(readApplication, { params: { id } })
+  expect([identity.status, checks[0]?.result, proposal]).toEqual(['NONREQUIRED', 'pass', null])
+  await expect(first.call(resetIdentity, { params: { id }, body: { reason: 'Again' } })).rejects.toMatchObject({
+    status: 409,
+    code: 'identity.settled',
+  })
+})
+
+test('a reset lets somebody begin anew', async () => {
+  const [operator] = await two()
+  const { id } = await anApplication(app, { identity: 'IDV_FAILED' })
+  await operator.call(resetIdentity, { params: { id }, body: { reason: 'The camera was broken' } })
+  const { identity } = await operator.call(readApplication, { params: { id } })
+  expect(identity.status).toBe('PENDINGVERIFICATION')
+})

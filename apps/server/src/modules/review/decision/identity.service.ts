@@ -1,0 +1,53 @@
+import type * as contract from '@tillgate/contract/operator-decisions.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Facts } from '#server/db/audit-changes.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { dropProposal, proposeRow } from './decide.queries.ts'
+import { beginIdentityAnew, waiveIdentityOf } from './identity.queries.ts'
+import { moving, record, requireUnblocked, type Moving, type Operating } from './moving.service.ts'
+import { findReview } from '../review.queries.ts'
+
+const personOf = async ({ db, place }: Moving) => {
+  const row = (await findReview(db, place.applicationId)) ?? refuse('application.not-found')
+  const userId = row.person_id ?? refuse('identity.settled')
+  return { partnerId: place.partnerId, userId, status: row.identity }
+}
+
+/** Three attempts more: those from before no longer count. */
+export const resetIdentity = (
+  { params, body }: Asked<typeof contract.resetIdentity>,
+  context: Operating,
+): Promise<Answer<typeof contract.resetIdentity>> =>
+  moving(context, params.id, async (m) => {
+    if (m.row.status !== 'REVIEW') refuse('review.decided')
+    const person = await personOf(m)
+    if (!(await beginIdentityAnew(m.db, person))) refuse('identity.settled')
+    const after = { status: 'PENDINGVERIFICATION', userId: person.userId, reason: body.reason }
+    await record(m, 'identity-reset', after, { status: person.status })
+  })
+
+export const proposeWaiver = (
+  { params, body }: Asked<typeof contract.waiveIdentity>,
+  context: Operating,
+): Promise<Answer<typeof contract.waiveIdentity>> =>
+  moving(context, params.id, async (m) => {
+    await requireUnblocked(m)
+    const { status } = await personOf(m)
+    if (status === 'IDV_SUCCESS' || status === 'NONREQUIRED') refuse('identity.settled')
+    const proposal = { kind: 'WAIVE_IDENTITY', accepted: [], reason: null, text: body.reason }
+    if (!(await proposeRow(m.db, m.place, m.me, JSON.stringify(proposal)))) refuse('review.decided')
+    await record(m, 'proposed', proposal)
+  })
+
+/** The second person's yes. The application stays in review: its other checks are still to be decided. */
+export const waive = async (m: Moving, logged: Facts): Promise<void> => {
+  const person = await personOf(m)
+  if (!(await waiveIdentityOf(m.db, person))) refuse('identity.settled')
+  await dropProposal(m.db, m.place)
+  await record(
+    m,
+    'identity-waived',
+    { ...logged, status: 'NONREQUIRED', userId: person.userId },
+    { status: person.status },
+  )
+}

@@ -1,0 +1,94 @@
+import type { readApplication } from '@tillgate/contract/operator-applications.ts'
+import type * as contract from '@tillgate/contract/operator-decisions.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { documentFileName } from '@tillgate/domain/document-media.ts'
+import { mentionedIn } from '@tillgate/domain/mentions.ts'
+import type { FastifyReply } from 'fastify'
+import { changeAsOperator } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { attachment } from '#server/http/attachment.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { World } from '#server/world.ts'
+import { languageOfPartner } from '../decision/settle.queries.ts'
+import { openEin, toDetail } from './detail.answer.ts'
+import * as detail from './detail.queries.ts'
+import { placeOf, type Operating } from '../decision/moving.service.ts'
+import { findReview } from '../review.queries.ts'
+
+export const readDetail = (
+  { params }: Asked<typeof readApplication>,
+  { pool, caller }: Operating,
+): Promise<Answer<typeof readApplication>> =>
+  withOperator(pool, async (db) => {
+    const row = (await findReview(db, params.id)) ?? refuse('application.not-found')
+    const { partner_id: partnerId, store_id: storeId, id: applicationId } = row
+    const store = { partnerId, storeId }
+    const application = { partnerId, applicationId }
+    const edits = await detail.listEdits(db, application)
+    const notes = await detail.listNotes(db, application)
+    return toDetail({
+      row,
+      me: caller.userId,
+      editors: edits.map((one) => one.editor_id),
+      language: await languageOfPartner(db, partnerId),
+      business: await detail.findBusiness(db, store),
+      bank: await detail.findBank(db, store),
+      owners: await detail.listOwnerRows(db, store),
+      attempts: row.person_id === null ? [] : await detail.listAttempts(db, partnerId, row.person_id),
+      documents: await detail.listDocuments(db, store),
+      terms: await detail.listTerms(db, partnerId),
+      questions: await detail.listQuestions(db, application),
+      notes,
+      mentioned: await detail.listStaffNamed(
+        db,
+        notes.flatMap(({ text }) => mentionedIn(text)),
+      ),
+      edits,
+      events: await detail.listEvents(db, application),
+      duplicates: await detail.listDuplicates(db, store),
+    })
+  })
+
+/** What is shown once is kept nowhere: asked again under the same key it is shown, and logged, again. */
+const unkept = (context: Operating): Operating => ({ ...context, asking: { ...context.asking, once: undefined } })
+
+export const showEin = async (
+  { params, body }: Asked<typeof contract.revealEin>,
+  context: Operating,
+): Promise<Answer<typeof contract.revealEin>> => {
+  const place = await placeOf(context.pool, params.id)
+  return changeAsOperator(unkept(context), place.partnerId, async (db, note) => {
+    const ein = openEin(await detail.findBusiness(db, place)) ?? refuse('ein.missing')
+    const after = { applicationId: params.id, reason: body.reason }
+    await note({ action: 'ein.revealed', object: 'store', objectId: place.storeId, after })
+    return { ein }
+  })
+}
+
+const documentOf = async (db: Db, place: { partnerId: string; storeId: string }, id: string) =>
+  (await detail.findDocument(db, place, id)) ?? refuse('document.not-found')
+
+/** Always an attachment: nothing a partner handed in is ever a page of ours. */
+export const showDocument =
+  ({ files }: Pick<World, 'files'>) =>
+  async (
+    { params }: Asked<typeof contract.openDocument>,
+    context: Operating,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const place = await placeOf(context.pool, params.id)
+    const found = await changeAsOperator(unkept(context), place.partnerId, async (db, note) => {
+      const document = await documentOf(db, place, params.documentId)
+      const after = { applicationId: params.id, kind: document.kind }
+      await note({ action: 'document.read', object: 'document', objectId: document.id, after })
+      return document
+    })
+    const content = (await files.get(found.file_key)) ?? refuse('document.not-found')
+    return reply
+      .headers({
+        'content-type': found.media,
+        'content-disposition': attachment(documentFileName(found.file_name, found.media)),
+      })
+      .send(content)
+  }

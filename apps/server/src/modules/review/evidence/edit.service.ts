@@ -1,0 +1,89 @@
+import { BusinessInformation } from '@tillgate/contract/business.ts'
+import type * as contract from '@tillgate/contract/operator-decisions.ts'
+import { isComplaint } from '@tillgate/contract/refusals.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { AskableBusinessField } from '@tillgate/domain/applications.ts'
+import { einDigits } from '@tillgate/domain/business-numbers.ts'
+import { internationalPhone } from '@tillgate/domain/phones.ts'
+import * as z from 'zod/mini'
+import { sealedFact } from '#server/db/audit-changes.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { newId } from '#server/ids.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { einPlace } from '#server/modules/onboarding/business/business.door.ts'
+import { openEin, toBusiness } from './detail.answer.ts'
+import { findBusiness, type BusinessRow } from './detail.queries.ts'
+import { insertEdit, lockStore, namePartner, setBusiness, type BusinessChange } from './edit.queries.ts'
+import { moving, record, type Operating } from '../decision/moving.service.ts'
+
+type Field = Exclude<AskableBusinessField, 'employerIdentificationNumber'>
+const columnOf = {
+  businessName: 'business_name',
+  doingBusinessAs: 'doing_business_as',
+  contactPerson: 'contact_person',
+  contactEmailAddress: 'contact_email',
+  phoneNumber: 'phone_number',
+  addressLine1: 'address_line_1',
+  addressLine2: 'address_line_2',
+  city: 'city',
+  state: 'state_code',
+  zipCode: 'zip_code',
+  businessDescription: 'business_description',
+  npi: 'npi',
+} as const satisfies Record<Field, keyof BusinessRow>
+
+/** Nobody has checked an address that was corrected by hand. */
+const placeFields: readonly AskableBusinessField[] = ['addressLine1', 'city', 'state', 'zipCode']
+
+/** The partner's own form decides what fits a field. */
+const fitting = (field: AskableBusinessField, value: string): string => {
+  const parsed = z.safeParse(BusinessInformation.shape[field], value)
+  if (parsed.success) return field === 'phoneNumber' ? internationalPhone(parsed.data ?? '') : (parsed.data ?? '')
+  const said = parsed.error.issues[0]?.message ?? ''
+  return refuse('input.invalid', { fields: [{ field: 'value', code: isComplaint(said) ? said : 'field.invalid' }] })
+}
+
+/** What changes in the row, and how the correction names both: an EIN by its last four digits. */
+const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string) => {
+  if (field === 'employerIdentificationNumber') {
+    const ein = einDigits(value)
+    const set: BusinessChange = {
+      ein_sealed: theKeyring().seal(einPlace(store), ein),
+      ein_index: theKeyring().fingerprint('ein', ein),
+    }
+    return { set, before: openEin(store)?.slice(-4) ?? '', after: ein.slice(-4) }
+  }
+  const column = columnOf[field]
+  const unverified = placeFields.includes(field) ? { address_verified: false, address_usual_city: '' } : {}
+  const set: BusinessChange = { [column]: value, ...unverified }
+  return { set, before: store[column], after: value }
+}
+
+/** All of it: a corrected address is no longer a checked one. */
+const factsOf = (row: BusinessRow) => {
+  const { einLast4: _, version: __, ...shown } = toBusiness(row)
+  return { ...shown, employerIdentificationNumber: sealedFact(openEin(row) ?? '') }
+}
+
+export const correct = (
+  { params, body }: Asked<typeof contract.editBusiness>,
+  context: Operating,
+): Promise<Answer<typeof contract.editBusiness>> => {
+  const { field, reason, version } = body
+  const value = fitting(field, body.value)
+  return moving(context, params.id, async (m) => {
+    const { db, place, row, me } = m
+    if (row.status !== 'REVIEW') refuse('review.decided')
+    if (row.proposal !== null) refuse('review.proposal-open')
+    await lockStore(db, place)
+    const business = await findBusiness(db, place)
+    await requireVersion(version, business.version, () => toBusiness(business))
+    const { set, before, after } = changeOf(business, field, value)
+    await setBusiness(db, place, set)
+    if (field === 'businessName') await namePartner(db, place, value)
+    const { partnerId: partner_id, applicationId: application_id } = place
+    await insertEdit(db, { partner_id, application_id, id: newId(), field, before, after, reason, editor_id: me })
+    await record(m, 'corrected', { ...factsOf(await findBusiness(db, place)), reason }, factsOf(business))
+  })
+}

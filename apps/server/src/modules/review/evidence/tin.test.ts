@@ -1,0 +1,82 @@
+import { readApplication } from '@tillgate/contract/operator-applications.ts'
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { noTin } from '#server/integrations/tin/embedded.ts'
+import { anApplication } from '#server/testing/applications.ts'
+import { forgetTin, setTin, silentSince } from '#server/testing/applications.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { checkTins } from './tin.jobs.ts'
+
+const app = await startApp()
+const operator = await anOperator(app)
+
+const einEnding = (end: string, prefix = '12'): string => `${prefix}${randomInt(100, 999)}${end}`
+const einCheck = async (id: string) => (await operator.call(readApplication, { params: { id } })).checks[2]
+const unasked = async (ein: string) => {
+  const made = await anApplication(app, { ein })
+  await withOperator(app.world.pool, (db) => forgetTin(db, made.id))
+  return made
+}
+
+test.each([
+  ['1234', 'pass', 'ein.match'],
+  ['0000', 'fail', 'ein.mismatch'],
+  ['9999', 'look', 'ein.unchecked'],
+])('a number ending with %s comes out as "%s"', async (end, result, code) => {
+  const { id } = await unasked(einEnding(end))
+  expect(await einCheck(id)).toMatchObject({ result: 'look', evidence: [{ code: 'ein.unchecked' }] })
+
+  await checkTins(app.worker)
+
+  expect(await einCheck(id)).toMatchObject({ result, evidence: [{ code }] })
+})
+
+test('a prefix that was never given out makes even a match worth a look', async () => {
+  const { id } = await unasked(einEnding('1234', '07'))
+  await checkTins(app.worker)
+  expect(await einCheck(id)).toMatchObject({
+    result: 'look',
+    evidence: [{ code: 'ein.match' }, { code: 'ein.unusual-prefix' }],
+  })
+})
+
+test('without anybody to ask it stays for the reviewer, and nobody asks in vain', async () => {
+  const { id } = await unasked(einEnding('1234', '07'))
+  const world = { ...app.worker, tin: noTin }
+  await checkTins(world)
+  expect((await einCheck(id))?.evidence.map(({ code }) => code)).toEqual(['ein.unchecked', 'ein.unusual-prefix'])
+
+  await withOperator(app.world.pool, (db) => silentSince(db, id, 61))
+  let asked = 0
+  await checkTins({ ...world, tin: { asksAnybody: false, check: async () => ((asked += 1), 'UNAVAILABLE') } })
+  expect(asked).toBe(0)
+})
+
+test('whoever did not answer is asked again after an hour', async () => {
+  const { id } = await anApplication(app, { ein: einEnding('1234') })
+  await withOperator(app.world.pool, async (db) => {
+    await setTin(db, id, 'UNAVAILABLE')
+    await silentSince(db, id, 59)
+  })
+  await checkTins(app.worker)
+  expect(await einCheck(id)).toMatchObject({ result: 'look' })
+  await withOperator(app.world.pool, (db) => silentSince(db, id, 61))
+  await checkTins(app.worker)
+  expect(await einCheck(id)).toMatchObject({ result: 'pass' })
+})
+
+test('one that cannot be asked about does not hold up the rest', async () => {
+  const first = await unasked(einEnding('1111'))
+  const second = await unasked(einEnding('2222'))
+  const tin = {
+    asksAnybody: true,
+    check: async (ein: string) => {
+      if (ein.endsWith('1111')) throw new Error('no connection')
+      return 'MATCH' as const
+    },
+  }
+  await checkTins({ ...app.worker, tin })
+  expect([(await einCheck(first.id))?.result, (await einCheck(second.id))?.result]).toEqual(['look', 'pass'])
+})
