@@ -7,18 +7,15 @@ import type {
   StoreStatus,
   StoreType,
 } from '@tillgate/domain/stores.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
 import { storesFound } from '../review/review.door.ts'
 
-export type Wanted = {
+type Wanted = {
   search: string | undefined
   status: ApplicationStatus | undefined
   type: StoreType | undefined
-  sort: 'businessName' | 'createdAt'
-  highestFirst: boolean
-  limit: number
-  offset: number
 }
 export type PartnerRow = {
   id: string
@@ -31,43 +28,27 @@ export type PartnerRow = {
   created_at: Date
 }
 
-const matching = ({ search, status, type }: Wanted): RawBuilder<unknown> => {
-  const conditions = [
-    ...(status === undefined ? [] : [sql`p.application_status = ${status}`]),
-    ...(type === undefined ? [] : [sql`p.type = ${type}`]),
-    ...(search === undefined
-      ? []
-      : [
-          sql`p.id in (select f.partner_id from (${storesFound(search)}) f
-            union select u.partner_id from user_account u where u.email = ${search.toLowerCase()})`,
-        ]),
-  ]
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-}
+const sorted = { businessName: sql`p.business_name`, createdAt: sql`p.created_at` } as const
 
 /** The keys first, along one index; figures are looked up for those alone. */
-export const listPartners = async (db: Db, wanted: Wanted): Promise<PartnerRow[]> => {
-  const column = sql.ref(wanted.sort === 'businessName' ? 'p.business_name' : 'p.created_at')
-  const direction = wanted.highestFirst ? sql`desc` : sql`asc`
+export const listPartners = async (db: Db, { search, status, type }: Wanted, page: Page<keyof typeof sorted>) => {
+  const where = allOf([
+    status && sql`p.application_status = ${status}`,
+    type && sql`p.type = ${type}`,
+    search &&
+      sql`p.id in (select f.partner_id from (${storesFound(search)}) f
+        union select u.partner_id from user_account u where u.email = ${search.toLowerCase()})`,
+  ])
+  const order = orderOf([sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<PartnerRow>`
-    with k as materialized (
-      select p.id, row_number() over (order by ${column} ${direction}, p.id ${direction}) as place
-      from partner p where ${matching(wanted)}
-      order by ${column} ${direction}, p.id ${direction} limit ${wanted.limit} offset ${wanted.offset})
+    with k as materialized (select p.id from partner p where ${where} order by ${order} ${cutOf(page)})
     select p.id, p.business_name, p.type, p.application_status, s.code, p.created_at,
       (select count(*)::int from store o where o.partner_id = p.id) as stores,
       (select count(*)::int from store o where o.partner_id = p.id and o.suspended_at is not null) as suspended
     from k join partner p on p.id = k.id
     left join store s on s.partner_id = p.id and s.id = p.primary_store_id
-    order by k.place`.execute(db)
-  return rows
-}
-
-export const countPartners = async (db: Db, wanted: Wanted): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from partner p where ${matching(wanted)} limit ${sql.lit(queueCountCap + 1)}) x`.execute(db)
-  return rows[0]?.n ?? 0
+    order by ${order}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`partner p where ${where}`, queueCountCap) }
 }
 
 export type PartnerFigures = {

@@ -1,8 +1,8 @@
 import * as contract from '@tillgate/contract/operator-partners.ts'
-import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import { changeAsOperator } from '#server/db/change.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context, Operator } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -10,7 +10,6 @@ import { say } from '#server/http/speak.ts'
 import { tellPartner } from '../review/review.door.ts'
 import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
 import {
-  countPartners,
   findPartner,
   listPartners,
   listStoresOf,
@@ -27,20 +26,10 @@ export const browsePartners = (
   { pool }: Operating,
 ): Promise<Answer<typeof contract.listPartners>> =>
   withOperator(pool, async (db) => {
-    const { page, pageSize, sortColumn: sort = 'businessName', sortDirection = -1, search, status, type } = query
-    const offset = (page - 1) * pageSize
-    if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
-    const words = search === '' ? undefined : search
-    const wanted = { search: words, status, type, sort, highestFirst: sortDirection === 1, limit: pageSize, offset }
-    const rows = await listPartners(db, wanted)
-    const matches = await countPartners(db, wanted)
-    return {
-      items: rows.map(toPartnerRow),
-      page,
-      pageSize,
-      total: Math.min(matches, queueCountCap),
-      totalIsCapped: matches > queueCountCap,
-    }
+    const { search, status, type } = query
+    const page = pageOf(query, { sort: 'businessName', highestFirst: false })
+    const { rows, total } = await listPartners(db, { search, status, type }, page)
+    return listAnswer(rows.map(toPartnerRow), query, total, queueCountCap)
   })
 
 /** What the partner sees of itself, to be looked at and nothing else. */

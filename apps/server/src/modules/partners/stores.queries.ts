@@ -1,6 +1,7 @@
 import type { Store } from '@tillgate/contract/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { allOf, containing, countUpTo, orderOf, type Page } from '#server/db/page.ts'
 
 const columns = [
   'id',
@@ -18,44 +19,30 @@ const columns = [
   'bank_account_last4',
 ] as const
 
-const sorting = { businessName: 'business_name', code: 'code', type: 'type', status: 'status' } as const
-export type StoreSort = keyof typeof sorting
+const sorted = { businessName: sql`business_name`, code: sql`code`, type: sql`type`, status: sql`status` } as const
 
-type Wanted = {
-  partnerId: string
-  search?: string | undefined
-  status?: Store['status'] | undefined
-  sort: { column: StoreSort; highestFirst: boolean }
-  offset: number
-  limit: number
-}
+type Wanted = { partnerId: string; search?: string | undefined; status?: Store['status'] | undefined }
 
-const matching = (db: Db, { partnerId, search, status }: Wanted) => {
-  let query = db.selectFrom('store').where('partner_id', '=', partnerId)
-  if (status) query = query.where('status', '=', status)
-  if (search) {
+export const listStores = async (
+  db: Db,
+  { partnerId, search, status }: Wanted,
+  { sort, ...page }: Page<keyof typeof sorted>,
+) => {
+  const where = allOf([
+    sql`partner_id = ${partnerId}`,
+    status && sql`status = ${status}`,
     // A partner has at most some thousand stores: reading them is cheaper than an index nobody else needs.
-    const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    query = query.where(
-      sql<boolean>`business_name || ' ' || code || ' ' || address_line_1 || ' ' || city ilike ${words}`,
-    )
-  }
-  return query
-}
-
-export const listStores = async (db: Db, wanted: Wanted) => {
-  const direction = wanted.sort.highestFirst ? 'desc' : 'asc'
-  const rows = await matching(db, wanted)
+    search && sql`business_name || ' ' || code || ' ' || address_line_1 || ' ' || city ilike ${containing(search)}`,
+  ])
+  const rows = await db
+    .selectFrom('store')
     .select(columns)
-    .orderBy(sorting[wanted.sort.column], direction)
-    .orderBy('id', direction)
-    .limit(wanted.limit)
-    .offset(wanted.offset)
+    .where(where)
+    .orderBy(orderOf([sorted[sort], sql`id`], page))
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  const { total } = await matching(db, wanted)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows, total: await countUpTo(db, sql`store where ${where}`) }
 }
 export type StoreRow = Awaited<ReturnType<typeof listStores>>['rows'][number]
 

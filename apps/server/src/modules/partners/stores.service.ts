@@ -1,5 +1,6 @@
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { toStore } from './stores.answer.ts'
@@ -10,16 +11,10 @@ export const browseStores = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStores>> =>
   withTenant(context, async (db) => {
-    const { page, pageSize, search, status, sortColumn = 'businessName', sortDirection = -1 } = query
-    const { rows, total } = await listStores(db, {
-      partnerId: context.caller.partnerId,
-      search,
-      status,
-      sort: { column: sortColumn, highestFirst: sortDirection === 1 },
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
-    })
-    return { items: rows.map(toStore), page, pageSize, total, totalIsCapped: false }
+    const { search, status } = query
+    const page = pageOf(query, { sort: 'businessName', highestFirst: false })
+    const { rows, total } = await listStores(db, { partnerId: context.caller.partnerId, search, status }, page)
+    return listAnswer(rows.map(toStore), query, total)
   })
 
 /** What the store selectors show: everything of the partner, by name. */
@@ -28,11 +23,7 @@ export const storesOfUser = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStoresByUser>> =>
   withTenant(context, async (db) => {
-    const { rows } = await listStores(db, {
-      partnerId: context.caller.partnerId,
-      sort: { column: 'businessName', highestFirst: false },
-      offset: 0,
-      limit: 2000,
-    })
+    const all = { sort: 'businessName', highestFirst: false, offset: 0, limit: 2000 } as const
+    const { rows } = await listStores(db, { partnerId: context.caller.partnerId }, all)
     return { items: rows.map(toStore) }
   })

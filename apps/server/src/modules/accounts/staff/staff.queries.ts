@@ -1,6 +1,7 @@
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
 
 export type StaffRow = {
   id: string
@@ -14,32 +15,23 @@ export type StaffRow = {
   last_sign_in_at: Date | null
   created_at: Date
 }
-type Page = {
-  sort: 'name' | 'createdAt'
-  highestFirst: boolean
-  search: string | undefined
-  limit: number
-  offset: number
-}
 
-/** As identity: staff are accounts. There are few of them, so one statement reads all that a page shows. */
-export const listStaff = async (db: Db, { sort, highestFirst, search, limit, offset }: Page) => {
-  const direction = highestFirst ? sql`desc` : sql`asc`
-  const order =
-    sort === 'name'
-      ? sql`u.last_name ${direction}, u.first_name ${direction}, u.id ${direction}`
-      : sql`u.created_at ${direction}, u.id ${direction}`
-  const words = search === undefined ? undefined : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const found =
-    words === undefined ? sql`true` : sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${words}`
-  const { rows } = await sql<StaffRow & { total: number }>`
+const sorted = { name: [sql`u.last_name`, sql`u.first_name`], createdAt: [sql`u.created_at`] } as const
+
+/** As identity: staff are accounts. */
+export const listStaff = async (db: Db, search: string | undefined, page: Page<keyof typeof sorted>) => {
+  const where = allOf([
+    sql`u.audience = 'operator'`,
+    search && sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${containing(search)}`,
+  ])
+  const { rows } = await sql<StaffRow>`
     select u.id, u.email, u.first_name, u.last_name, u.role, u.active, u.password_hash is null as is_pending,
       exists (select from staff_totp t where t.user_id = u.id) as has_authenticator,
       (select max(e.at) from account_event e where e.user_id = u.id and e.action = 'signed-in') as last_sign_in_at,
-      u.created_at, count(*) over ()::int as total
-    from user_account u where u.audience = 'operator' and ${found}
-    order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+      u.created_at
+    from user_account u where ${where}
+    order by ${orderOf([...sorted[page.sort], sql`u.id`], page)} ${cutOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`user_account u where ${where}`) }
 }
 
 export type ColleagueRow = { id: string; name: string; role: OperatorRole }

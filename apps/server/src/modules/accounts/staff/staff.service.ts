@@ -4,6 +4,7 @@ import type { ActionOf } from '@tillgate/domain/audit.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
 import { changeStaff, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import type { Context, Operator } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -34,15 +35,9 @@ export const browseStaff = (
   { pool }: Administering,
 ): Promise<Answer<typeof contract.listStaff>> =>
   withIdentity(pool, async (db) => {
-    const { page, pageSize, sortColumn: sort = 'name', sortDirection = -1, search } = query
-    const { rows, total } = await listStaff(db, {
-      sort,
-      highestFirst: sortDirection === 1,
-      search: search === '' ? undefined : search,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    })
-    return { items: rows.map(toStaff), page, pageSize, total, totalIsCapped: false }
+    const page = pageOf(query, { sort: 'name', highestFirst: false })
+    const { rows, total } = await listStaff(db, query.search, page)
+    return listAnswer(rows.map(toStaff), query, total)
   })
 
 export const browseColleagues = (

@@ -1,10 +1,10 @@
 import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { allOf, containing, countUpTo, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const sorting = { createdAt: 'created_at', originalFileName: 'original_file_name', status: 'status' } as const
-export type BatchSort = keyof typeof sorting
+const sorted = { createdAt: sql`created_at`, originalFileName: sql`original_file_name`, status: sql`status` } as const
 
 type Wanted = {
   partnerId: string
@@ -12,7 +12,6 @@ type Wanted = {
   status?: BatchStatus | undefined
   search?: string | undefined
 }
-type Page = { sort: BatchSort; highestFirst: boolean; offset: number; limit: number }
 
 const columns = [
   'id',
@@ -41,50 +40,33 @@ const columns = [
 const storeIds = sql<string[]>`array(select s.store_id from item_batch_store s
   where s.partner_id = item_batch.partner_id and s.batch_id = item_batch.id order by s.store_id)::text[]`
 
-const matching = (db: Db, { partnerId, storeId, status, search }: Wanted) => {
-  let query = db.selectFrom('item_batch').where('partner_id', '=', partnerId)
-  if (status) query = query.where('status', '=', status)
-  if (storeId) {
-    query = query.where((row) =>
-      row.exists(
-        row
-          .selectFrom('item_batch_store')
-          .select('store_id')
-          .where('item_batch_store.partner_id', '=', partnerId)
-          .where('item_batch_store.store_id', '=', storeId)
-          .whereRef('item_batch_store.batch_id', '=', 'item_batch.id'),
-      ),
-    )
-  }
-  // A partner has some hundred uploads: reading their names is cheaper than an index nobody else needs.
-  if (search) query = query.where('original_file_name', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  return query
-}
+const matching = ({ partnerId, storeId, status, search }: Wanted) =>
+  allOf([
+    sql`partner_id = ${partnerId}`,
+    status && sql`status = ${status}`,
+    storeId &&
+      sql`exists (select from item_batch_store s
+        where s.partner_id = ${partnerId} and s.store_id = ${storeId} and s.batch_id = item_batch.id)`,
+    // A partner has some hundred uploads: reading their names is cheaper than an index nobody else needs.
+    search && sql`original_file_name ilike ${containing(search)}`,
+  ])
 
-export const listBatches = async (db: Db, wanted: Wanted, page: Page) => {
-  const direction = page.highestFirst ? 'desc' : 'asc'
-  const rows = await matching(db, wanted)
-    .select(columns)
-    .select(storeIds.as('store_ids'))
-    .orderBy(sorting[page.sort], direction)
-    .orderBy('id', direction)
+const batches = (db: Db, wanted: Wanted) =>
+  db.selectFrom('item_batch').where(matching(wanted)).select(columns).select(storeIds.as('store_ids'))
+
+export const listBatches = async (db: Db, wanted: Wanted, page: Page<keyof typeof sorted>) => ({
+  rows: await batches(db, wanted)
+    .orderBy(orderOf([sorted[page.sort], sql`id`], page))
     .limit(page.limit)
     .offset(page.offset)
-    .execute()
-  const { total } = await matching(db, wanted)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
-}
+    .execute(),
+  total: await countUpTo(db, sql`item_batch where ${matching(wanted)}`),
+})
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]
 
 /** Nothing comes back for a batch of another partner, or one that did not go to this store. */
 export const findBatch = (db: Db, partnerId: string, id: string, storeId?: string): Promise<BatchRow | undefined> =>
-  matching(db, { partnerId, storeId })
-    .where('id', '=', id)
-    .select(columns)
-    .select(storeIds.as('store_ids'))
-    .executeTakeFirst()
+  batches(db, { partnerId, storeId }).where('id', '=', id).executeTakeFirst()
 
 export const insertBatch = async (
   db: Db,

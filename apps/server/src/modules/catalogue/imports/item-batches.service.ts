@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/item-batches.ts'
-import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { templateRows } from '@tillgate/domain/catalogue-file.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { hasErrorFile } from '@tillgate/domain/item-batches.ts'
 import type { FastifyReply } from 'fastify'
+import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { attachment } from '#server/http/attachment.ts'
@@ -25,19 +25,12 @@ export const browseBatches = (
 ): Promise<Answer<typeof contract.listItemBatches>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
-    const { page, pageSize, storeId, status, search, sortColumn = 'createdAt', sortDirection = 1 } = query
-    const offset = (page - 1) * pageSize
-    if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
+    const { storeId, status, search } = query
+    const page = pageOf(query, { sort: 'createdAt', highestFirst: true })
     if (storeId) await ownStores(db, partnerId, [storeId])
-    const order = { sort: sortColumn, highestFirst: sortDirection === 1, offset, limit: pageSize }
-    const { rows, total } = await listBatches(db, { partnerId, storeId, status, search }, order)
-    return {
-      items: rows.map((row) => toBatch(row, context.asking.language)),
-      page,
-      pageSize,
-      total: Math.min(total, totalCap),
-      totalIsCapped: total > totalCap,
-    }
+    const { rows, total } = await listBatches(db, { partnerId, storeId, status, search }, page)
+    const items = rows.map((row) => toBatch(row, context.asking.language))
+    return listAnswer(items, query, total)
   })
 
 export const readBatch = (

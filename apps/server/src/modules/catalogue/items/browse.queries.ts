@@ -3,6 +3,7 @@ import { codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { allOf, behind, containing, countUpTo, cutOf, orderOf, type Page as PageBy } from '#server/db/page.ts'
 
 export type ItemSort = 'name' | 'code' | 'price'
 export type Wanted = {
@@ -15,9 +16,7 @@ export type Wanted = {
   minCents?: number | undefined
   maxCents?: number | undefined
 }
-/** Where the next page begins: the sort value and id of the last row read. */
-export type After = { value: string | number; id: string }
-export type Page = { sort: ItemSort; highestFirst: boolean; limit: number; offset: number; after?: After | undefined }
+type Page = PageBy<ItemSort>
 
 export type ItemRow = {
   id: string
@@ -33,20 +32,16 @@ export type ItemRow = {
   business_name: string
 }
 
-/** How many rows a list counts before it says "more than 10,000". */
-const countCap = totalCap + 1
 /** Below this, collecting and sorting all matches beats walking a sort index that may hold few of them. */
 const fewRows = 1000
-
-const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 const onStore = (w: Wanted) => [
   sql`p.partner_id = ${w.partnerId}`,
   sql`p.store_id = ${w.storeId}`,
   sql`p.deleted_at is null`,
-  ...(w.active === undefined ? [] : [sql`p.active = ${w.active}`]),
-  ...(w.minCents === undefined ? [] : [sql`p.price_cents >= ${w.minCents}`]),
-  ...(w.maxCents === undefined ? [] : [sql`p.price_cents <= ${w.maxCents}`]),
+  w.active === undefined ? undefined : sql`p.active = ${w.active}`,
+  w.minCents === undefined ? undefined : sql`p.price_cents >= ${w.minCents}`,
+  w.maxCents === undefined ? undefined : sql`p.price_cents <= ${w.maxCents}`,
 ]
 
 /** Digits look up a barcode, typed or scanned in any of its forms; words go through the search function. */
@@ -58,7 +53,7 @@ const onWords = (partnerId: string, search: string): RawBuilder<unknown> =>
 
 /** For a walk along a sort's index: the search function hands out a cut set, and a cut set cannot be sorted. */
 const onWalk = (search: string): RawBuilder<unknown> =>
-  sql`(i.name || ' ' || i.description) ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+  sql`(i.name || ' ' || i.description) ilike ${containing(search)}`
 const isCode = (search: string | undefined): boolean => search !== undefined && /^\d+$/.test(search)
 const hasMany = (w: Wanted, matches: number): boolean =>
   w.search !== undefined && w.search.length >= 3 && !isCode(w.search) && matches > totalCap
@@ -83,30 +78,25 @@ const nameOf = { name: sql`name`, code: sql`code`, price: sql`price_cents` } as 
 export const countItems = async (db: Db, wanted: Wanted): Promise<number> => {
   const ofItem = onItem(wanted)
   const from = ofItem.length === 0 ? sql`item_store p` : joined
-  const where = and([
+  const where = allOf([
     ...onStore(wanted),
     ...(ofItem.length === 0 ? [] : [sql`i.partner_id = ${wanted.partnerId}`, living, ...ofItem]),
   ])
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ${from} where ${where} limit ${sql.lit(countCap)}) x`.execute(db)
-  return rows[0]?.total ?? 0
+  return countUpTo(db, sql`${from} where ${where}`)
 }
 
-const orderOf = ({ sort, highestFirst }: Page, columnOf: typeof sortedBy | typeof nameOf, id: RawBuilder<unknown>) => {
-  const direction = highestFirst ? sql`desc` : sql`asc`
-  return sql`${columnOf[sort]} ${direction}, ${id} ${direction}`
-}
-const afterOf = ({ sort, highestFirst, after }: Page) =>
-  after === undefined
-    ? []
-    : [sql`(${sortedBy[sort]}, i.id) ${highestFirst ? sql`<` : sql`>`} (${after.value}, ${after.id})`]
+const id = sql`i.id`
+const order = (page: Page) => orderOf([sortedBy[page.sort], id], page)
+/** The same of rows already read, which have lost their table. */
+const orderOfRead = (page: Page) => orderOf([nameOf[page.sort], sql`id`], page)
+const afterOf = (page: Page) => behind(sortedBy[page.sort], id, page)
 
 const isPlain = (w: Wanted): boolean =>
   [w.active, w.aplVerification, w.unit, w.minCents, w.maxCents].every((filter) => filter === undefined)
 
 /** The fence `offset 0` leaves the planner one way, item by item: a plan made once is good for every partner. */
 const fenced = (wanted: Wanted) => sql`item i cross join lateral (
-  select p.price_cents, p.tax_milli, p.active from item_store p where ${and(onStore(wanted))} and p.item_id = i.id
+  select p.price_cents, p.tax_milli, p.active from item_store p where ${allOf(onStore(wanted))} and p.item_id = i.id
   offset 0) p`
 
 /**
@@ -138,12 +128,12 @@ export const pageOfCode = async (
   if (search === undefined || !isCode(search) || page.after || page.offset > 0) return undefined
   const scanned = isWhole(search) && isPlain(wanted) ? await findScanned(db, wanted, search) : undefined
   if (scanned) return { rows: [scanned], matches: 1 }
-  const where = and([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...onItem(wanted)])
+  const where = allOf([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...onItem(wanted)])
   const { rows } = await sql<ItemRow & { matches: number }>`
     with matching as materialized (
-      select ${columnsOf(wanted.partnerId)} from ${joined} where ${where} limit ${sql.lit(countCap)})
+      select ${columnsOf(wanted.partnerId)} from ${joined} where ${where} limit ${sql.lit(totalCap + 1)})
     select *, (select count(*) from matching) as matches from matching
-    order by ${orderOf(page, nameOf, sql`id`)} limit ${page.limit}`.execute(db)
+    order by ${orderOfRead(page)} limit ${page.limit}`.execute(db)
   const matches = rows[0]?.matches ?? 0
   return matches > totalCap ? undefined : { rows, matches }
 }
@@ -157,23 +147,23 @@ const opens = (wanted: Wanted, { sort, limit, offset }: Page, matches: number): 
 const openingPage = (wanted: Wanted, page: Page) => sql<ItemRow>`/* kept */
   select * from (
     select ${columnsOf(wanted.partnerId)} from ${fenced(wanted)}
-    where ${and([sql`i.partner_id = ${wanted.partnerId}`, living, ...afterOf(page)])}
-    order by ${orderOf(page, sortedBy, sql`i.id`)} limit ${sql.lit(openingMax)}) opening
-  order by ${orderOf(page, nameOf, sql`id`)} limit ${page.limit}`
+    where ${allOf([sql`i.partner_id = ${wanted.partnerId}`, living, afterOf(page)])}
+    order by ${order(page)} limit ${sql.lit(openingMax)}) opening
+  order by ${orderOfRead(page)} limit ${page.limit}`
 
 /** Two shapes, and the opening. Few matches: collect them, sort, cut. Many: walk the sort's index, stop after a page. */
 export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: number): Promise<ItemRow[]> => {
   const ofItem = onItem(wanted, matches)
   const columns = columnsOf(wanted.partnerId)
-  const where = and([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...ofItem, ...afterOf(page)])
-  const cut = sql`limit ${page.limit} offset ${page.offset}`
+  const where = allOf([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...ofItem, afterOf(page)])
+  const cut = cutOf(page)
   const collects = matches <= (ofItem.length > 0 ? totalCap : fewRows)
   const query = collects
     ? sql<ItemRow>`
         with matching as materialized (select ${columns} from ${joined} where ${where})
-        select * from matching order by ${orderOf(page, nameOf, sql`id`)} ${cut}`
+        select * from matching order by ${orderOfRead(page)} ${cut}`
     : sql<ItemRow>`
-        select ${columns} from ${joined} where ${where} order by ${orderOf(page, sortedBy, sql`i.id`)} ${cut}`
+        select ${columns} from ${joined} where ${where} order by ${order(page)} ${cut}`
   const { rows } = await (opens(wanted, page, matches) ? openingPage(wanted, page) : query).execute(db)
   return rows
 }

@@ -1,16 +1,15 @@
 import type * as contract from '@tillgate/contract/items.ts'
-import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
-import { clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { cursorAfter, listAnswer, pageOf, rememberLong } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { partnerName } from '#server/modules/accounts/auth/auth.door.ts'
 import { ownStores } from '#server/modules/partners/stores.door.ts'
-import { countItems, pageOfCode, pageOfItems, type Page, type Wanted } from './browse.queries.ts'
-import { cursorAfter, cursorOf } from './browse.answer.ts'
+import { countItems, pageOfCode, pageOfItems, type Wanted } from './browse.queries.ts'
+import { afterCursor, cursorOf } from './browse.answer.ts'
 import { toItem, toItemDetail, toItemStore } from './items.answer.ts'
 import { findItemAtStore, findItemByKey, findItemVersion, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
 
@@ -30,31 +29,14 @@ export const toWanted = (partnerId: string, filters: Filters): Wanted => ({
   maxCents: cents(filters.maxPrice),
 })
 
-/** Lists known to hold more than 10,000 rows, and until when that is believed. */
-const many = new Map<string, number>()
-const believedMs = 30_000
-const listsMax = 1000
+const longLists = rememberLong()
 
-/**
- * Counting to 10,001 costs more than the page itself, and "more than 10,000" does not change from one page to the next:
- * it is believed for half a minute. Smaller figures are counted every time.
- */
-const isKnownAsMany = (wanted: Wanted): boolean => (many.get(JSON.stringify(wanted)) ?? 0) > clock.ticks()
-const countMatches = async (db: Db, wanted: Wanted): Promise<number> => {
-  const key = JSON.stringify(wanted)
-  if (isKnownAsMany(wanted)) return totalCap + 1
-  const matches = await countItems(db, wanted)
-  if (many.size >= listsMax) many.clear()
-  if (matches > totalCap) many.set(key, clock.ticks() + believedMs)
-  else many.delete(key)
-  return matches
-}
-
-const pageAndTotal = async (db: Db, wanted: Wanted, order: Page) => {
-  const ofCode = isKnownAsMany(wanted) ? undefined : await pageOfCode(db, wanted, order)
+const pageAndTotal = async (db: Db, wanted: Wanted, page: Parameters<typeof pageOfItems>[2]) => {
+  const list = JSON.stringify(wanted)
+  const ofCode = longLists.isLong(list) ? undefined : await pageOfCode(db, wanted, page)
   if (ofCode) return ofCode
-  const matches = await countMatches(db, wanted)
-  return { matches, rows: await pageOfItems(db, wanted, order, matches) }
+  const matches = await longLists.count(list, () => countItems(db, wanted))
+  return { matches, rows: await pageOfItems(db, wanted, page, matches) }
 }
 
 /** Pages reach row 10,000; the cursor of an answer goes on from there. */
@@ -64,25 +46,13 @@ export const browseItems = (
 ): Promise<Answer<typeof contract.listItems>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
-    const { page, pageSize, sortColumn: sort = 'name', sortDirection = -1, cursor, storeId } = query
-    const after = cursor === undefined ? undefined : cursorOf(cursor, sort)
-    const offset = after ? 0 : (page - 1) * pageSize
-    if (offset > totalCap) refuse('input.invalid', { fields: [{ field: 'page', code: 'page.invalid' }] })
-
-    const wanted = toWanted(partnerId, query)
-    const order = { sort, highestFirst: sortDirection === 1, limit: pageSize, offset, after }
-    const { rows, matches } = await pageAndTotal(db, wanted, order)
+    const { storeId, sortColumn: sort = 'name' } = query
+    const page = pageOf(query, { sort, highestFirst: false }, (text) => afterCursor(text, sort))
+    const { rows, matches } = await pageAndTotal(db, toWanted(partnerId, query), page)
     // A store that sells something is the partner's own; an empty one has to be asked for.
     if (rows.length === 0) await partnerName(db, partnerId, storeId)
-    const last = rows.at(-1)
-    return {
-      items: rows.map((row) => toItem(row, storeId, row.business_name)),
-      page,
-      pageSize,
-      total: Math.min(matches, totalCap),
-      totalIsCapped: matches > totalCap,
-      ...(last && rows.length === pageSize ? { cursor: cursorAfter(last, sort) } : {}),
-    }
+    const items = rows.map((row) => toItem(row, storeId, row.business_name))
+    return { ...listAnswer(items, query, matches), ...cursorAfter(rows, page, (last) => cursorOf(last, sort)) }
   })
 
 export const itemCounts = (

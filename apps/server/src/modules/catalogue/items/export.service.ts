@@ -5,11 +5,12 @@ import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { catalogueColumns, headingOf, statusWord } from '@tillgate/domain/catalogue-file.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { FastifyReply } from 'fastify'
+import type { After } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, PortalUser } from '#server/http/caller.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { ownStores } from '#server/modules/partners/stores.door.ts'
-import { pageOfItems, type After, type ItemRow, type Wanted } from './browse.queries.ts'
+import { pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
 import { toWanted } from './browse.service.ts'
 
 const batchSize = 2000

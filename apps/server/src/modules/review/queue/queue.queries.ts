@@ -1,22 +1,14 @@
 import { dueSoonHours, queueCountCap, type QueueView } from '@tillgate/domain/review.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { allOf, behind, containing, counted, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { joined, shownOf, type QueueRow } from '../review.queries.ts'
 
-export type QueueSort = 'dueAt' | 'submittedAt'
-/** Where a page goes on: the sorted value of its last row as the database wrote it, and the row. */
-export type After = { value: string; id: string }
-export type Wanted = {
-  view: QueueView
-  me: string
-  search: string | undefined
-  sort: QueueSort | undefined
-  highestFirst: boolean | undefined
-  limit: number
-  offset: number
-  after: After | undefined
-}
+type QueueSort = 'dueAt' | 'submittedAt'
+type Sql = RawBuilder<unknown>
+export type Wanted = { view: QueueView; me: string; search: string | undefined }
+export type QueuePage = Page<QueueSort | undefined>
 
 const inReview = sql`a.status = 'REVIEW'`
 const views: Record<QueueView, (me: string) => RawBuilder<unknown>> = {
@@ -31,26 +23,19 @@ const views: Record<QueueView, (me: string) => RawBuilder<unknown>> = {
 }
 
 /** Decided ones stand by their decision, the latest first; the rest by the hour they are due. */
-const columnOf = ({ view, sort, highestFirst }: Pick<Wanted, 'view' | 'sort' | 'highestFirst'>) => {
-  if (sort === 'submittedAt') return { column: sql.ref('a.submitted_at'), down: highestFirst ?? false }
-  if (view === 'decided' && sort === undefined) return { column: sql.ref('a.decided_at'), down: true }
-  if (view === 'appeals' && sort === undefined) return { column: sql.ref('a.appealed_at'), down: false }
-  return { column: sql.ref('a.due_at'), down: highestFirst ?? false }
-}
-type Order = ReturnType<typeof columnOf> & { order: RawBuilder<unknown> }
-const orderOf = (wanted: Parameters<typeof columnOf>[0]): Order => {
-  const { column, down } = columnOf(wanted)
-  const direction = down ? sql`desc` : sql`asc`
-  return { column, down, order: sql`${column} ${direction}, a.id ${direction}` }
+const sortOf = (view: QueueView, { sort, highestFirst }: QueuePage) => {
+  if (sort === 'submittedAt') return { column: sql.ref('a.submitted_at'), highestFirst }
+  if (view === 'decided' && sort === undefined) return { column: sql.ref('a.decided_at'), highestFirst: true }
+  if (view === 'appeals' && sort === undefined) return { column: sql.ref('a.appealed_at'), highestFirst: false }
+  return { column: sql.ref('a.due_at'), highestFirst }
 }
 
 /** Three ways into one list of stores, each along an index of its own. */
 export const storesFound = (search: string): RawBuilder<unknown> => {
-  const words = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const digits = search.replaceAll(/[-\s]/g, '')
   const isNumber = /^\d+$/.test(digits)
   // Under three letters no trigram helps: then it is the beginning of the name.
-  const named = sql`business_name ilike ${search.length < 3 ? `${words}%` : `%${words}%`}`
+  const named = sql`business_name ilike ${search.length < 3 ? startingWith(search) : containing(search)}`
   const coded = isNumber
     ? sql`union select partner_id, id from store
         where code collate "C" >= ${digits} and code collate "C" < ${`${digits}:`}`
@@ -62,7 +47,7 @@ export const storesFound = (search: string): RawBuilder<unknown> => {
   return sql`select partner_id, id from store where ${named} ${coded} ${taxed}`
 }
 
-const matching = ({ view, me, search }: Pick<Wanted, 'view' | 'me' | 'search'>): RawBuilder<unknown> =>
+const matching = ({ view, me, search }: Wanted): RawBuilder<unknown> =>
   search ? sql`${views[view](me)} and (a.partner_id, a.store_id) in (${storesFound(search)})` : views[view](me)
 
 /** `sorted`: what the page is sorted by, in the database's own words; no digit of it is lost. */
@@ -73,37 +58,35 @@ export type PageRow = QueueRow & { sorted: string | null }
  * for each connection: planning it anew costs ten times what running it does. For that the planner has to know how few
  * applications there are: their limit is written out, never a parameter.
  */
-const rowsOf = async (db: Db, page: RawBuilder<unknown>, { column, order }: Order): Promise<PageRow[]> => {
+const rowsOf = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageRow[]> => {
   const { rows } = await sql<PageRow>`/* kept */
     select ${shownOf(1)}, ${column}::text as sorted from (${page}) a ${joined} order by ${order}`.execute(db)
   return rows
 }
 
 /** One page, along one index. A search is planned for its own words, so it finds the page's ids in a statement apart. */
-export const pageOfQueue = async (db: Db, wanted: Wanted): Promise<PageRow[]> => {
-  const order = orderOf(wanted)
-  const { column, down } = order
-  const { after, limit, offset, search } = wanted
-  const beyond = after
-    ? sql`and (${column}, a.id) ${down ? sql`<` : sql`>`} (${after.value}::timestamptz, ${after.id}::uuid)`
-    : sql``
+export const pageOfQueue = async (db: Db, wanted: Wanted, asked: QueuePage): Promise<PageRow[]> => {
+  const { column, highestFirst } = sortOf(wanted.view, asked)
+  const { after, limit, offset } = asked
+  const id = sql`a.id`
+  const order = orderOf([column, id], { highestFirst })
+  const where = allOf([matching(wanted), behind(column, id, { highestFirst, after })])
   // An offset that is not known yet would be guessed as a tenth of everything, and no plan kept for it.
-  const page = sql`from application a where ${matching(wanted)} ${beyond}
-    order by ${order.order} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}`
-  if (!search) return rowsOf(db, sql`select a.* ${page}`, order)
+  const page = sql`from application a where ${where}
+    order by ${order} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}`
+  if (!wanted.search) return rowsOf(db, sql`select a.* ${page}`, column, order)
   const found = await sql<{ id: string }>`select a.id ${page}`.execute(db)
-  const ids = found.rows.map(({ id }) => id)
+  const ids = found.rows.map((row) => row.id)
   if (ids.length === 0) return []
-  return rowsOf(db, sql`select a.* from application a where a.id = any(${ids}) limit ${sql.lit(limit)}`, order)
+  const those = sql`select a.* from application a where a.id = any(${ids}) limit ${sql.lit(limit)}`
+  return rowsOf(db, those, column, order)
 }
 
-const counted = (condition: RawBuilder<unknown>, along = sql``): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from (
-    select 1 from application a where ${condition} ${along} limit ${sql.lit(queueCountCap + 1)}) x)`
+const count = (condition: Sql, along = sql``): RawBuilder<number> =>
+  counted(sql`application a where ${condition} ${along}`, queueCountCap)
 
-/** Counted as far as anybody reads: one more than the cap means more than the cap. */
-export const countQueue = async (db: Db, wanted: Pick<Wanted, 'view' | 'me' | 'search'>): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`/* kept */ select ${counted(matching(wanted))} as n`.execute(db)
+export const countQueue = async (db: Db, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`/* kept */ select ${count(matching(wanted))} as n`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -112,9 +95,9 @@ const byDue = sql`order by a.due_at, a.id`
 export type QueueCounts = Record<'mine' | 'unassigned' | 'due_soon' | 'waiting' | 'all' | 'decided' | 'appeals', number>
 export const countViews = async (db: Db, me: string): Promise<QueueCounts | undefined> => {
   const { rows } = await sql<QueueCounts>`/* kept */
-    select ${counted(views.mine(me))} as mine, ${counted(views.unassigned(me))} as unassigned,
-      ${counted(views['due-soon'](me), byDue)} as due_soon, ${counted(views.waiting(me))} as waiting,
-      ${counted(views.all(me))} as "all", ${counted(views.decided(me))} as decided,
-      ${counted(views.appeals(me))} as appeals`.execute(db)
+    select ${count(views.mine(me))} as mine, ${count(views.unassigned(me))} as unassigned,
+      ${count(views['due-soon'](me), byDue)} as due_soon, ${count(views.waiting(me))} as waiting,
+      ${count(views.all(me))} as "all", ${count(views.decided(me))} as decided,
+      ${count(views.appeals(me))} as appeals`.execute(db)
   return rows[0]
 }

@@ -1,0 +1,130 @@
+import { totalCap } from '@tillgate/contract/paging.ts'
+import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import { clock } from '#server/clock.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { isSoundText } from '#server/http/sound-text.ts'
+import type { Db } from './db.ts'
+
+/** The sorted value and the id of the last row read. */
+export type After = { value: string | number; id: string }
+/** One page of a list: by its number as far as row 10,000, behind a cursor's row beyond it. */
+export type Page<S = unknown> = {
+  sort: S
+  highestFirst: boolean
+  limit: number
+  offset: number
+  after?: After | undefined
+}
+type Query<S> = {
+  page: number
+  pageSize: number
+  sortColumn?: S | undefined
+  sortDirection?: 1 | -1 | undefined
+  cursor?: string | undefined
+}
+
+const refuseField = (field: string): never => refuse('input.invalid', { fields: [{ field, code: 'page.invalid' }] })
+export const invalidCursor = (): never => refuseField('cursor')
+
+/** Which page a query asks for. `usual` is how the list stands when nobody sorts it; without `readAfter` it has no cursor. */
+export const pageOf = <S extends string, const D extends S | undefined>(
+  query: Query<S>,
+  usual: { sort: D; highestFirst: boolean },
+  readAfter: (cursor: string) => After = invalidCursor,
+): Page<S | D> => {
+  const { page, pageSize, sortColumn, sortDirection, cursor } = query
+  const after = cursor === undefined ? undefined : readAfter(cursor)
+  const offset = after ? 0 : (page - 1) * pageSize
+  if (offset > totalCap) refuseField('page')
+  const highestFirst = sortDirection === undefined ? usual.highestFirst : sortDirection === 1
+  return { sort: sortColumn ?? usual.sort, highestFirst, limit: pageSize, offset, after }
+}
+
+const decoded = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+export const writeCursor = (list: string, { value, id }: After): string =>
+  Buffer.from(JSON.stringify([list, value, id])).toString('base64url')
+
+/** A cursor belongs to the list and the sort it was made in; whatever else somebody sends is a 400. */
+export const readCursor = (text: string, list: string, value: z.ZodMiniType<string | number>): After => {
+  const parsed = z.safeParse(z.tuple([z.literal(list), value, z.uuid()]), decoded(text))
+  return parsed.success ? { value: parsed.data[1], id: parsed.data[2] } : invalidCursor()
+}
+export const cursorText = z.string().check(z.maxLength(300), z.refine(isSoundText))
+export const cursorNumber = z.number().check(z.int(), z.minimum(0), z.maximum(1e12))
+/** A moment that the database can read too: its years begin with 1, its offsets end before 16 hours. */
+export const cursorMoment = z
+  .string()
+  .check(z.iso.datetime({ offset: true }), z.regex(/^(?!0000)\d{4}-.*(Z|[+-](0\d|1[0-4]):\d\d)$/))
+
+const literally = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
+/** Patterns for LIKE that take somebody's words as they stand. */
+export const containing = (words: string): string => `%${literally(words)}%`
+export const startingWith = (words: string): string => `${literally(words)}%`
+
+type Sql = RawBuilder<unknown>
+/** All conditions that are there; a filter that nobody set, or left empty, is none. */
+export const allOf = (conditions: readonly (Sql | '' | undefined)[]): RawBuilder<boolean> => {
+  const set = conditions.filter((condition) => typeof condition === 'object')
+  return set.length === 0 ? sql`true` : sql`${sql.join(set, sql` and `)}`
+}
+
+/** The last of `columns` is the id: it decides between rows that are alike in the others. */
+export const orderOf = (columns: readonly Sql[], { highestFirst }: Pick<Page, 'highestFirst'>): Sql =>
+  sql.join(columns.map((column) => sql`${column} ${highestFirst ? sql`desc` : sql`asc`}`))
+
+/** Rows behind the cursor's, compared as whole rows: an index in the list's order begins right there. */
+export const behind = (column: Sql, id: Sql, { highestFirst, after }: Pick<Page, 'highestFirst' | 'after'>) =>
+  after && sql`(${column}, ${id}) ${highestFirst ? sql`<` : sql`>`} (${after.value}, ${after.id})`
+
+export const cutOf = ({ limit, offset }: Pick<Page, 'limit' | 'offset'>): Sql => sql`limit ${limit} offset ${offset}`
+
+/** Counted as far as anybody reads: one more than the cap means more than the cap. */
+export const counted = (from: Sql, cap: number = totalCap): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (select 1 from ${from} limit ${sql.lit(cap + 1)}) x)`
+
+export const countUpTo = async (db: Db, from: Sql, cap?: number): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select ${counted(from, cap)} as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const believedMs = 30_000
+const listsMax = 1000
+
+/**
+ * Counting to the cap costs more than the page itself, and "more than that" does not change from one page to the next: it
+ * is believed for half a minute. Smaller figures are counted every time.
+ */
+export const rememberLong = (cap: number = totalCap) => {
+  const long = new Map<string, number>()
+  const isLong = (list: string): boolean => (long.get(list) ?? 0) > clock.ticks()
+  const count = async (list: string, countAnew: () => Promise<number>): Promise<number> => {
+    if (isLong(list)) return cap + 1
+    const matches = await countAnew()
+    if (long.size >= listsMax) long.clear()
+    if (matches > cap) long.set(list, clock.ticks() + believedMs)
+    else long.delete(list)
+    return matches
+  }
+  return { isLong, count }
+}
+
+/** What every list answers; `cap` is how far its rows were counted. */
+export const listAnswer = <T>(
+  items: T[],
+  { page, pageSize }: Pick<Query<unknown>, 'page' | 'pageSize'>,
+  matches: number,
+  cap: number = totalCap,
+) => ({ items, page, pageSize, total: Math.min(matches, cap), totalIsCapped: matches > cap })
+
+/** A full page may go on behind its last row. */
+export const cursorAfter = <R>(rows: readonly R[], { limit }: Pick<Page, 'limit'>, write: (last: R) => string) => {
+  const last = rows.at(-1)
+  return last !== undefined && rows.length === limit ? { cursor: write(last) } : {}
+}
