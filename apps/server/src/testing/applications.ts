@@ -5,7 +5,7 @@ import type { BankAccountStatus, IdentityStatus, StoreType } from '@tillgate/dom
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import { composeMail, isMailKind } from '@tillgate/phrases/mails.ts'
-import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { einPlace } from '../modules/onboarding/business/business.door.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/terms.door.ts'
@@ -74,9 +74,8 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
       asked_by: person.id,
       account_index: keyring.fingerprint('bank-account', wish.account ?? newId()),
     })
-    await rows.insertApplication(db, { partnerId, id, storeId, by: person.id, dueIn })
+    await rows.insertApplication(db, { partnerId, id, storeId, by: person.id, dueIn, tin })
   })
-  await withOperator(app.world.pool, (db) => rows.setTin(db, id, tin))
   const asPartner = <T>(work: Parameters<typeof withTenant<T>>[1]) =>
     withTenant({ pool: app.world.pool, caller: { partnerId } }, work)
   return { id, partnerId, storeId, name, ein, person, asPartner }
