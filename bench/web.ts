@@ -74,7 +74,7 @@ const kilobytes = (sent: readonly Sent[], kind: string): number =>
 export const webCases = async (): Promise<Case[]> => {
   const sent = await firstLoad('/login')
   return [
-    { name: '/login first load, JavaScript gz', unit: 'kB', ours: kilobytes(sent, '.js'), limit: 150, goal: 1 },
+    { name: '/login first load, JavaScript gz', unit: 'kB', ours: kilobytes(sent, '.js'), limit: 175, goal: 1 },
     { name: '/login first load, CSS gz', unit: 'kB', ours: kilobytes(sent, '.css'), limit: 25, goal: 1 },
   ]
 }

@@ -29,7 +29,7 @@ const calls = ['packages/client/**', 'packages/browser/src/use-change.ts']
 export const rooms: readonly (readonly [string, readonly string[]])[] = [
   ['packages/domain/**', ['packages/domain/**']],
   ['packages/contract/**', ['packages/contract/**', 'packages/domain/**', 'npm/zod/mini']],
-  ['packages/phrases/**', ['packages/phrases/**', 'packages/contract/**', 'packages/domain/**']],
+  ['packages/phrases/**', ['packages/phrases/**', 'packages/contract/**', 'packages/domain/**', 'npm/i18next']],
   ['packages/client/**', ['packages/client/**', 'packages/contract/**', 'npm/zod/mini']],
   ['packages/ui/**', ['packages/ui/**', 'npm/**']],
   ['packages/browser/**', [...packages, 'packages/{client,ui,browser}/**', 'npm/**']],

@@ -20,7 +20,7 @@ const preloadFont = (base: string): Plugin => ({
 
 /** What every visit of either app needs first. */
 const first = [
-  'node_modules/(react|react-dom|react-hook-form|@hookform/resolvers|scheduler|use-sync-external-store|zod|@tanstack/(react-router|router-core|history|store|react-store))/',
+  'node_modules/(react|react-dom|react-hook-form|@hookform/resolvers|scheduler|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|zod|@tanstack/(react-router|router-core|history|store|react-store))/',
   'packages/client/src/(call|address|refused)\\.',
   'packages/browser/src/(admit|clock|complaints|i18n|language-menu|line|log|password-field|refusal|router-options|search-shapes|session-store|settings|stored-sealed|use-ask)',
 ]
@@ -79,7 +79,7 @@ export const viteApp = ({ name, root, base, start }: App): UserConfig => ({
             { name: start.name, test: new RegExp([...first, ...start.holds].join('|')) },
             // Address, guard and search of every screen, which the router knows from the start; what a screen draws
             // comes later.
-            { name: 'addresses', test: new RegExp(`apps/${name}/src/screens/(?!.*/-)[^?]*\\.tsx$`) },
+            { name: 'addresses', test: new RegExp(`apps/${name}/src/screens/(?!(.*/)?-)[^?]*\\.tsx$`) },
           ],
         },
       },

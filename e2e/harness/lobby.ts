@@ -1,6 +1,6 @@
 import { enUS, type PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { esES } from '@tillgate/phrases/es-es.ts'
-import { fill, type Holes } from '@tillgate/phrases/say.ts'
+import { translator, type Params } from '@tillgate/phrases/say.ts'
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
@@ -10,21 +10,23 @@ import { ours } from './ours.ts'
 /** What people have at hand while they join or recover: an inbox and a telephone. */
 export const inbox = () => sandboxClient(ours().sandboxUrl).inbox
 
+const phrase = translator({ 'en-US': enUS, 'es-ES': esES })
+
 /** One language at one size, and every sentence of it. */
 export type View = {
   name: 'en' | 'es'
   size: { width: number; height: number }
-  say: (key: PhraseKey, holes?: Holes) => string
+  say: (key: PhraseKey, params?: Params) => string
 }
 export const desk: View = {
   name: 'en',
   size: { width: 1440, height: 900 },
-  say: (key, holes) => fill(enUS[key], holes),
+  say: (key, params) => phrase('en-US', key, params),
 }
 export const phone: View = {
   name: 'es',
   size: { width: 390, height: 844 },
-  say: (key, holes) => fill(esES[key], holes),
+  say: (key, params) => phrase('es-ES', key, params),
 }
 
 export const chooseLanguage = async (page: Page, { name }: View): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, languageNow, startLanguage } from '@tillgate/browser/i18n.ts'
+import { chooseLanguage, currentLanguage, startLanguage } from '@tillgate/browser/i18n.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { promise } from '../../../tools/promise.mjs'
 
@@ -19,7 +19,7 @@ test('Spanish is spoken everywhere at once, remembered, and asked of the server'
   await expect.poll(() => asked[0]?.headers.get('accept-language')).toBe('es-ES')
 
   await startLanguage()
-  expect(languageNow()).toBe('es-ES')
+  expect(currentLanguage()).toBe('es-ES')
   await chooseLanguage('en-US')
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { isComplaint, type Complaint, type FieldError } from '@tillgate/contract/refusals.ts'
 import { set } from 'react-hook-form'
 import type { FieldErrors, FieldValues, MultipleFieldErrors } from 'react-hook-form'
-import { useTranslation, type Say } from './i18n.ts'
+import { useTranslation, type Translate } from './i18n.ts'
 
 type Told = { type?: string | undefined; message?: string | undefined; types?: MultipleFieldErrors | undefined }
 
@@ -15,7 +15,7 @@ export const useComplaint = () => {
     return fieldText(t, { code, message, params: namedIn(types) })
   }
 }
-const toSentence = (t: Say<Complaint>, message: string | undefined): string | undefined =>
+const toSentence = (t: Translate<Complaint>, message: string | undefined): string | undefined =>
   message !== undefined && isComplaint(message) ? t(message) : message
 
 const namedIn = (types: MultipleFieldErrors): Record<string, string> =>
@@ -24,7 +24,7 @@ const namedIn = (types: MultipleFieldErrors): Record<string, string> =>
   )
 
 /** What the server says of a field, in our own words. Its sentence is for codes that this page does not know. */
-export const fieldText = (t: Say<Complaint>, { code, message, params }: Omit<FieldError, 'field'>): string => {
+export const fieldText = (t: Translate<Complaint>, { code, message, params }: Omit<FieldError, 'field'>): string => {
   const said = isComplaint(code) ? t(code, params) : message
   return said === code ? message : said
 }

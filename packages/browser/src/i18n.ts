@@ -1,78 +1,79 @@
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
-import { fill, languageOf } from '@tillgate/phrases/say.ts'
-import type { Holes, Language, PluralOf } from '@tillgate/phrases/say.ts'
-import { useSyncExternalStore } from 'react'
+import { languageOf, phraseOptions } from '@tillgate/phrases/say.ts'
+import type { Language, Params, PluralOf } from '@tillgate/phrases/say.ts'
+import { createInstance } from 'i18next'
+import { useTranslation as useI18next } from 'react-i18next'
 
-/** One sentence. With a `count` the singular or plural form of the language is taken. */
-export type Say<Key extends string> = (key: Key | PluralOf<Key>, holes?: Holes) => string
-type Spoken<Key extends string> = { t: Say<Key>; language: Language }
-type Sentences<Key extends string> = Readonly<Record<Key, string>>
+/** One phrase. With a number as `count` the singular or plural form of the language is taken. */
+export type Translate<Key extends string> = (key: Key | PluralOf<Key>, params?: Params) => string
+type Translation<Key extends string> = { t: Translate<Key>; language: Language }
+type Phrases<Key extends string> = Readonly<Record<Key, string>>
 
 /** What both apps can say, and therefore all that stands in this package. */
 export type SharedKey = PhraseKey & OperatorPhraseKey
 
 type Source<Key extends string> = {
   /** Each app has a choice of its own: what somebody reads in the portal is another matter than the console. */
-  storedUnder: string
+  storageKey: string
   /** The English that is there from the start. */
-  english: Partial<Sentences<Key>>
-  /** Every sentence of a language. */
-  load: (language: Language) => Promise<Sentences<Key>>
+  english: Partial<Phrases<Key>>
+  /** Every phrase of a language. */
+  load: (language: Language) => Promise<Phrases<Key>>
 }
 
-let source: Source<string> = { storedUnder: '', english: {}, load: async () => ({}) }
-let spoken: Spoken<string> = { t: (key) => key, language: 'en-US' }
-const listeners = new Set<() => void>()
-
-const sayFrom = (sentences: Partial<Sentences<string>>, language: Language): Say<string> => {
-  const plural = new Intl.PluralRules(language)
-  return (key, holes = {}) => {
-    const form = typeof holes['count'] === 'number' ? sentences[`${key}_${plural.select(holes['count'])}`] : undefined
-    return fill(form ?? sentences[key] ?? sentences[`${key}_other`] ?? key, holes)
-  }
-}
-
-const hear = (sentences: Partial<Sentences<string>>, language: Language): void => {
-  spoken = { t: sayFrom(sentences, language), language }
-  document.documentElement.lang = language
-  for (const listener of listeners) listener()
-}
+const i18n = createInstance()
+let source: Source<string> = { storageKey: '', english: {}, load: async () => ({}) }
 
 /** Outside of components: the language that calls ask for. */
-export const languageNow = (): Language => spoken.language
+export const currentLanguage = (): Language => languageOf(i18n.language)
 
-/** Every sentence of the language that is spoken now, for an app that starts with some of them. */
-export const wholeLanguage = async (): Promise<void> => {
-  const { language } = spoken
-  const sentences = await source.load(language)
-  // Chosen anew in the meantime: that choice brings its own sentences.
-  if (language === spoken.language) hear(sentences, language)
+const loadWhole = async (language: Language): Promise<void> => {
+  i18n.addResourceBundle(language, 'translation', await source.load(language), true, true)
 }
 
+const change = async (language: Language): Promise<void> => {
+  await i18n.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** Every phrase of the current language, for an app that starts with some of them. */
+export const wholeLanguage = (): Promise<void> => loadWhole(currentLanguage())
+
 export const chooseLanguage = async (language: Language): Promise<void> => {
-  localStorage.setItem(source.storedUnder, language)
-  hear(await source.load(language), language)
+  localStorage.setItem(source.storageKey, language)
+  await loadWhole(language)
+  await change(language)
 }
 
 /** Spec 1 §9: en-US is default and fallback. */
 export const startLanguage = async (): Promise<void> => {
-  const language = languageOf(localStorage.getItem(source.storedUnder) ?? undefined)
-  hear(language === 'en-US' ? source.english : await source.load(language), language)
+  const language = languageOf(localStorage.getItem(source.storageKey) ?? undefined)
+  if (language !== 'en-US') await loadWhole(language)
+  await change(language)
 }
 
-const listen = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+// One object for every render: react-i18next compares it.
+const instance = { i18n }
+
+const useAnyTranslation = (): Translation<string> => {
+  const { t, i18n: current } = useI18next('translation', instance)
+  return { t: (key, params = {}) => t(key, params), language: languageOf(current.language) }
 }
+export const useTranslation: () => Translation<SharedKey> = useAnyTranslation
 
-/** `const { t, language } = useTranslation()`: the component speaks anew when the language changes. */
-const useSpoken = (): Spoken<string> => useSyncExternalStore(listen, () => spoken)
-export const useTranslation: () => Spoken<SharedKey> = useSpoken
-
-/** An app says once where its sentences come from. It gets the hook that knows all of them. */
-export const speakFrom = <Key extends string>(its: Source<Key>): (() => Spoken<Key>) => {
+/**
+ * An app says once where its phrases come from, and gets the hook that knows all of them. The keys are typed by this
+ * hook: i18next's own typing is one list for a whole program, and this package serves two apps with two lists.
+ */
+export const translateFrom = <Key extends string>(its: Source<Key>): (() => Translation<Key>) => {
   source = its
-  spoken = { t: sayFrom(its.english, 'en-US'), language: 'en-US' }
-  return useSpoken
+  void i18n.init({
+    ...phraseOptions,
+    lng: 'en-US',
+    resources: { 'en-US': { translation: its.english } },
+    // Phrases that arrive later are shown at once.
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  })
+  return useAnyTranslation
 }

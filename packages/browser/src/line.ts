@@ -1,5 +1,5 @@
 import type { Line } from '@tillgate/client/call.ts'
-import { languageNow } from './i18n.ts'
+import { currentLanguage } from './i18n.ts'
 import { settings } from './settings.ts'
 
 /** How a page's calls leave it: to the settings' API, as whoever is signed in, in the language that is spoken. */
@@ -14,7 +14,10 @@ export const pageLine = (
   },
   headers: () => {
     const token = session()?.token
-    return { 'accept-language': languageNow(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+    return {
+      'accept-language': currentLanguage(),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    }
   },
   trial: { userAgent: navigator.userAgent, hostname: location.hostname },
   get checksAnswers() {

@@ -1,8 +1,8 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import type { Say, SharedKey } from './i18n.ts'
+import type { Translate, SharedKey } from './i18n.ts'
 
 /** The server's sentence when it gave one; otherwise the one that fits what happened. Spec 1 §8, spec 2 §8. */
-export const refusalText = (t: Say<SharedKey>, error: unknown, otherwise = t('failure.unknown')): string => {
+export const refusalText = (t: Translate<SharedKey>, error: unknown, otherwise = t('failure.unknown')): string => {
   if (!(error instanceof Refused)) return otherwise
   if (error.status === 0) return t('failure.network')
   if (error.message !== '') return error.message
@@ -19,7 +19,7 @@ export const isRefusal = (error: unknown): error is Refused =>
   error.code !== 'fault.server'
 
 /** One line of it: the server's "no", or else what failed in the words of the step, and why. */
-export const failureText = (t: Say<SharedKey>, error: unknown, failed: string): string => {
+export const failureText = (t: Translate<SharedKey>, error: unknown, failed: string): string => {
   if (isRefusal(error)) return error.message
   const reason = refusalText(t, error, failed)
   return reason === failed ? failed : `${failed} ${reason}`

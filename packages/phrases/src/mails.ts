@@ -1,6 +1,8 @@
 import { mails as english } from './en/mails.ts'
 import { mails as spanish } from './es/mails.ts'
-import { fill, type Holes, type Language } from './say.ts'
+import { translator, type Language, type Params } from './say.ts'
+
+const say = translator({ 'en-US': english, 'es-ES': spanish })
 
 export const mailKinds = [
   'import-finished',
@@ -40,9 +42,9 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g
 const freeText: readonly string[] = ['list', 'text']
 const paragraphs = (text: string): string => text.replaceAll(/(\s*[\r\n\u2028\u2029]+)+\s*/g, '\n\n').trim()
 
-const tidy = (holes: Holes): Holes =>
+const tidy = (params: Params): Params =>
   Object.fromEntries(
-    Object.entries(holes).map(([name, value]) => [
+    Object.entries(params).map(([name, value]) => [
       name,
       freeText.includes(name) ? paragraphs(String(value)) : oneLine(String(value)),
     ]),
@@ -56,20 +58,19 @@ const buttonTo = (link: string, text: string): string =>
 const page = (language: Language, inside: string): string =>
   `<!doctype html><html lang="${language.slice(0, 2)}"><head><meta charset="utf-8"></head><body style="margin:0;padding:32px 16px;background:#f6f7f9;font:16px/1.5 system-ui,sans-serif;color:#111b2b"><div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e2e6ec;border-radius:12px">${inside}</div></body></html>`
 
-/** Subject, plain text and HTML of one mail. `holes.link` is the button's target, made from PUBLIC_URL alone. */
-export const composeMail = (kind: MailKind, language: Language, given: Holes) => {
-  const holes = tidy(given)
-  const said = language === 'es-ES' ? spanish : english
-  const body = fill(said[`mail.${kind}.body`], holes)
-  const button = fill(said[`mail.${kind}.button`], holes)
-  const footer = `${fill(said[`mail.${kind}.why`], holes)} ${fill(said['mail.sent-by'], holes)}`
-  const link = String(holes['link'] ?? '')
-  const code = String(holes['code'] ?? '')
+/** Subject, plain text and HTML of one mail. `params.link` is the button's target, made from PUBLIC_URL alone. */
+export const composeMail = (kind: MailKind, language: Language, given: Params) => {
+  const params = tidy(given)
+  const body = say(language, `mail.${kind}.body`, params)
+  const button = say(language, `mail.${kind}.button`, params)
+  const footer = `${say(language, `mail.${kind}.why`, params)} ${say(language, 'mail.sent-by', params)}`
+  const link = String(params['link'] ?? '')
+  const code = String(params['code'] ?? '')
   const isLinked = button !== '' && link !== ''
   const inside = body.split('\n\n').map((text) => (text === code ? largeCode(text) : paragraph(text)))
   const small = `<p style="margin:0;color:#5a6678;font-size:13px">${escaped(footer)}</p>`
   return {
-    subject: fill(said[`mail.${kind}.subject`], holes),
+    subject: say(language, `mail.${kind}.subject`, params),
     text: `${body}\n\n${isLinked ? `${button}: ${link}\n\n` : ''}${footer}\n`,
     html: page(language, `${inside.join('')}${isLinked ? buttonTo(link, button) : ''}${small}`),
   }

@@ -6,11 +6,11 @@ import { mails as englishMails } from './en/mails.ts'
 import { mails as spanishMails } from './es/mails.ts'
 import { operatorEnUS } from './operator-en-us.ts'
 import { operatorEsES } from './operator-es-es.ts'
-import { fill, languageOf } from './say.ts'
+import { languageOf, translator } from './say.ts'
 
-const holesOf = (sentence: string): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')
-const holesIn = (sentence: string | undefined): string =>
-  holesOf(sentence ?? '')
+const paramsOf = (sentence: string): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')
+const paramsIn = (sentence: string | undefined): string =>
+  paramsOf(sentence ?? '')
     .toSorted()
     .join()
 type Sentences = Readonly<Record<string, string>>
@@ -19,15 +19,15 @@ const apps: readonly (readonly [string, Sentences, Sentences])[] = [
   ['operator console', operatorEnUS, operatorEsES],
 ]
 
-test.each(apps)('both languages of the %s have the same holes', (_, english, spanish) => {
-  expect(Object.keys(english).filter((key) => holesIn(english[key]) !== holesIn(spanish[key]))).toEqual([])
+test.each(apps)('both languages of the %s have the same params', (_, english, spanish) => {
+  expect(Object.keys(english).filter((key) => paramsIn(english[key]) !== paramsIn(spanish[key]))).toEqual([])
 })
 
-const holesOfMails = (mails: Record<string, string>) =>
-  Object.entries(mails).map(([key, said]) => [key, [...new Set(holesOf(said))].toSorted()])
+const paramsOfMails = (mails: Record<string, string>) =>
+  Object.entries(mails).map(([key, said]) => [key, [...new Set(paramsOf(said))].toSorted()])
 
-test('both languages have the same holes in their mails', () => {
-  expect(holesOfMails(englishMails)).toEqual(holesOfMails(spanishMails))
+test('both languages have the same params in their mails', () => {
+  expect(paramsOfMails(englishMails)).toEqual(paramsOfMails(spanishMails))
 })
 
 test.each(apps)('every singular of the %s has its plural', (_, english) => {
@@ -48,8 +48,19 @@ test.each([
   expect(languageOf(wanted)).toBe(language)
 })
 
-test('a hole nobody filled stays visible', () => {
-  expect(fill('{{count}} of {{total}}', { count: 3 })).toBe('3 of {{total}}')
+const say = translator({
+  'en-US': { shown: '{{count}} of {{total}}', quoted: '{{name}}' },
+  'es-ES': { shown: '{{count}} de {{total}}', quoted: '«{{name}}»' },
+})
+
+test('a param nobody gave stays visible', () => {
+  expect(say('en-US', 'shown', { count: 3 })).toBe('3 of {{total}}')
+})
+
+test('a value is plain text, whatever it looks like', () => {
+  for (const name of ['<b>&', '$t(shown)', '$& $1', '{{count}}']) {
+    expect(say('es-ES', 'quoted', { name })).toBe(`«${name}»`)
+  }
 })
 
 test.each(auditActions)('the audit log says %s in words of its own, in both languages', (action) => {

@@ -1,8 +1,10 @@
+import { createInstance, type InitOptions } from 'i18next'
 import type { PhraseKey } from './en-us.ts'
 
 export const languages = ['en-US', 'es-ES'] as const
 export type Language = (typeof languages)[number]
-export type Holes = Record<string, string | number>
+/** The values of a phrase's `{{names}}`. */
+export type Params = Record<string, string | number>
 
 /** `Accept-Language` or a stored choice to one of ours; English is default and fallback. */
 export const languageOf = (wanted: string | undefined): Language => {
@@ -13,10 +15,31 @@ export const languageOf = (wanted: string | undefined): Language => {
   return first === 'es' ? 'es-ES' : 'en-US'
 }
 
-/** Fills `{{holes}}`; plurals are two keys, `_one` and `_other`. */
-export const fill = (sentence: string, holes: Holes = {}): string =>
-  sentence.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(holes[name] ?? whole))
-
-/** Base keys of sentences that exist in a singular and a plural form. */
+/** Base keys of phrases that exist in a singular and a plural form. */
 export type PluralOf<Key> = Key extends `${infer Base}_one` ? Base : never
 export type PluralKey = PluralOf<PhraseKey>
+
+/** How browser and server read our phrases: flat keys, plain text, a missing value left visible as its `{{name}}`. */
+export const phraseOptions = {
+  fallbackLng: 'en-US',
+  load: 'currentOnly',
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  missingInterpolationHandler: (_text: string, [name]: RegExpExecArray) => name,
+  interpolation: { escapeValue: false },
+} satisfies InitOptions
+
+/** A phrase of `catalogues` with its values filled in. Both languages are in memory: for the server. */
+export const translator = <Key extends string>(catalogues: Record<Language, Record<Key, string>>) => {
+  const i18n = createInstance()
+  void i18n.init({
+    ...phraseOptions,
+    resources: { 'en-US': { translation: catalogues['en-US'] }, 'es-ES': { translation: catalogues['es-ES'] } },
+  })
+  // In `replace` no value can be taken for one of i18next's own options.
+  return (language: Language, key: Key, params: Params = {}): string => {
+    const name: string = key
+    return i18n.t(name, { lng: language, replace: params })
+  }
+}

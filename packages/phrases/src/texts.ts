@@ -1,6 +1,8 @@
 import { texts as english } from './en/texts.ts'
 import { texts as spanish } from './es/texts.ts'
-import { fill, type Holes, type Language } from './say.ts'
+import { translator, type Language, type Params } from './say.ts'
+
+const say = translator({ 'en-US': english, 'es-ES': spanish })
 
 export const textKinds = ['reset-code', 'registration-code', 'sign-in-code', 'already-registered'] as const
 export type TextKind = (typeof textKinds)[number]
@@ -9,8 +11,7 @@ export const isTextKind = (text: string): text is TextKind => textKinds.some((ki
 /** The last line is for phones: bound to our host, so that no other page is offered the code. */
 const boundTo = (host: unknown, code: unknown): string => `\n\n@${String(host)} #${String(code)}`
 
-export const composeText = (kind: TextKind, language: Language, holes: Holes): string => {
-  const said = language === 'es-ES' ? spanish : english
-  const code = holes['code']
-  return `${fill(said[`text.${kind}`], holes)}${code === undefined ? '' : boundTo(holes['host'], code)}`
+export const composeText = (kind: TextKind, language: Language, params: Params): string => {
+  const code = params['code']
+  return `${say(language, `text.${kind}`, params)}${code === undefined ? '' : boundTo(params['host'], code)}`
 }

@@ -2,16 +2,13 @@ import { staffAnswers as staffEnglish, type StaffPhraseKey } from '@tillgate/phr
 import { enUS, type PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { staffAnswers as staffSpanish } from '@tillgate/phrases/es/staff-answers.ts'
 import { esES } from '@tillgate/phrases/es-es.ts'
-import { fill, type Holes, type Language, type PluralKey } from '@tillgate/phrases/say.ts'
+import { translator, type Language, type Params, type PluralKey } from '@tillgate/phrases/say.ts'
 
-type Key = PhraseKey | StaffPhraseKey
-const catalogues: Record<Language, Record<Key, string>> = {
+export const say = translator<PhraseKey | StaffPhraseKey>({
   'en-US': { ...enUS, ...staffEnglish },
   'es-ES': { ...esES, ...staffSpanish },
-}
-
-export const say = (language: Language, key: Key, holes: Holes = {}): string => fill(catalogues[language][key], holes)
+})
 
 /** The singular for one, the plural for every other count: true of both languages. */
-export const sayCount = (language: Language, key: PluralKey, count: number, holes: Holes = {}): string =>
-  say(language, count === 1 ? `${key}_one` : `${key}_other`, { ...holes, count: count.toLocaleString('en-US') })
+export const sayCount = (language: Language, key: PluralKey, count: number, params: Params = {}): string =>
+  say(language, count === 1 ? `${key}_one` : `${key}_other`, { ...params, count: count.toLocaleString('en-US') })

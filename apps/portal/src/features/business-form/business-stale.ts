@@ -1,11 +1,11 @@
-import type { Say } from '@tillgate/browser/i18n.ts'
+import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { Difference } from '@tillgate/browser/stale-choice.tsx'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { businessFieldNames, knownBusiness, type BusinessFields } from './business-fields.ts'
 
 export const businessDifferences = (
-  t: Say<PhraseKey>,
+  t: Translate<PhraseKey>,
   { mine, before }: { mine: BusinessFields; before: Partial<BusinessFields> },
   current: StoreDetails,
 ): Difference[] => {

@@ -3,7 +3,7 @@ import { type CatalogueColumn, headingOf, type Layout } from '@tillgate/domain/c
 import { isBarcodeCell, type RowComplaint, type RowFault } from '@tillgate/domain/catalogue-row.ts'
 import { csvLine, csvStart, unguardCell } from '@tillgate/domain/csv-cells.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
-import type { Holes, Language } from '@tillgate/phrases/say.ts'
+import type { Params, Language } from '@tillgate/phrases/say.ts'
 import { errorColumns } from './port.ts'
 
 /** Where the header stands in a file, and what each complaint points at. */
@@ -32,7 +32,7 @@ export const errorLine = (
   faults: readonly RowFault[],
   sheet: Sheet,
   language: Language,
-  holes: Holes = {},
+  holes: Params = {},
 ): string => {
   const isCode = (column: RowFault['column']) => column === 'code' || column === sheet.layout.code
   const reasonOf = (code: RowComplaint) => sayImport(language, code, holes)

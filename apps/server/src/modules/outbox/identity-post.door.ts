@@ -1,5 +1,5 @@
 import type { MailKind } from '@tillgate/phrases/mails.ts'
-import type { Holes, Language } from '@tillgate/phrases/say.ts'
+import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
@@ -14,8 +14,8 @@ export type Errand = { email: string; phone: string | null } & (
   | { task: 'registration'; code: string }
 )
 export type Letter =
-  | { task: 'letter'; channel: 'mail'; to: string; kind: MailKind; holes: Holes }
-  | { task: 'letter'; channel: 'text'; to: string; kind: TextKind; holes: Holes }
+  | { task: 'letter'; channel: 'mail'; to: string; kind: MailKind; holes: Params }
+  | { task: 'letter'; channel: 'text'; to: string; kind: TextKind; holes: Params }
 
 export const postPlace = (id: string) => ({ table: 'identity_post', column: 'sealed', partnerId: '', rowId: id })
 

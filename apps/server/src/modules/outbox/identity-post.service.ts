@@ -1,6 +1,6 @@
 import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import { composeMail, mailKinds, type MailKind } from '@tillgate/phrases/mails.ts'
-import { languageOf, type Holes } from '@tillgate/phrases/say.ts'
+import { languageOf, type Params } from '@tillgate/phrases/say.ts'
 import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
@@ -40,7 +40,7 @@ const Post = z.union([
 type Sealed = z.infer<typeof Post>
 type Reader = Awaited<ReturnType<typeof findReader>>
 
-const mail = (to: string, kind: MailKind, given: Holes): Letter => ({
+const mail = (to: string, kind: MailKind, given: Params): Letter => ({
   task: 'letter',
   channel: 'mail',
   to,
@@ -105,7 +105,7 @@ const pages: Partial<Record<string, string>> = {
 }
 
 /** Where a button leads: made here from PUBLIC_URL, whatever the request's Host said. */
-const linkOf = (publicUrl: string, kind: string, { email, token }: Holes): string => {
+const linkOf = (publicUrl: string, kind: string, { email, token }: Params): string => {
   const page = pages[kind] ?? '/forgot-password'
   const end = token === undefined ? '' : `/${encodeURIComponent(String(email))}/${String(token)}`
   return `${publicUrl.replace(/\/$/, '')}${page}${end}`

@@ -1,4 +1,4 @@
-import type { Holes, Language } from '@tillgate/phrases/say.ts'
+import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/boss.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { insertPost } from './post.queries.ts'
 
-export type Letter = { to: string; kind: MailKind; holes: Holes }
+export type Letter = { to: string; kind: MailKind; holes: Params }
 
 /** Posts a mail with the business transaction: it is sent if, and only if, the change commits. */
 export const postMail = async (db: Db, partnerId: string, language: Language, letter: Letter): Promise<void> => {

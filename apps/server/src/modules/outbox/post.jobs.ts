@@ -1,5 +1,5 @@
 import { composeMail, mailKinds, type MailKind } from '@tillgate/phrases/mails.ts'
-import { fill, languageOf } from '@tillgate/phrases/say.ts'
+import { languageOf } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -37,7 +37,9 @@ export const sendPost = ({ partnerId, id }: { partnerId: string; id: string }, w
       ...holes,
       brand: config.brand.name,
       phone: config.brand.supportPhone,
-      ...(page === undefined ? {} : { link: `${config.publicUrl.replace(/\/$/, '')}${fill(page, holes)}` }),
+      ...(page === undefined
+        ? {}
+        : { link: `${config.publicUrl.replace(/\/$/, '')}${page.replace('{{id}}', String(holes['id']))}` }),
     })
     return { mail: { id, to, ...words } }
   })

@@ -1,4 +1,4 @@
-import type { Say } from '@tillgate/browser/i18n.ts'
+import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { Difference } from '@tillgate/browser/stale-choice.tsx'
 import type { listOwners } from '@tillgate/contract/business.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
@@ -14,7 +14,7 @@ const find = (list: Pick<OwnersFields, 'owners'>, key: string) => list.owners.fi
 
 /** Persons are told apart by their address: everything about one is one choice. */
 export const ownerDifferences = (
-  t: Say<PhraseKey>,
+  t: Translate<PhraseKey>,
   { mine, before }: { mine: OwnersFields; before: OwnersFields },
   current: Saved,
 ): Difference[] => {

@@ -1,8 +1,8 @@
-import type { Say } from '@tillgate/browser/i18n.ts'
+import type { Translate } from '@tillgate/browser/i18n.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 
 /** Spec 2 §8: without an answer "check connection", otherwise the server's word or "something went wrong". */
-export const bulkFailure = (t: Say<'items.check-connection' | 'items.bulk-failed'>, error: unknown): string => {
+export const bulkFailure = (t: Translate<'items.check-connection' | 'items.bulk-failed'>, error: unknown): string => {
   if (error instanceof Refused && error.status === 0) return t('items.check-connection')
   if (error instanceof Refused && error.status < 500 && error.message !== '') return error.message
   return t('items.bulk-failed')

@@ -1,7 +1,7 @@
 import type { Difference } from '@tillgate/browser/stale-choice.tsx'
 import type { CurrentItem } from '@tillgate/contract/items.ts'
 import { decimal } from '@tillgate/ui/masks.ts'
-import type { Say } from '@tillgate/browser/i18n.ts'
+import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { knownItem, type ItemFields, type PriceLine } from './item-draft.ts'
 
@@ -21,7 +21,7 @@ const goneFrom = (mine: ItemFields, { stores }: CurrentItem): PriceLine[] =>
     : mine.lines.filter(({ sold, storeId }) => sold && !stores.some((store) => store.storeId === storeId))
 
 export const itemDifferences = (
-  t: Say<PhraseKey>,
+  t: Translate<PhraseKey>,
   { mine, before }: { mine: ItemFields; before: ItemFields },
   current: CurrentItem,
 ): Difference[] => {

@@ -2,7 +2,7 @@ import type { AskableField, RejectionReason } from '@tillgate/domain/application
 import { applicationWords as english } from '@tillgate/phrases/en/application-words.ts'
 import { applicationWords as spanish } from '@tillgate/phrases/es/application-words.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
-import type { Holes, Language } from '@tillgate/phrases/say.ts'
+import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { postMail } from '#server/modules/outbox/post.door.ts'
 import { languageOfPartner, listAdmins } from './settle.queries.ts'
@@ -17,7 +17,7 @@ export const tellPartner = async (
   db: Db,
   partnerId: string,
   kind: MailKind,
-  holes: (language: Language) => Holes,
+  holes: (language: Language) => Params,
 ): Promise<void> => {
   const language = await languageOfPartner(db, partnerId)
   for (const { email, first_name: name } of await listAdmins(db, partnerId)) {
