@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import fc from 'fast-check'
+import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { codeAt, fromBase32, newSecret, otpauthUrl, stepAt, stepOfCode, toBase32 } from './totp.ts'
+import { codeAt, newSecret, otpauthUrl, stepAt, stepOfCode } from './totp.ts'
 
 /** RFC 6238, appendix B: the secret is the ASCII text "12345678901234567890". */
-const secret = toBase32(Buffer.from('12345678901234567890'))
+const secret = Secret.fromUTF8('12345678901234567890').base32
 
 test.each([
   [59, '94287082'],
@@ -32,18 +31,10 @@ test.each(['', '12345', '1234567', 'abcdef'])('"%s" is no code', (code) => {
   expect(stepOfCode(secret, code, 1000)).toBeUndefined()
 })
 
-test('what was written as text reads back as the same bytes', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), (bytes) => {
-      expect(fromBase32(toBase32(Buffer.from(bytes)))).toEqual(Buffer.from(bytes))
-    }),
-  )
-})
-
 test('a new secret has 160 bits and no other has it', () => {
-  expect(fromBase32(newSecret())).toHaveLength(20)
+  expect(Secret.fromBase32(newSecret()).bytes).toHaveLength(20)
   expect(newSecret()).not.toBe(newSecret())
-  expect(toBase32(randomBytes(20))).toMatch(/^[A-Z2-7]{32}$/)
+  expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
 })
 
 test('the address for the QR code names programme and person', () => {

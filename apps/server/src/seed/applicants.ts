@@ -115,7 +115,7 @@ const open = async ({ pool, files }: Pick<World, 'pool' | 'files'>, seed: SeedAp
   const kept = await Promise.all(
     requiredDocuments(seed.type).map(async (kind) => {
       const [id, file_key] = [newId(), newId()]
-      const content = paperOf(`${kind} of ${seed.name}`)
+      const content = await paperOf(`${kind} of ${seed.name}`)
       const { bytes, sha256 } = await files.put(file_key, Readable.from([content]), 10_000)
       const file = { kind, file_key, file_name: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
       return { ...file, partner_id, store_id: storeId, id, bytes, sha256, uploaded_by: userId, removed_at: null }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paperOf } from './paper.ts'
 
 test('a paper of the demonstration is a page that readers can read', async () => {
-  const pdf = await getDocumentProxy(new Uint8Array(paperOf('W9 of Café Ñandú (Miami)')))
+  const pdf = await getDocumentProxy(new Uint8Array(await paperOf('W9 of Café Ñandú (Miami)')))
   const { totalPages, text } = await extractText(pdf, { mergePages: true })
   expect(totalPages).toBe(1)
   expect(text).toContain('W9 of Café Ñandú (Miami)')

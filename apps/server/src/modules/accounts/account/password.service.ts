@@ -4,7 +4,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context, Newcomer, PortalUser } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
-import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { World } from '#server/world.ts'
 import { endSessionsOf } from '../auth/auth.door.ts'
@@ -36,7 +36,7 @@ export const changePassword =
       refuse('input.invalid', { fields: [{ field: 'newPassword', code: 'password.same' }] })
     }
     const { email, first_name: name, last_name: lastName, business_name: business, password_hash: before } = account
-    await refuseCommon('newPassword', newPassword, [email, name, lastName, business, config.brand.name])
+    await refuseGuessable('newPassword', newPassword, [email, name, lastName, business, config.brand.name])
 
     const after = await hashPassword(newPassword)
     await withIdentity(pool, async (db) => {

@@ -6,7 +6,7 @@ import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import type { Pool } from '#server/db/db.ts'
-import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { World } from '#server/world.ts'
@@ -49,7 +49,7 @@ export const choosePassword =
   ): Promise<Answer<typeof contract.chooseOperatorPassword>> => {
     const person = await invited(pool, asking, body)
     const names = [person.email, person.first_name, person.last_name, config.brand.name]
-    await refuseCommon('newPassword', body.newPassword, names)
+    await refuseGuessable('newPassword', body.newPassword, names)
     const passwordHash = await hashPassword(body.newPassword)
     await withIdentity(pool, async (db) => {
       if (!(await spendLink(db, body.token))) refuse('link.expired')

@@ -4,7 +4,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context, Operator } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
-import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { World } from '#server/world.ts'
@@ -28,7 +28,7 @@ export const changeOwnPassword =
       refuse('input.invalid', { fields: [{ field: 'newPassword', code: 'password.same' }] })
     }
     const { email, first_name: name, last_name: lastName, password_hash: before } = account
-    await refuseCommon('newPassword', newPassword, [email, name, lastName, config.brand.name])
+    await refuseGuessable('newPassword', newPassword, [email, name, lastName, config.brand.name])
 
     const after = await hashPassword(newPassword)
     const here = tokenHash(asking.token ?? refuse('session.missing'))

@@ -6,7 +6,7 @@ import type { Caller, Context } from '#server/http/caller.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { say } from '#server/http/speak.ts'
-import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { World } from '#server/world.ts'
@@ -52,14 +52,14 @@ export const choosePassword =
   async ({ body }: Asked<typeof resetPassword>, context: Context<Caller>): Promise<Answer<typeof resetPassword>> => {
     const { pool, asking } = context
     const { email, newPassword, isActivationFlow } = body
-    await refuseCommon('newPassword', newPassword, [email, config.brand.name])
+    await refuseGuessable('newPassword', newPassword, [email, config.brand.name])
     const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 
     const proof = await proofOf(body, context)
     const owner = (await withIdentity(pool, (db) => findOwner(db, { email }))) ?? refuse('reset.failed')
     const names = [owner.business_name, owner.first_name, owner.last_name, email, config.brand.name]
-    await refuseCommon('newPassword', newPassword, names)
+    await refuseGuessable('newPassword', newPassword, names)
     const passwordHash = await hashPassword(newPassword)
     await withIdentity(pool, async (db) => {
       if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.expired' : 'passcode.expired')

@@ -7,7 +7,7 @@ import type { Caller, Context } from '#server/http/caller.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/ids.ts'
-import { refuseCommon } from '#server/secrets/common-passwords.ts'
+import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { World } from '#server/world.ts'
@@ -49,12 +49,12 @@ export const confirmRegistration =
   ): Promise<Answer<typeof partnerConfirmRegistration>> => {
     const { pool, asking } = context
     const { email, password } = body
-    await refuseCommon('password', password, [email, config.brand.name])
+    await refuseGuessable('password', password, [email, config.brand.name])
     const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 
     const { codeId, subject, firstName, lastName, phone } = await verifiedApplicant(body, context)
-    await refuseCommon('password', password, [firstName, lastName, email, config.brand.name])
+    await refuseGuessable('password', password, [firstName, lastName, email, config.brand.name])
     const passwordHash = await hashPassword(password)
     const accessToken = await withIdentity(pool, async (db) => {
       if (!(await useCode(db, codeId))) refuse('passcode.expired')

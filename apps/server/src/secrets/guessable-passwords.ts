@@ -38,10 +38,21 @@ const disguises = (password: string): Set<string> => {
   return new Set([...all, ...unleeted(lower).flatMap(cores)].filter((text) => text.length > 3))
 }
 
-let loaded: Promise<ReadonlySet<string>> | undefined
+const load = async () => {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const guesser = new ZxcvbnFactory({ dictionary, graphs, maxLength: 64 })
+  return {
+    common: new Set(dictionary['passwords-common']),
+    /** Falls to a million guesses: rows of keys, letters in order, repetitions, a common word in disguise. */
+    isGuessed: (password: string): boolean => guesser.check(password).score < 2,
+  }
+}
+let loaded: ReturnType<typeof load> | undefined
 /** Read when the first password is chosen: processes that only sign people in never hold it. */
-const commonWords = (): Promise<ReadonlySet<string>> =>
-  (loaded ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
+const knowledge = () => (loaded ??= load())
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 
@@ -94,12 +105,16 @@ const isOwnName = (password: string, own: readonly (string | null)[]): boolean =
   )
 }
 
-export const isCommon = async (password: string, own: readonly (string | null)[]): Promise<boolean> => {
-  const common = await commonWords()
-  return isOwnName(password, own) || [...disguises(password)].some((text) => common.has(text))
+export const isGuessable = async (password: string, own: readonly (string | null)[]): Promise<boolean> => {
+  const { common, isGuessed } = await knowledge()
+  return isOwnName(password, own) || [...disguises(password)].some((text) => common.has(text)) || isGuessed(password)
 }
 
-/** The checklist is met and the password still stands on everybody's list: the field says so. */
-export const refuseCommon = async (field: string, password: string, own: readonly (string | null)[]): Promise<void> => {
-  if (await isCommon(password, own)) refuse('input.invalid', { fields: [{ field, code: 'password.common' }] })
+/** The checklist is met and the password is guessed all the same: the field says so. */
+export const refuseGuessable = async (
+  field: string,
+  password: string,
+  own: readonly (string | null)[],
+): Promise<void> => {
+  if (await isGuessable(password, own)) refuse('input.invalid', { fields: [{ field, code: 'password.common' }] })
 }
