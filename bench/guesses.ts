@@ -8,7 +8,7 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { withIdentity } from '../apps/server/src/db/with-tenant.ts'
 import { issueCode } from '../apps/server/src/modules/accounts/codes/codes.door.ts'
-import { openWorld } from '../apps/server/src/start.ts'
+import { openDeps } from '../apps/server/src/start.ts'
 import { benchKeys } from './keys.ts'
 import type { Case } from './case.ts'
 import { benchDatabase } from './database.ts'
@@ -68,8 +68,8 @@ export const guessesCases = async (): Promise<Case[]> => {
     LOG_LEVEL: 'silent',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { world, close } = await openWorld(config, database.url, 'tillgate_api')
-  const app = await buildApp(world)
+  const { deps, close } = await openDeps(config, database.url, 'tillgate_api')
+  const app = await buildApp(deps)
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   let addresses = 0
 
@@ -80,7 +80,7 @@ export const guessesCases = async (): Promise<Case[]> => {
     for (let round = 0; round < codesADay; round += 1) {
       const codes: string[] = []
       for (const email of emails) {
-        const issued = await withIdentity(world.pool, (db) => issueCode(db, { email, purpose }))
+        const issued = await withIdentity(deps.pool, (db) => issueCode(db, { email, purpose }))
         codes.push(issued.ok ? issued.code : '000000')
       }
       let left = Math.round(size / 2 / codesADay)

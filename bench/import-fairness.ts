@@ -3,12 +3,12 @@ import { laneOf } from '../packages/domain/src/item-batches.ts'
 import { median, type Case } from './case.ts'
 import { csvOf } from './catalogue.ts'
 import { benchDatabase, type BenchDatabase } from './database.ts'
-import { aPartner, importWorld, type ImportWorld } from './import-world.ts'
+import { aPartner, setUpImports, type ImportSetup } from './import-setup.ts'
 
 const largeRows = 300_000
 const rounds = 4
 
-type Bench = { database: BenchDatabase; world: ImportWorld }
+type Bench = { database: BenchDatabase; deps: ImportSetup }
 type File = { key: string; bytes: number }
 type Samples = { small: number[]; large: number[]; cpu: number[] }
 
@@ -19,11 +19,11 @@ const cpuOf = (database: BenchDatabase): number => {
 }
 
 /** From the upload's commit to the batch's end, in seconds, as its partner sees it. */
-const timed = async ({ database, world }: Bench, file: File): Promise<number> => {
+const timed = async ({ database, deps }: Bench, file: File): Promise<number> => {
   const partner = await aPartner(database.client, 1)
   const lane = laneOf(file.bytes, 1)
-  const batch = await world.batchOf(database.client, partner, file.key, lane)
-  await world.queue(partner.partnerId, batch, lane)
+  const batch = await deps.batchOf(database.client, partner, file.key, lane)
+  await deps.queue(partner.partnerId, batch, lane)
   const begun = performance.now()
   while (true) {
     const { rows } = await database.client.query('select status from item_batch where id = $1', [batch])
@@ -37,14 +37,14 @@ const timed = async ({ database, world }: Bench, file: File): Promise<number> =>
 /** What a one-row file waits for beside another partner's 300,000 rows, and what it costs those. */
 export const importFairnessCases = async (): Promise<Case[]> => {
   const database = await benchDatabase('bench_import_fairness')
-  const world = await importWorld(database.url)
-  const bench = { database, world }
+  const deps = await setUpImports(database.url)
+  const bench = { database, deps }
   const fileOf = async (rows: number): Promise<File> => {
     const content = Buffer.from(csvOf(rows))
-    return { key: await world.keep(content), bytes: content.byteLength }
+    return { key: await deps.keep(content), bytes: content.byteLength }
   }
   const [one, many] = [await fileOf(1), await fileOf(largeRows)]
-  const stopWork = await world.work()
+  const stopWork = await deps.work()
   await timed(bench, one)
   const alone: Samples = { small: [], large: [], cpu: [] }
   const beside: Samples = { small: [], large: [], cpu: [] }
@@ -74,7 +74,7 @@ export const importFairnessCases = async (): Promise<Case[]> => {
     for (const work of round % 2 === 0 ? [quiet, busy] : [busy, quiet]) await work()
   }
   await stopWork()
-  await world.close()
+  await deps.close()
   await database.stop()
   const line = (name: string, of: keyof Samples, goal: number): Case => ({
     name,

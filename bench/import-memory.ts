@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../apps/server/src/config.ts'
 import { startSender } from '../apps/server/src/jobs/boss.ts'
 import { runImport } from '../apps/server/src/modules/catalogue/imports/run.service.ts'
-import { openWorld } from '../apps/server/src/start.ts'
+import { openDeps } from '../apps/server/src/start.ts'
 import { benchKeys } from './keys.ts'
 
 /** Imports one batch in a process of its own and says what it took at rest and at most, in MB. */
@@ -20,14 +20,14 @@ const config = readConfig({
   LOG_LEVEL: 'error',
   SMTP_URL: 'smtp://127.0.0.1:9',
 })
-const { world, sql, close } = await openWorld(config, url, 'tillgate_worker')
-const stopSender = await startSender(sql, world.log)
+const { deps, sql, close } = await openDeps(config, url, 'tillgate_worker')
+const stopSender = await startSender(sql, deps.log)
 await sql.query('select 1')
 await pause(1000)
 // 5 resets the peak, so that loading the program does not count.
 writeFileSync('/proc/self/clear_refs', '5')
 const idle = figure('VmRSS')
-await runImport(world, partnerId, batchId, new AbortController().signal)
+await runImport(deps, partnerId, batchId, new AbortController().signal)
 console.log(JSON.stringify({ idle, peak: figure('VmHWM') }))
 await stopSender()
 await close()

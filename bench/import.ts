@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { alternate, median, type Case } from './case.ts'
 import { csvOf, itemAt } from './catalogue.ts'
 import { benchDatabase, type BenchDatabase } from './database.ts'
-import { aPartner, importWorld, type ImportWorld, type Partner } from './import-world.ts'
+import { aPartner, setUpImports, type ImportSetup, type Partner } from './import-setup.ts'
 
 const rows = 100_000
 const rounds = 5
@@ -56,12 +56,12 @@ const rawCopy = async (database: BenchDatabase): Promise<Cost> => {
 
 const importOnce = async (
   database: BenchDatabase,
-  world: ImportWorld,
+  deps: ImportSetup,
   fileKey: string,
   partner: Partner,
 ): Promise<Cost> => {
-  const batch = await world.batchOf(database.client, partner, fileKey)
-  const cost = await costOf(database.cpu, () => world.run(partner.partnerId, batch))
+  const batch = await deps.batchOf(database.client, partner, fileKey)
+  const cost = await costOf(database.cpu, () => deps.run(partner.partnerId, batch))
   const { rows: found } = await database.client.query('select status, originals from item_batch where id = $1', [batch])
   if (found[0]?.status !== 'FINISHED' || found[0].originals !== rows)
     throw new Error(`import ended ${JSON.stringify(found)}`)
@@ -126,26 +126,26 @@ export const importCases = async (): Promise<Case[]> => {
   ] as const) {
     const database = await benchDatabase('bench_import')
     if (goal === 3) await database.client.query('drop index item_words')
-    const world = await importWorld(database.url)
-    const fileKey = await world.keep(file)
-    const fresh = async () => importOnce(database, world, fileKey, await aPartner(database.client, 1))
+    const deps = await setUpImports(database.url)
+    const fileKey = await deps.keep(file)
+    const fresh = async () => importOnce(database, deps, fileKey, await aPartner(database.client, 1))
     const limit = () => rawCopy(database)
     await fresh()
     found.push(...cases(`import 100,000 rows, ${name}`, await alternate(rounds, fresh, limit), goal))
 
     if (goal === 8) {
       const partner = await aPartner(database.client, 1)
-      await importOnce(database, world, fileKey, partner)
+      await importOnce(database, deps, fileKey, partner)
       const before = await printOf(database.client, partner)
-      const again = await alternate(3, () => importOnce(database, world, fileKey, partner), limit)
+      const again = await alternate(3, () => importOnce(database, deps, fileKey, partner), limit)
       found.push(...cases('the same file again', again, 3))
       const written = before === (await printOf(database.client, partner)) ? 0 : 1
       found.push({ name: 'the same file again: rows written', unit: '', ours: written, limit: 1, goal: 0 })
       const other = await aPartner(database.client, 1)
-      const batch = await world.batchOf(database.client, other, fileKey)
-      found.push(await memory(database.url, other, batch, fileKey, world.filesDir))
+      const batch = await deps.batchOf(database.client, other, fileKey)
+      found.push(await memory(database.url, other, batch, fileKey, deps.filesDir))
     }
-    await world.close()
+    await deps.close()
     await database.stop()
   }
   return found

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { itemAt } from './catalogue.ts'
-import { aPartner } from './import-world.ts'
+import { aPartner } from './import-setup.ts'
 
 /** One large partner and fifty of ordinary size: a million items, a million prices. */
 const sizes = [500_000, ...Array.from({ length: 50 }, () => 10_000)]

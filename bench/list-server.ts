@@ -8,7 +8,7 @@ import '../apps/server/src/http/fastify.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { serviceUrl } from '../apps/server/src/db/service-login.ts'
-import { openWorld } from '../apps/server/src/start.ts'
+import { openDeps } from '../apps/server/src/start.ts'
 import { benchKeys } from './keys.ts'
 
 /** As pg takes it; a name keeps the statement parsed on its connection. */
@@ -34,7 +34,7 @@ const ours = async (): Promise<number> => {
     LOG_LEVEL: 'info',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { world, sql } = await openWorld(config, url, 'tillgate_api')
+  const { deps, sql } = await openDeps(config, url, 'tillgate_api')
   if (kind === 'recorded') {
     sql.on('connect', (client) => {
       const query = client.query.bind(client)
@@ -47,7 +47,7 @@ const ours = async (): Promise<number> => {
       })
     })
   }
-  const app = await buildApp(world)
+  const app = await buildApp(deps)
   // As in production, where no answer is parsed once more.
   app.checksAnswers = false
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

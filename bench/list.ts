@@ -60,19 +60,19 @@ const asksOf = async (server: Server, { storeId, token, item }: Reader): Promise
   const page = `/api/item?storeId=${storeId}&page=1&pageSize=15`
   const search = (words: string) => `/api/item?storeId=${storeId}&search=${encodeURIComponent(words)}`
   const cursor = await cursorOf(server, page, token)
-  const asking = (name: string, path: string, goal: number, count = perRound): Timed => ({
+  const meta = (name: string, path: string, goal: number, count = perRound): Timed => ({
     name: `${name}, API`,
     goal,
     work: () => ask(server, path, token),
     count,
   })
   return [
-    asking('list of 15', page, 20),
-    asking('next 15 by cursor', `${page}&cursor=${cursor}`, 20),
-    asking('one item by id', `/api/item/${item.id}/code/${item.code}/store/${storeId}`, 10),
-    asking('barcode search', search(item.code), 20),
-    asking('common word all over the list', search('lot 7'), 40),
-    asking('common word, 20,834 names before the first', search('coffee'), 40, perRound / 5),
+    meta('list of 15', page, 20),
+    meta('next 15 by cursor', `${page}&cursor=${cursor}`, 20),
+    meta('one item by id', `/api/item/${item.id}/code/${item.code}/store/${storeId}`, 10),
+    meta('barcode search', search(item.code), 20),
+    meta('common word all over the list', search('lot 7'), 40),
+    meta('common word, 20,834 names before the first', search('coffee'), 40, perRound / 5),
   ]
 }
 

@@ -18,7 +18,7 @@ export const queueCases = async (): Promise<Case[]> => {
   const queue = '/api/operator/applications'
   const cursor = await cursorOf(server.port, `${queue}?view=all`, token)
   const { rows } = await database.client.query(`select ${idOf("'application7'")} as id`)
-  const asking = (name: string, path: string, goal: number, count = perRound): Timed => ({
+  const meta = (name: string, path: string, goal: number, count = perRound): Timed => ({
     name: `${name}, ${queued.toLocaleString('en-US')} in review, API`,
     goal,
     work: () => ask(server, path, token),
@@ -33,16 +33,16 @@ export const queueCases = async (): Promise<Case[]> => {
         work: transactionOf(database.client, usual),
         count: perRound,
       },
-      asking('all, by due hour', `${queue}?view=all`, 15),
-      asking('unassigned', `${queue}?view=unassigned`, 15),
-      asking('mine', `${queue}?view=mine`, 15),
-      asking('due within 12 hours', `${queue}?view=due-soon`, 15),
-      asking('waiting on the partner', `${queue}?view=waiting`, 15),
-      asking('next 15 by cursor', `${queue}?view=all&cursor=${cursor}`, 15),
-      asking('support id', `${queue}?search=10054321`, 15),
-      asking('one business by name', `${queue}?search=Market%20Coral%2054325`, 40, perRound / 4),
-      asking('how much waits in each view', `${queue}/counts`, 20),
-      asking('one application', `${queue}/${rows[0].id}`, 40),
+      meta('all, by due hour', `${queue}?view=all`, 15),
+      meta('unassigned', `${queue}?view=unassigned`, 15),
+      meta('mine', `${queue}?view=mine`, 15),
+      meta('due within 12 hours', `${queue}?view=due-soon`, 15),
+      meta('waiting on the partner', `${queue}?view=waiting`, 15),
+      meta('next 15 by cursor', `${queue}?view=all&cursor=${cursor}`, 15),
+      meta('support id', `${queue}?search=10054321`, 15),
+      meta('one business by name', `${queue}?search=Market%20Coral%2054325`, 40, perRound / 4),
+      meta('how much waits in each view', `${queue}/counts`, 20),
+      meta('one application', `${queue}/${rows[0].id}`, 40),
     ],
     () => database.client.query('select 1'),
   )

@@ -8,7 +8,7 @@ import type { Client } from 'pg'
 import { hashPassword, isPasswordOf } from '../apps/server/src/secrets/passwords.ts'
 import { median, quantile, type Case } from './case.ts'
 import { benchDatabase } from './database.ts'
-import { aPartner } from './import-world.ts'
+import { aPartner } from './import-setup.ts'
 
 const rounds = 5
 const seconds = 6

@@ -3,14 +3,21 @@ import { isTestPath, type SourceFile } from './house-files.ts'
 
 const packages = ['packages/domain/**', 'packages/contract/**', 'packages/phrases/**']
 const outside = ['npm/**', 'node/**']
-const serverCore = [
+const server = (files: string): string => `apps/server/src/${files}`
+/** The floors of the server, the lowest first: a floor opens itself and those before it. */
+const base = [
   ...packages,
-  'apps/server/src/{http,db,jobs,secrets}/**',
-  'apps/server/src/{config,providers,plaid-settings,clock,deadline,ids,own-folder,paths,world}.ts',
-  // What stands behind a port is main.ts's business.
-  'apps/server/src/integrations/*/port.ts',
+  server(
+    '{caller,clock,config,deadline,ids,network-of,own-folder,paths,plaid-settings,production-guard,providers,refusal,request-meta,sound-text}.ts',
+  ),
   ...outside,
 ]
+const secrets = [...base, server('secrets/**')]
+const db = [...secrets, server('db/**')]
+// What stands behind a port is main.ts's business.
+const ports = [...db, server('integrations/*/port.ts'), server('deps.ts')]
+const jobs = [...ports, server('jobs/**')]
+const http = [...jobs, server('http/**')]
 const screens = (app: string) => [
   ...packages,
   'packages/client/**',
@@ -46,11 +53,14 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
   ['apps/operator/**', [...screens('operator'), 'apps/operator/**']],
   ['apps/receipt/**', [...packages, 'apps/receipt/**', 'npm/**']],
 
-  ['apps/server/src/{http,db,jobs,secrets}/**', serverCore],
-  ['apps/server/src/integrations/**', [...serverCore, 'apps/server/src/integrations/**']],
-  ['apps/server/src/modules/**', [...serverCore, 'apps/server/src/modules/**']],
+  [server('secrets/**'), secrets],
+  [server('db/**'), db],
+  [server('integrations/**'), [...base, server('integrations/**')]],
+  [server('jobs/**'), jobs],
+  [server('http/**'), http],
+  [server('modules/**'), [...http, server('modules/**')]],
   // main.ts and its neighbours put the house together.
-  ['apps/server/**', [...serverCore, 'apps/server/**']],
+  ['apps/server/**', ['apps/server/**', ...packages, ...outside]],
   ['apps/sandbox/**', ['apps/sandbox/**', ...outside]],
 
   ['e2e/**', ['e2e/**', 'tools/**', 'packages/*/**', ...outside]],

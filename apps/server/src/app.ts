@@ -29,45 +29,45 @@ import { storeRoutes } from './modules/partners/stores.routes.ts'
 import { termsRoutes } from './modules/onboarding/terms/terms.routes.ts'
 import { webhookRoutes } from './modules/banking/webhooks/webhooks.routes.ts'
 import { screensOf } from './paths.ts'
-import type { World } from './world.ts'
+import type { Deps } from './deps.ts'
 
 /** What a worker answers: whether it lives, can reach its database, and how its queues stand. */
-export const buildWorkerApp = (world: World, draining: Draining): FastifyInstance => {
+export const buildWorkerApp = (deps: Deps, draining: Draining): FastifyInstance => {
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) })
   answerErrors(app)
-  workerMetrics(app, world)
-  healthRoutes(app, world.isAnswering, draining)
+  workerMetrics(app, deps)
+  healthRoutes(app, deps.isAnswering, draining)
   return app
 }
 
 /** The whole API with every room's routes, and the pages it serves. */
-export const buildApp = async (world: World, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
-  const app = newApp(world)
-  apiMetrics(app, world)
-  healthRoutes(app, world.isAnswering, draining)
-  settingsRoutes(app, world.config)
+export const buildApp = async (deps: Deps, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
+  const app = newApp(deps)
+  apiMetrics(app, deps)
+  healthRoutes(app, deps.isAnswering, draining)
+  settingsRoutes(app, deps.config)
   authRoutes(app)
-  recoveryRoutes(app, world)
-  registrationRoutes(app, world)
-  accountRoutes(app, world)
-  captchaRoutes(app, world)
+  recoveryRoutes(app, deps)
+  registrationRoutes(app, deps)
+  accountRoutes(app, deps)
+  captchaRoutes(app, deps)
   termsRoutes(app)
-  identityRoutes(app, world)
-  bankLinkRoutes(app, world)
-  webhookRoutes(app, world)
+  identityRoutes(app, deps)
+  bankLinkRoutes(app, deps)
+  webhookRoutes(app, deps)
   storeRoutes(app)
-  businessRoutes(app, world)
-  documentRoutes(app, world)
+  businessRoutes(app, deps)
+  documentRoutes(app, deps)
   onboardingRoutes(app)
   itemRoutes(app)
-  itemBatchRoutes(app, world)
-  operatorAuthRoutes(app, world)
-  reviewRoutes(app, world)
+  itemBatchRoutes(app, deps)
+  operatorAuthRoutes(app, deps)
+  reviewRoutes(app, deps)
   partnerRoutes(app)
   staffRoutes(app)
   auditLogRoutes(app)
-  docsRoutes(app, () => openApiOf(world.config.publicUrl))
-  const headersOf = pageHeadersOf(world.config)
+  docsRoutes(app, () => openApiOf(deps.config.publicUrl))
+  const headersOf = pageHeadersOf(deps.config)
   await servePages(app, { dist: screensOf('portal'), base: '', headersOf })
   await servePages(app, { dist: screensOf('operator'), base: '/operator', headersOf })
   return app

@@ -7,7 +7,7 @@ import { newId } from './ids.ts'
 import { inviteStaff } from './modules/accounts/operator-auth/operator-auth.door.ts'
 import { insertStaff, lockAdmins } from './modules/accounts/staff/staff.queries.ts'
 import { theKeyring } from './secrets/installed.ts'
-import type { World } from './world.ts'
+import type { Deps } from './deps.ts'
 
 const usage = 'Say whom: main.js operator-admin <email> <first name> <last name>'
 
@@ -16,7 +16,7 @@ const usage = 'Say whom: main.js operator-admin <email> <first name> <last name>
  * this command must not be able to add themselves to a staff that others lead.
  */
 export const inviteFirstAdmin = async (
-  { pool }: Pick<World, 'pool'>,
+  { pool }: Pick<Deps, 'pool'>,
   [address, firstName, lastName]: readonly string[],
 ): Promise<string> => {
   const email = z.safeParse(Email, address)

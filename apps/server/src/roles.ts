@@ -1,17 +1,17 @@
 import process from 'node:process'
 import { readConfig, type Config } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate } from './migrate.ts'
 import { refuseOwners, servicePassword, serviceUrl, type ServiceRole } from './db/service-login.ts'
 import { inviteFirstAdmin } from './first-admin.ts'
 import { startSender } from './jobs/boss.ts'
 import { demoPartners, demoPassword } from './seed/programme.ts'
 import { demoApplicants } from './seed/applicants.ts'
-import { rotateKeys } from './secrets/rotate-keys.ts'
+import { rotateKeys } from './db/keys/rotate-keys.ts'
 import { seedDemonstration } from './seed/seed.ts'
 import { demoAuthenticator, demoStaff } from './seed/staff.ts'
-import { openWorld, startApi, startWorking } from './start.ts'
+import { openDeps, startApi, startWorking } from './start.ts'
 import { unlockOperator } from './unlock-operator.ts'
-import type { World } from './world.ts'
+import type { Deps } from './deps.ts'
 
 const say = (...lines: string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -58,10 +58,10 @@ const openDatabase = async (config: Config): Promise<Database> => {
 
 const seed = async (config: Config, url: string): Promise<void> => {
   if (config.production) throw new Error('The demonstration programme is for development: production refuses it.')
-  const { world, sql, close } = await openWorld(config, url, 'tillgate_api')
-  const stopSender = await startSender(sql, world.log)
+  const { deps, sql, close } = await openDeps(config, url, 'tillgate_api')
+  const stopSender = await startSender(sql, deps.log)
   try {
-    await seedDemonstration(world)
+    await seedDemonstration(deps)
   } finally {
     await stopSender()
     await close()
@@ -70,13 +70,13 @@ const seed = async (config: Config, url: string): Promise<void> => {
 
 /** One thing done by whoever runs the product, with the words that follow its name. */
 const command =
-  (work: (world: World, words: readonly string[]) => Promise<string>) =>
+  (work: (deps: Deps, words: readonly string[]) => Promise<string>) =>
   async (config: Config, url: string): Promise<void> => {
-    const { world, sql, close } = await openWorld(config, url, 'tillgate_api')
+    const { deps, sql, close } = await openDeps(config, url, 'tillgate_api')
     await refuseOwners(sql)
-    const stopSender = await startSender(sql, world.log)
+    const stopSender = await startSender(sql, deps.log)
     try {
-      say(await work(world, process.argv.slice(3)))
+      say(await work(deps, process.argv.slice(3)))
     } finally {
       await stopSender()
       await close()
@@ -84,16 +84,16 @@ const command =
   }
 
 /** Who leads the operators' console: invited once. */
-const operatorAdmin = command(async (world, words) => `An invitation goes to ${await inviteFirstAdmin(world, words)}.`)
+const operatorAdmin = command(async (deps, words) => `An invitation goes to ${await inviteFirstAdmin(deps, words)}.`)
 
 const operatorUnlock = command(unlockOperator)
 
 /** With the worker's login: nobody else may become the role that sees the sealed columns. */
 const rotate = async (config: Config, url: string): Promise<void> => {
-  const { world, close } = await openWorld(config, url, 'tillgate_worker')
+  const { deps, close } = await openDeps(config, url, 'tillgate_worker')
   try {
     say(`A process that does not know the key ${config.dataKeys[0].id} cannot open what is wrapped from now on.`)
-    const { key, rewrapped, left } = await rotateKeys(world)
+    const { key, rewrapped, left } = await rotateKeys(deps)
     say(`${rewrapped} values were wrapped under the key ${key}, ${left} lie under older ones.`)
     if (left > 0)
       throw new Error('A process without the newest key in front is still writing: restart it, and run this again.')

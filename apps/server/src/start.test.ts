@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { serviceUrl } from './db/service-login.ts'
 import { withIdentity } from './db/with-tenant.ts'
 import { demoStaff, seedStaff } from './seed/staff.ts'
-import { openWorld, startApi, startWorking } from './start.ts'
+import { openDeps, startApi, startWorking } from './start.ts'
 import { deactivate } from './testing/operators.queries.ts'
 import { testDataDir } from './testing/data-dir.ts'
 import { testDatabase } from './testing/database.ts'
@@ -14,15 +14,15 @@ test('production does not run beside an account of the demonstration programme',
   const DATA_DIR = testDataDir()
   const config = readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' })
   const url = await testDatabase()
-  const { world, close } = await openWorld(config, url, 'tillgate_api')
-  await seedStaff(world.pool, async () => 'no hash')
+  const { deps, close } = await openDeps(config, url, 'tillgate_api')
+  await seedStaff(deps.pool, async () => 'no hash')
 
   const production = { ...config, production: true }
   const [api, worker] = [serviceUrl(url, 'tillgate_api'), serviceUrl(url, 'tillgate_worker')]
   await expect(startApi(production, api)).rejects.toThrow('olive@operator.test, opal@operator.test, otto@operator.test')
   await expect(startWorking(production, worker)).rejects.toThrow('accounts of the demonstration programme')
 
-  await withIdentity(world.pool, (db) =>
+  await withIdentity(deps.pool, (db) =>
     deactivate(
       db,
       demoStaff.map(({ email }) => email),

@@ -29,9 +29,9 @@ import { postJobs, sendPost as toPartner } from './modules/outbox/post.jobs.ts'
 import { reviewJobs } from './modules/review/evidence/tin.jobs.ts'
 import { webhookJobs } from './modules/banking/webhooks/webhooks.jobs.ts'
 import { ownFolder } from './own-folder.ts'
-import { openKeyring } from './secrets/open-keyring.ts'
+import { openKeyring } from './db/keys/open-keyring.ts'
 import { refuseDemonstration } from './seed/refuse-demonstration.ts'
-import type { World } from './world.ts'
+import type { Deps } from './deps.ts'
 
 /** Every job the worker knows. */
 export const jobs: readonly Job[] = [
@@ -55,7 +55,7 @@ const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 
 type Connections = ReturnType<typeof connect>
-type OpenWorld = { world: World; sql: Connections; reserve: Connections; close: Stop }
+type OpenDeps = { deps: Deps; sql: Connections; reserve: Connections; close: Stop }
 
 /** On a connection of its own: those that work begin with the first request. */
 const readKeys = async (config: Config, login: string, role: ServiceRole): Promise<void> => {
@@ -68,12 +68,12 @@ const readKeys = async (config: Config, login: string, role: ServiceRole): Promi
 }
 
 /** Everything one role of the process needs, and how to let go of it. */
-export const openWorld = async (
+export const openDeps = async (
   config: Config,
   url: string,
   role: ServiceRole,
   waitMs = waitMsOf[role],
-): Promise<OpenWorld> => {
+): Promise<OpenDeps> => {
   const log = pino(loggerOptions(config))
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   // Production is given the service's own login; elsewhere the owner's URL leads to it.
@@ -87,7 +87,7 @@ export const openWorld = async (
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   if (config.filesDir.startsWith(config.dataDir)) ownFolder(config.dataDir)
   mkdirSync(config.filesDir, { recursive: true, mode: 0o700 })
-  const world: World = {
+  const deps: Deps = {
     config,
     pool: poolOver(sql, patience),
     reserve: poolOver(reserve, patience),
@@ -112,7 +112,7 @@ export const openWorld = async (
     await close()
     throw error
   })
-  return { world, sql, reserve, close }
+  return { deps, sql, reserve, close }
 }
 
 /** A taken port is the reader's to free or to change; a stack trace would not say how. */
@@ -124,7 +124,7 @@ const orTaken = (port: number, setting: string, error: unknown): never => {
 }
 
 /** Before anything is served or sent; what was opened for the look is closed again. */
-const refuseAtStart = async ({ config, pool }: World, sql: ReturnType<typeof connect>, close: Stop): Promise<void> => {
+const refuseAtStart = async ({ config, pool }: Deps, sql: ReturnType<typeof connect>, close: Stop): Promise<void> => {
   try {
     await refuseOwners(sql)
     if (config.production) await refuseDemonstration({ pool })
@@ -136,11 +136,11 @@ const refuseAtStart = async ({ config, pool }: World, sql: ReturnType<typeof con
 
 /** Listens, and stops without losing an answer: not ready first, then open requests, then connections. */
 export const startApi = async (config: Config, url: string): Promise<Stop> => {
-  const { world, sql, close } = await openWorld(config, url, 'tillgate_api')
-  await refuseAtStart(world, sql, close)
-  const stopSender = await startSender(sql, world.log)
+  const { deps, sql, close } = await openDeps(config, url, 'tillgate_api')
+  await refuseAtStart(deps, sql, close)
+  const stopSender = await startSender(sql, deps.log)
   const draining = { yes: false }
-  const app = await buildApp(world, draining)
+  const app = await buildApp(deps, draining)
   const stop = async () => {
     draining.yes = true
     await app.close()
@@ -155,27 +155,27 @@ export const startApi = async (config: Config, url: string): Promise<Stop> => {
 }
 
 /** Answers the orchestrator and the monitoring on a port of the worker's own, where one is set. */
-const answerHealth = async (world: World, draining: Draining): Promise<Stop> => {
-  const { workerPort, host } = world.config
+const answerHealth = async (deps: Deps, draining: Draining): Promise<Stop> => {
+  const { workerPort, host } = deps.config
   if (workerPort === undefined) return async () => {}
-  const app = buildWorkerApp(world, draining)
+  const app = buildWorkerApp(deps, draining)
   await app.listen({ port: workerPort, host }).catch((error: unknown) => orTaken(workerPort, 'WORKER_PORT', error))
   return () => app.close()
 }
 
 /** Works the queues until it is told to stop; a job in hand is finished first. */
 export const startWorking = async (config: Config, url: string): Promise<Stop> => {
-  const { world, sql, close } = await openWorld(config, url, 'tillgate_worker')
-  await refuseAtStart(world, sql, close)
+  const { deps, sql, close } = await openDeps(config, url, 'tillgate_worker')
+  await refuseAtStart(deps, sql, close)
   const draining = { yes: false }
-  const stopHealth = await answerHealth(world, draining).catch(async (error: unknown) => {
+  const stopHealth = await answerHealth(deps, draining).catch(async (error: unknown) => {
     await close()
     throw error
   })
-  const stopSender = await startSender(sql, world.log)
-  const stop = await startWorker(sql, world, jobs)
-  const stopWatching = watchImports(world)
-  const stopMessages = watchMessages(world, { toPartner, toPerson })
+  const stopSender = await startSender(sql, deps.log)
+  const stop = await startWorker(sql, deps, jobs)
+  const stopWatching = watchImports(deps)
+  const stopMessages = watchMessages(deps, { toPartner, toPerson })
   return async () => {
     draining.yes = true
     stopWatching()

@@ -7,7 +7,7 @@ import { endAllStreaks, signInSubject } from './modules/accounts/auth/auth.door.
 import { renewSignInCodes } from './modules/accounts/codes/codes.door.ts'
 import { findStaff, inviteStaff, renewSecondStep } from './modules/accounts/operator-auth/operator-auth.door.ts'
 import { theKeyring } from './secrets/installed.ts'
-import type { World } from './world.ts'
+import type { Deps } from './deps.ts'
 
 const usage = 'Say whom: main.js operator-unlock <email>'
 
@@ -16,7 +16,7 @@ const usage = 'Say whom: main.js operator-unlock <email>'
  * them any more, and a mail brings a link to a new password, which makes their device known. Their password and
  * authenticator stay as they are.
  */
-export const unlockOperator = async ({ pool }: Pick<World, 'pool'>, [address]: readonly string[]): Promise<string> => {
+export const unlockOperator = async ({ pool }: Pick<Deps, 'pool'>, [address]: readonly string[]): Promise<string> => {
   const given = z.safeParse(Email, address)
   if (!given.success) throw new Error(usage)
   const email = given.data

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditObject } from '@tillgate/domain/audit.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
 import { newId } from '#server/ids.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { changesOf, type Changes } from './audit-changes.ts'
@@ -34,7 +34,7 @@ export const writeAudit = async (
   db: Db,
   keyring: Keyring,
   actor: Actor,
-  asking: Pick<Asking, 'requestId' | 'trial'>,
+  meta: Pick<RequestMeta, 'requestId' | 'trial'>,
   { before, after, ...what }: Event,
 ): Promise<void> => {
   const id = newId()
@@ -51,9 +51,9 @@ export const writeAudit = async (
       object_id: event.objectId,
       before: json(event.before),
       after: json(event.after),
-      trial: json(asking.trial),
-      request_id: asking.requestId,
-      proof: keyring.auditProof(proofText(actor, id, event, asking.requestId)),
+      trial: json(meta.trial),
+      request_id: meta.requestId,
+      proof: keyring.auditProof(proofText(actor, id, event, meta.requestId)),
     })
     .execute()
 }

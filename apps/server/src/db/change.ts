@@ -1,4 +1,5 @@
-import type { Context, Operator, PortalUser } from '#server/http/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Operator, PortalUser } from '#server/caller.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { writeAudit, type Actor, type Event } from './audit.ts'
 import type { Db } from './db.ts'
@@ -7,22 +8,18 @@ import { withOperator, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
 
-type Answered = Pick<Context<PortalUser>, 'asking'> & { actor: Actor }
+type Answered = Pick<Context<PortalUser>, 'meta'> & { actor: Actor }
 
 /** Key, work, audit rows and answer, in the transaction it is given. A change without an audit row is a fault. */
-const recorded = async <T>(
-  db: Db,
-  { actor, asking }: Answered,
-  work: (db: Db, note: Note) => Promise<T>,
-): Promise<T> => {
-  if (asking.once) await claimOnce(db, actor, asking.once)
+const recorded = async <T>(db: Db, { actor, meta }: Answered, work: (db: Db, note: Note) => Promise<T>): Promise<T> => {
+  if (meta.once) await claimOnce(db, actor, meta.once)
   let notes = 0
   const answer = await work(db, (event) => {
     notes += 1
-    return writeAudit(db, theKeyring(), actor, asking, event)
+    return writeAudit(db, theKeyring(), actor, meta, event)
   })
   if (notes === 0) throw new Error('A change without an audit row')
-  if (asking.once) await keepAnswer(db, actor, asking.once, answer)
+  if (meta.once) await keepAnswer(db, actor, meta.once, answer)
   return answer
 }
 
@@ -31,17 +28,17 @@ const recorded = async <T>(
  * together or not at all. `work` has to note what it did; it may run again after a serialization failure.
  */
 export const change = <T>(context: Context<PortalUser>, work: (db: Db, note: Note) => Promise<T>): Promise<T> =>
-  withTenant(context, (db) => recorded(db, { actor: context.caller, asking: context.asking }, work))
+  withTenant(context, (db) => recorded(db, { actor: context.caller, meta: context.meta }, work))
 
 /** The same for an operator: what it does to a partner stands in that partner's own log. */
 export const changeAsOperator = <T>(
-  { pool, caller, asking }: Context<Operator>,
+  { pool, caller, meta }: Context<Operator>,
   partnerId: string,
   work: (db: Db, note: Note) => Promise<T>,
 ): Promise<T> =>
   withOperator(pool, (db) => {
     const { userId, role } = caller
-    return recorded(db, { actor: { partnerId, userId, role }, asking }, work)
+    return recorded(db, { actor: { partnerId, userId, role }, meta }, work)
   })
 
 /** The programme's own house: no partner has this id. */
@@ -49,12 +46,12 @@ export const houseId = '00000000-0000-0000-0000-000000000000'
 
 /** Changes of staff itself: accounts as identity, the log as operator. `work` sees the accounts alone. */
 export const changeStaff = <T>(
-  { pool, caller, asking }: Context<Operator>,
+  { pool, caller, meta }: Context<Operator>,
   work: (db: Db, note: Note) => Promise<T>,
 ): Promise<T> =>
   withStaff(pool, (db, asIdentity) => {
     const { userId, role } = caller
-    return recorded(db, { actor: { partnerId: houseId, userId, role }, asking }, (inside, note) => {
+    return recorded(db, { actor: { partnerId: houseId, userId, role }, meta }, (inside, note) => {
       const notes: Event[] = []
       return asIdentity(() => work(inside, async (event) => void notes.push(event))).then(async (answer) => {
         for (const event of notes) await note(event)

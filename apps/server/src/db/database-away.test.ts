@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { isUnavailable } from './unavailable.ts'
 import { withTenant } from './with-tenant.ts'
-import { openWorld } from '#server/start.ts'
+import { openDeps } from '#server/start.ts'
 import { withIdentity } from './with-tenant.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
@@ -14,13 +14,13 @@ import { aStallingProxy } from '#server/testing/stalling-proxy.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
-const { config } = app.world
+const { config } = app.deps
 const real = new URL(config.databaseUrl ?? '')
 const line = await aStallingProxy(real.hostname, Number(real.port))
 const throughProxy = new URL(real)
 throughProxy.port = String(line.port)
-const { world, sql: connections, close } = await openWorld(config, throughProxy.href, 'tillgate_api')
-const far = await buildApp(world)
+const { deps, sql: connections, close } = await openDeps(config, throughProxy.href, 'tillgate_api')
+const far = await buildApp(deps)
 const base = await far.listen({ port: 0, host: '127.0.0.1' })
 afterAll(async () => {
   line.thaw()
@@ -68,7 +68,7 @@ test('a database that hangs is told within three seconds, and readiness within o
 })
 
 test('a slow statement of a living database is left to end by itself', async () => {
-  const { rows } = await sql<{ done: boolean }>`select pg_sleep(1.3) is not null as done`.execute(world.pool)
+  const { rows } = await sql<{ done: boolean }>`select pg_sleep(1.3) is not null as done`.execute(deps.pool)
   expect(rows).toEqual([{ done: true }])
 })
 
@@ -82,7 +82,7 @@ test('a database that goes away in the midst is no fault of ours', async () => {
 })
 
 test('a transaction that cannot be rolled back tells why it had to be', async () => {
-  const cut = withTenant({ pool: world.pool, caller: retailer }, async (db) => {
+  const cut = withTenant({ pool: deps.pool, caller: retailer }, async (db) => {
     await sql`select 1`.execute(db)
     const asked = sql`select pg_sleep(5)`.execute(db)
     line.cut()
@@ -95,7 +95,7 @@ test.each([
   ['57014, took too long', sql`set local statement_timeout = 1`, sql`select pg_sleep(1)`],
   ['25006, read-only after a failover', sql`set transaction read only`, sql`create table never (n int)`],
 ])('%s: later it may be different', async (_, first, second) => {
-  const failing = world.pool.transaction().execute(async (db) => {
+  const failing = deps.pool.transaction().execute(async (db) => {
     await first.execute(db)
     await second.execute(db)
   })
@@ -105,14 +105,14 @@ test.each([
 test.each(['nobody.invalid', '127.0.0.1:9'])(
   'a database that is not at %s: later it may be different',
   async (host) => {
-    const opening = openWorld(config, `postgres://nobody@${host}/none`, 'tillgate_api')
+    const opening = openDeps(config, `postgres://nobody@${host}/none`, 'tillgate_api')
     expect(isUnavailable(await opening.catch((error: unknown) => error))).toBe(true)
   },
 )
 
 test('while every connection is taken people may sign in, health answers, and the rest is told at once', async () => {
   // Other files of this worker signed in from the same address.
-  await withIdentity(app.world.pool, forgetLimits)
+  await withIdentity(app.deps.pool, forgetLimits)
   const taken: PoolClient[] = []
   while (taken.length < 8) taken.push(await connections.connect())
   const [reading, signing, health] = await Promise.all([read(), signIn(), ready()])

@@ -51,8 +51,8 @@ test('role and partner are set in the round trip that begins, and end with the t
 test.each(["x'; reset role; --", '', '*', partnerId.toUpperCase(), `${partnerId}'`])(
   'the partner id %o is refused before anything is sent',
   async (wrong) => {
-    const asking = withTenant({ pool, caller: { partnerId: wrong } }, async () => 'in')
-    await expect(asking).rejects.toThrow('unknown shape')
+    const meta = withTenant({ pool, caller: { partnerId: wrong } }, async () => 'in')
+    await expect(meta).rejects.toThrow('unknown shape')
     expect(trips).toEqual([])
   },
 )

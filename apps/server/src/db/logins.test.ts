@@ -24,7 +24,7 @@ const escapes = [
   'discard all',
 ] as const
 const services: (readonly [string, Pool])[] = [
-  ['api', app.world.pool],
+  ['api', app.deps.pool],
   ['worker', app.worker.pool],
 ]
 const tables = ['item', 'partner', 'user_account', 'session', 'audit_entry', 'bank_link'] as const
@@ -85,7 +85,7 @@ const put = (db: Db, queue: string, data: object) =>
   sql`insert into pgboss.job (id, name, data) values (${newId()}, ${queue}, ${JSON.stringify(data)}::jsonb)`.execute(db)
 
 test('a partner queues its own errands and nobody else’s', async () => {
-  const { pool } = app.world
+  const { pool } = app.deps
   const mine = await aRetailer(app)
   const other = await aRetailer(app)
   const asMe = (queue: string, data: object) => withTenant({ pool, caller: mine }, (db) => put(db, queue, data))
@@ -100,7 +100,7 @@ test('a partner queues its own errands and nobody else’s', async () => {
 })
 
 test('a partner cannot say where its application stands', async () => {
-  const { pool } = app.world
+  const { pool } = app.deps
   const mine = await aRetailer(app, { status: 'PENDING_AUTH' })
   const approving = withTenant({ pool, caller: mine }, (db) =>
     sql`update partner set application_status = 'APPROVED' where id = ${mine.partnerId}`.execute(db),

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { migrateQueues } from '#server/jobs/boss.ts'
 import { migrations } from './migrations/all.ts'
 import { servicePassword, setServicePasswords } from './service-login.ts'
 
@@ -56,10 +55,12 @@ const wallQueues = async (db: Kysely<unknown>): Promise<void> => {
 
 /**
  * Brings the database at `url` up to date. `url` belongs to a role that may create tables and roles. Forward only.
- * `password` is what the services sign in with; null leaves theirs as they are.
+ * `password` is what the services sign in with; null leaves theirs as they are. `migrateQueues` creates the tables of
+ * the queues, on which rights are granted here.
  */
-export const migrate = async (
+export const migrateDatabase = async (
   url: string,
+  migrateQueues: (url: string) => Promise<void>,
   password: string | null = servicePassword(url, undefined) ?? null,
 ): Promise<void> => {
   const db = new Kysely<unknown>({

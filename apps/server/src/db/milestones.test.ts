@@ -31,7 +31,7 @@ test('what was done before timelines had a record of their own is taken from the
       { ...store, action: 'bank.moved', after: { status: 'WAITING_FOR_PLAID_VERIFICATION' } },
       { action: 'identity.moved', object: 'user', objectId: id, after: { status: 'IDV_SUCCESS' } },
     ]
-    await withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
+    await withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
       const actor = { partnerId, userId: id, role: 'RETAILER' }
       for (const event of events)
         await writeAudit(db, theKeyring(), actor, { requestId: 'old', trial: undefined }, event)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Asking } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Db } from './db.ts'
 
 /** Thrown inside a change that was made before: its answer, to be given again. */
@@ -14,7 +14,7 @@ export class Replay extends Error {
 }
 
 type Owner = { partnerId: string; userId: string }
-type Once = NonNullable<Asking['once']>
+type Once = NonNullable<RequestMeta['once']>
 
 const keyRow = (db: Db, owner: Owner, once: Once) =>
   db
@@ -58,7 +58,7 @@ export const claimOnce = async (db: Db, owner: Owner, once: Once): Promise<void>
 }
 
 /** Whether a change under this key was made: its repetition gets the saved answer, so what refuses new work is not asked. */
-export const isAnswered = async (db: Db, owner: Owner, once: Asking['once']): Promise<boolean> =>
+export const isAnswered = async (db: Db, owner: Owner, once: RequestMeta['once']): Promise<boolean> =>
   once !== undefined && (await keyRow(db, owner, once)) !== undefined
 
 export const keepAnswer = (db: Db, owner: Owner, once: Once, answer: unknown) =>

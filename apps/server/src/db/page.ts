@@ -2,8 +2,8 @@ import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { clock } from '#server/clock.ts'
-import { refuse } from '#server/http/refusal.ts'
-import { isSoundText } from '#server/http/sound-text.ts'
+import { refuse } from '#server/refusal.ts'
+import { isSoundText } from '#server/sound-text.ts'
 import type { Db } from './db.ts'
 
 /** The sorted value and the id of the last row read. */

@@ -25,9 +25,9 @@ const ask = async (pool: pg.Pool, ms: number): Promise<boolean> => {
 
 /** Asks over a connection of its own; those who ask at the same time share one answer. */
 export const probeOver = (pool: pg.Pool, ms = 800): Probe => {
-  let asking: Promise<boolean> | undefined
+  let meta: Promise<boolean> | undefined
   return () =>
-    (asking ??= ask(pool, ms).finally(() => {
-      asking = undefined
+    (meta ??= ask(pool, ms).finally(() => {
+      meta = undefined
     }))
 }

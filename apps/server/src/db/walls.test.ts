@@ -8,7 +8,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { withTenant } from './with-tenant.ts'
 
 const app = await startApp()
-const { pool } = app.world
+const { pool } = app.deps
 
 /** As the owner of the database: what the catalogue says, whatever the walls hide. */
 const asOwner = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> => {

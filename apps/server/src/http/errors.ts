@@ -5,7 +5,7 @@ import pg from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { KeyMissing } from '#server/secrets/keyring.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { say } from './speak.ts'
 
 /** Another's lock, or writers that met again and again: the caller may simply ask once more. */

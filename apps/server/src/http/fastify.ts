@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from '#server/db/db.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { answerBadUrl, answerErrors } from './errors.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#server/caller.ts'
 import { headersOf, setHeaders } from './headers.ts'
 import { loggerOptions } from './log.ts'
 import { resolveCallers } from './resolve-caller.ts'
@@ -30,7 +30,7 @@ const requestIdOf = (given: string | string[] | undefined): string =>
 
 /** The app without its routes: everything that holds for each of them. */
 export const newApp = (
-  { config, pool, reserve }: Pick<World, 'config' | 'pool' | 'reserve'>,
+  { config, pool, reserve }: Pick<Deps, 'config' | 'pool' | 'reserve'>,
   slowness: Patience = patience,
 ): FastifyInstance => {
   const app = Fastify({

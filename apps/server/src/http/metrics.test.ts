@@ -16,7 +16,7 @@ const aWorker = async (metricsToken?: string) => {
 
 test('a worker tells how its queues stand', async () => {
   const { base, close } = await aWorker()
-  await withIdentity(app.world.pool, (db) => enqueue(db, 'identity-post', { id: 'no-such' }))
+  await withIdentity(app.deps.pool, (db) => enqueue(db, 'identity-post', { id: 'no-such' }))
 
   const figures = await (await fetch(`${base}/metrics`)).text()
 

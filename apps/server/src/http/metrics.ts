@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/db.ts'
 import { findWaiting } from '#server/jobs/deliver.queries.ts'
 import { queueFigures } from '#server/jobs/queue-figures.queries.ts'
-import type { World } from '#server/world.ts'
-import { refuse } from './refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '../refusal.ts'
 
 const isToken = (given: string | undefined, token: string): boolean => {
   const expected = Buffer.from(`Bearer ${token}`)
@@ -59,7 +59,7 @@ const measureMessages = (register: Registry, pool: Pool): void => {
 }
 
 /** What the API process tells: its own state, and how long its answers took. */
-export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<World, 'config' | 'pool'>): void => {
+export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'config' | 'pool'>): void => {
   const register = new Registry()
   measureMessages(register, pool)
   const seconds = new Histogram({
@@ -77,7 +77,7 @@ export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<World, '
 }
 
 /** What a worker process tells: its own state, and how the queues stand. Asked of the database at each scrape. */
-export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<World, 'config' | 'pool'>): void => {
+export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'config' | 'pool'>): void => {
   const register = new Registry()
   measureMessages(register, pool)
   const registers = [register]

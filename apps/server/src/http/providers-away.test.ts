@@ -8,7 +8,7 @@ import { newApp } from './fastify.ts'
 // Port 9 discards: nobody answers there.
 const nobody = 'http://127.0.0.1:9'
 const app = await startApp({ GEOCODER: 'google', MAPS_BASE_URL: nobody, PLACES_BASE_URL: nobody })
-const full = newApp(app.world)
+const full = newApp(app.deps)
 // A real disk that is full, as the kernel plays one.
 full.get('/api/keep', () => writeFile('/dev/full', 'a file'))
 const base = await full.listen({ port: 0, host: '127.0.0.1' })

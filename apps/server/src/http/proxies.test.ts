@@ -9,8 +9,8 @@ const app = await startApp()
 
 /** Forty wrong sign-ins, each of another account and, by its own words, from another address; how many were told to wait. */
 const told = async (trustedProxies: string[]): Promise<number> => {
-  await withIdentity(app.world.pool, forgetLimits)
-  const behind = await buildApp({ ...app.world, config: { ...app.world.config, trustedProxies } })
+  await withIdentity(app.deps.pool, forgetLimits)
+  const behind = await buildApp({ ...app.deps, config: { ...app.deps.config, trustedProxies } })
   const base = await behind.listen({ port: 0, host: '127.0.0.1' })
   let waiting = 0
   for (let nth = 1; nth <= 40; nth += 1) {

@@ -1,9 +1,9 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
-import { trialOf } from './asking.ts'
-import type { Trial } from './caller.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { trialOf } from './request-meta.ts'
+import type { Trial } from '#server/request-meta.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { soundJson } from './sound-json.ts'
 
 /** The fields that came so far, each with all its values. `trial` is read as in a JSON body. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerOf } from './asking.ts'
-import { refuse } from './refusal.ts'
+import { bearerOf } from './request-meta.ts'
+import { refuse } from '../refusal.ts'
 import { soundJson } from './sound-json.ts'
 
 /** The longest form that needs no session has a few short fields. */

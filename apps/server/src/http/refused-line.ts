@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { fixedHeaders } from './headers.ts'
 import { errorAnswer } from './errors.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { randomUUID } from 'node:crypto'
 
 /** The whole answer to a request that was never read far enough to have a reply of its own; the line ends with it. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { Caller, Context } from './caller.ts'
-import { networkOf } from './network-of.ts'
-import { refuse } from './refusal.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { networkOf } from '../network-of.ts'
+import { refuse } from '../refusal.ts'
 
 /** How many keys of one address without a session are remembered. */
 const ofStrangerMax = 200
@@ -13,7 +14,7 @@ const ofStrangerMax = 200
  * request goes on, and finds its own answer where there is one. After a refusal the key is free again.
  */
 export const underKey = async <T>(
-  { pool, caller, asking: { once, ip } }: Context<Caller>,
+  { pool, caller, meta: { once, ip } }: Context<Caller>,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!once) return work()

@@ -7,7 +7,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 type Request = readonly [method: string, path: string, body: object]
 

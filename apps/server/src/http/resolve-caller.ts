@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/db.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { bearerOf } from './asking.ts'
-import type { Caller } from './caller.ts'
+import { bearerOf } from './request-meta.ts'
+import type { Caller } from '#server/caller.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
 const toCaller = (found: FoundSession): Caller => {

@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
 import { Replay } from '#server/db/once.ts'
-import { askingOf, splitTrial } from './asking.ts'
-import type { Caller, Context, Policy } from './caller.ts'
-import { refuse, type Wrong } from './refusal.ts'
+import { requestMetaOf, splitTrial } from './request-meta.ts'
+import type { Caller, Policy } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { refuse, type Wrong } from '../refusal.ts'
 import { underKey } from './request-key.queries.ts'
-import { isSoundUrl } from './sound-text.ts'
+import { isSoundUrl } from '../sound-text.ts'
 
 const parts = ['params', 'query', 'body'] as const
 // Made once: a shape costs more to make than to ask.
@@ -58,10 +59,10 @@ const isSignIn = ({ url }: FastifyRequest): boolean => /^\/api\/(operator\/)?aut
 
 const contextOf = <C extends Caller>(app: FastifyInstance, request: FastifyRequest, caller: C) => {
   const { body, trial } = splitTrial(request.body)
-  const asking = askingOf(request, trial, JSON.stringify(body ?? null))
+  const meta = requestMetaOf(request, trial, JSON.stringify(body ?? null))
   // Whoever is signed in may use up their connections, and so may readers of public texts: nobody is locked out by it.
   const pool = caller.audience === 'none' && isSignIn(request) ? app.reserve : app.pool
-  const context: Context<C> = { pool, caller, asking }
+  const context: Context<C> = { pool, caller, meta }
   return { body, context }
 }
 
@@ -127,7 +128,7 @@ export const serveUpload = <R extends Route & { kind: 'upload' }, C extends Call
     handler: async (request) => {
       const caller = admit(request, may)
       requireTerms(route, request)
-      const context: Context<C> = { pool: app.pool, caller, asking: askingOf(request, undefined, '') }
+      const context: Context<C> = { pool: app.pool, caller, meta: requestMetaOf(request, undefined, '') }
       const answer = await handle(request, context).catch((error: unknown) => {
         if (error instanceof Replay) return error.answer as Answer<R>
         throw error

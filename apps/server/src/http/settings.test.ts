@@ -3,7 +3,7 @@ import { getSettings } from '@tillgate/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '#server/testing/start-app.ts'
 
-const { base, world } = await startApp()
+const { base, deps } = await startApp()
 
 test('the browser learns which bot check is asked and where errors go, and no secret', async () => {
   const ask = caller({ base, headers: () => ({}), trial: { userAgent: '', hostname: '' }, checksAnswers: true })
@@ -18,7 +18,7 @@ test('the browser learns which bot check is asked and where errors go, and no se
     mapsKey: '',
     sandbox: true,
   })
-  const { sms, captcha, smtpUrl } = world.config
+  const { sms, captcha, smtpUrl } = deps.config
   for (const secret of [sms.authToken, sms.accountSid, captcha.secret, smtpUrl]) {
     expect(JSON.stringify(settings)).not.toContain(secret)
   }

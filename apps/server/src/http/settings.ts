@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { anyone } from '#server/http/caller.ts'
+import { anyone } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusedLine } from './refused-line.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** How long a request may take to arrive. A file may take longer, as long as it comes on by so much in that time. */
 export type Patience = { ms: number; bytes: number }

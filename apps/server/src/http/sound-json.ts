@@ -1,6 +1,6 @@
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
-import { refuse } from './refusal.ts'
-import { isSoundText } from './sound-text.ts'
+import { refuse } from '../refusal.ts'
+import { isSoundText } from '../sound-text.ts'
 
 const depthMax = 64
 /**

@@ -22,7 +22,7 @@ const { url } = await aSandbox()
 const app = await startApp({ PLAID_BASE_URL: `${url}/plaid` })
 
 // All of them come from one address, which has limits of its own.
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 /** One partner's objects: what every caller of the table aims at. */
 const aTarget = async () => {
@@ -36,7 +36,7 @@ const aTarget = async () => {
   const reviewedId = await aDocument(app, application)
   const staff = await anOperator(app)
   const seen = { applicationId: application.id, reviewedId, staffId: staff.id, staffEmail: staff.email }
-  const documentId = await withTenant({ pool: app.world.pool, caller: admin }, async (db) => {
+  const documentId = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
     await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
     return (await listFiles(db))[0]?.id ?? ''
   })

@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /**
  * Asked inside the transaction that holds the row: who edits what has changed since they read it gets it as it is now,

@@ -25,7 +25,7 @@ test('recipients whose mail servers take their time hold up nobody else', async 
     ...define('identity-post', z.object({ id: z.string() }), send),
     atOnce,
   }))
-  const post = (id: string) => withIdentity(app.world.pool, (db) => enqueue(db, 'identity-post', { id }))
+  const post = (id: string) => withIdentity(app.deps.pool, (db) => enqueue(db, 'identity-post', { id }))
   for (const id of slow) await post(id)
   const stop = await startWorker(sql, app.worker, manner)
   await expect.poll(() => slow.every((id) => begun.has(id))).toBe(true)

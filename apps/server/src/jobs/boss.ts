@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { runStatement, type Db } from '#server/db/db.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Job } from './define.ts'
 import { queues, type QueueName } from './queues.ts'
 
@@ -47,7 +47,7 @@ export const enqueue = async (
 }
 
 /** For processes that only enqueue. */
-export const startSender = async (pool: pg.Pool, log: World['log']): Promise<() => Promise<void>> => {
+export const startSender = async (pool: pg.Pool, log: Deps['log']): Promise<() => Promise<void>> => {
   const boss = new PgBoss({ db: over(pool), schema, migrate: false, supervise: false, schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   await boss.start()
@@ -59,27 +59,27 @@ export const startSender = async (pool: pg.Pool, log: World['log']): Promise<() 
 }
 
 /** How one job ended. A failed one is tried again by itself, whatever became of those beside it. */
-const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, world: World) => {
+const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, deps: Deps) => {
   try {
-    await job.run(data ?? {}, world)
+    await job.run(data ?? {}, deps)
     return { id, status: 'completed' as const }
   } catch (error) {
-    world.log.error({ err: error, queue: job.queue, job: id }, 'job failed')
+    deps.log.error({ err: error, queue: job.queue, job: id }, 'job failed')
     return { id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : 'unknown' } }
   }
 }
 
 /** For processes that work: polls each queue, runs its schedules, and finishes what it holds before it stops. */
-export const startWorker = async (pool: pg.Pool, world: World, jobs: readonly Job[]): Promise<() => Promise<void>> => {
+export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[]): Promise<() => Promise<void>> => {
   const boss = new PgBoss({ db: over(pool), schema, migrate: false, superviseIntervalSeconds: 30 })
-  boss.on('error', (error) => world.log.error({ err: error }, 'queue'))
+  boss.on('error', (error) => deps.log.error({ err: error }, 'queue'))
   await boss.start()
   for (const job of jobs) {
     const atOnce = job.atOnce ?? 1
     // Hands of two: one that is held up holds up no other, and a full one means that more is waiting, without a pause.
     const hands = { localConcurrency: Math.ceil(atOnce / 2), batchSize: Math.min(2, atOnce), burstWhenBatchFull: true }
     await boss.work(job.queue, { pollingIntervalSeconds: 0.5, perJobResults: true, ...hands }, (batch) =>
-      Promise.all(batch.map((one) => outcomeOf(job, one, world))),
+      Promise.all(batch.map((one) => outcomeOf(job, one, deps))),
     )
     if (job.every !== undefined) await boss.schedule(job.queue, job.every)
   }

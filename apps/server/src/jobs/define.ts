@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import type { QueueName } from './queues.ts'
 
 /** A job: its queue, what its payload holds (ids alone), and what it does. `every` makes it a schedule (cron). */
@@ -8,17 +8,17 @@ export type Job = {
   every?: string
   /** How many of them one worker process runs side by side; one, if nothing is said. */
   atOnce?: number
-  run: (payload: unknown, world: World) => Promise<void>
+  run: (payload: unknown, deps: Deps) => Promise<void>
 }
 
 /** Handlers run again after a crash, so each is idempotent; a payload that does not fit its shape is a fault. */
 export const define = <S extends z.ZodMiniType>(
   queue: QueueName,
   payload: S,
-  run: (payload: z.output<S>, world: World) => Promise<void>,
+  run: (payload: z.output<S>, deps: Deps) => Promise<void>,
   every?: string,
 ): Job => ({
   queue,
   ...(every === undefined ? {} : { every }),
-  run: (given, world) => run(z.parse(payload, given), world),
+  run: (given, deps) => run(z.parse(payload, given), deps),
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { Unanswered, Undeliverable as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
 import { Uncertain, Undeliverable as TextUndeliverable, type Text } from '#server/integrations/text/port.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import {
   claimMessage,
   markInHand,
@@ -30,7 +30,7 @@ const isTwice = (ready: Ready, { was_in_hand: wasInHand }: Row): boolean => 'tex
 class Dropped extends Error {}
 const uncertain = 'may have been sent'
 
-const handOver = async ({ mail, text }: World, ready: Ready, row: Row): Promise<void> => {
+const handOver = async ({ mail, text }: Deps, ready: Ready, row: Row): Promise<void> => {
   if (isTwice(ready, row)) throw new Dropped(uncertain)
   if ('mail' in ready) return mail.send(ready.mail)
   if ('text' in ready) return text.send(ready.text)
@@ -57,7 +57,7 @@ const pauseAfter = (error: unknown, { attempts }: Row): number =>
  * once and late; a text does not.
  */
 export const deliver = async (
-  world: World,
+  deps: Deps,
   waiting: Waiting,
   prepare: (db: Db, row: Row) => Promise<Ready>,
   { seconds, renewMs } = lease,
@@ -68,7 +68,7 @@ export const deliver = async (
   const claim: Claim = { table, id, attempt: row.attempts }
   const renew = (): void => {
     within((db) => renewMessage(db, claim, seconds)).catch((error: unknown) =>
-      world.log.warn({ err: error, message: id }, 'claim not renewed'),
+      deps.log.warn({ err: error, message: id }, 'claim not renewed'),
     )
   }
   const renewing = setInterval(renew, renewMs)
@@ -79,7 +79,7 @@ export const deliver = async (
       await markInHand(db, claim)
       return prepared
     })
-    await handOver(world, ready, row)
+    await handOver(deps, ready, row)
   } catch (error) {
     const failure = failureOf(error, row)
     if (failure === undefined) {

@@ -1,4 +1,4 @@
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 
 /** How much people hang on to a common word to please a checklist: a year, an exclamation mark. */
 const tailMax = 6

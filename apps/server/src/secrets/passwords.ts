@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { HashAnswer, HashTask } from './hash-worker.ts'
 
 /** One core is left to everybody else: on two, two hashes at once are felt by whoever does not sign in. */

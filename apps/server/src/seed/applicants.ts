@@ -10,7 +10,7 @@ import { linkPlace } from '../modules/banking/bank-links/bank-links.door.ts'
 import { einPlace, ownerPlace } from '../modules/onboarding/business/business.door.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/terms.door.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { paperOf } from './paper.ts'
 import {
   insertApplication,
@@ -100,7 +100,7 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
   },
 ]
 
-const open = async ({ pool, files }: Pick<World, 'pool' | 'files'>, seed: SeedApplicant, password_hash: string) => {
+const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApplicant, password_hash: string) => {
   const [partner_id, storeId, userId] = [newId(), newId(), newId()]
   const keyring = theKeyring()
   await withIdentity(pool, async (db) => {
@@ -189,12 +189,12 @@ const open = async ({ pool, files }: Pick<World, 'pool' | 'files'>, seed: SeedAp
 
 /** What a reviewer finds in the queue of a fresh installation. */
 export const seedApplicants = async (
-  world: Pick<World, 'pool' | 'files'>,
+  deps: Pick<Deps, 'pool' | 'files'>,
   passwordHash: () => Promise<string>,
 ): Promise<void> => {
   for (const applicant of demoApplicants) {
-    if (await isThere(world.pool, applicant.email)) continue
-    await open(world, applicant, await passwordHash())
+    if (await isThere(deps.pool, applicant.email)) continue
+    await open(deps, applicant, await passwordHash())
   }
 }
 const isThere = (pool: Pool, email: string): Promise<boolean> => withIdentity(pool, (db) => isSeeded(db, email))

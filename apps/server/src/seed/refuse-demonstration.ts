@@ -1,5 +1,5 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { demoApplicants } from './applicants.ts'
 import { demoPartners } from './programme.ts'
 import { activeAccounts } from './seed.queries.ts'
@@ -15,7 +15,7 @@ const emails = [
  * Password and authenticator secret of the demonstration accounts are published: production does not run on a
  * database in which one of them can sign in.
  */
-export const refuseDemonstration = async ({ pool }: Pick<World, 'pool'>): Promise<void> => {
+export const refuseDemonstration = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
   const found = await withIdentity(pool, (db) => activeAccounts(db, emails))
   if (found.length === 0) return
   throw new Error(

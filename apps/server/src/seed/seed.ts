@@ -8,7 +8,7 @@ import { recordAcceptance } from '../modules/onboarding/terms/terms.door.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { seedApplicants } from './applicants.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
@@ -158,9 +158,9 @@ const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<vo
 }
 
 /** Partners, who wants to become one, and the programme's own people. Runs once; refused in production. */
-export const seedDemonstration = async (world: Pick<World, 'pool' | 'files'>): Promise<void> => {
+export const seedDemonstration = async (deps: Pick<Deps, 'pool' | 'files'>): Promise<void> => {
   const hash = demoHash()
-  await seedStaff(world.pool, hash)
-  await seedApplicants(world, hash)
-  await seedPartners(world.pool, hash)
+  await seedStaff(deps.pool, hash)
+  await seedApplicants(deps, hash)
+  await seedPartners(deps.pool, hash)
 }

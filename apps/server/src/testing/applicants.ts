@@ -21,8 +21,8 @@ export const anApplicant = async (app: TestApp): Promise<Retailer> => {
 /** The same with everything but a bank account. */
 export const anApplicantWithoutBank = async (app: TestApp): Promise<Retailer> => {
   const person = await anApplicant(app)
-  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
-  await withTenant({ pool: app.world.pool, caller: person }, async (db) => {
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
     await insertTestOwner(db, placeOf(person))
     await insertTestDocuments(db, placeOf(person), 'GROCERY')
   })
@@ -33,7 +33,7 @@ export const anApplicantWithoutBank = async (app: TestApp): Promise<Retailer> =>
 export const aSentApplication = async (app: TestApp): Promise<Retailer> => {
   const person = await anApplicantWithoutBank(app)
   const { partnerId, id: userId } = person
-  await withTenant({ pool: app.world.pool, caller: person }, async (db) => {
+  await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
     await setBank(db, placeOf(person), 'AUTOMATICALLY_VERIFIED')
     const actor = { partnerId, userId, role: 'RETAILER' }
     await advance(db, { actor, told: { requestId: 'sent', trial: undefined } })

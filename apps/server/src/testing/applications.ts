@@ -41,8 +41,8 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
   const person = await aPerson(app, { role: 'RETAILER', partnerId })
   const id = newId()
   const keyring = theKeyring()
-  await withIdentity(app.world.pool, (db) => rows.setIdentity(db, person.id, wish.identity ?? 'IDV_SUCCESS'))
-  await withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
+  await withIdentity(app.deps.pool, (db) => rows.setIdentity(db, person.id, wish.identity ?? 'IDV_SUCCESS'))
+  await withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
     await rows.fillStore(db, partnerId, storeId, {
       business_name: name,
       doing_business_as: name,
@@ -77,7 +77,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
     await rows.insertApplication(db, { partnerId, id, storeId, by: person.id, dueIn, tin })
   })
   const asPartner = <T>(work: Parameters<typeof withTenant<T>>[1]) =>
-    withTenant({ pool: app.world.pool, caller: { partnerId } }, work)
+    withTenant({ pool: app.deps.pool, caller: { partnerId } }, work)
   return { id, partnerId, storeId, name, ein, person, asPartner }
 }
 export type TestApplication = Awaited<ReturnType<typeof anApplication>>
@@ -97,7 +97,7 @@ export const mailsOf = ({ partnerId, asPartner }: TestApplication) =>
 /** A W-9 that this applicant handed in. */
 export const aDocument = async (app: TestApp, { partnerId, storeId, person, asPartner }: TestApplication) => {
   const [id, fileKey] = [newId(), newId()]
-  await app.world.files.put(fileKey, Readable.from([Buffer.from('%PDF-')]), 100)
+  await app.deps.files.put(fileKey, Readable.from([Buffer.from('%PDF-')]), 100)
   await asPartner((db) => rows.insertDocument(db, { partnerId, storeId, id, fileKey, by: person.id }))
   return id
 }

@@ -52,7 +52,7 @@ export const inRush = async <T>(part: () => Promise<T>): Promise<T> => {
   }
 }
 
-export const wait = (app: TestApp, minutes: number) => withIdentity(app.world.pool, (db) => doorsOpen(db, minutes))
+export const wait = (app: TestApp, minutes: number) => withIdentity(app.deps.pool, (db) => doorsOpen(db, minutes))
 
 export const longRow = (app: TestApp, email: string, streak: number) =>
-  withIdentity(app.world.pool, (db) => wrongInARow(db, signInSubject(email), streak))
+  withIdentity(app.deps.pool, (db) => wrongInARow(db, signInSubject(email), streak))

@@ -17,9 +17,9 @@ export const aBatch = async (
 ): Promise<{ id: string }> => {
   const id = newId()
   const [file, errors] = [newId(), newId()]
-  await app.world.files.put(file, bytes(), 1000)
-  await app.world.files.put(errors, bytes(), 1000)
-  await withTenant({ pool: app.world.pool, caller: { partnerId } }, (db) =>
+  await app.deps.files.put(file, bytes(), 1000)
+  await app.deps.files.put(errors, bytes(), 1000)
+  await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) =>
     insertBatch(db, storeId, {
       partner_id: partnerId,
       id,

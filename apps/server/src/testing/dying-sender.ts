@@ -1,19 +1,19 @@
 import { readConfig } from '#server/config.ts'
 import { sendPost } from '../modules/outbox/identity-post.service.ts'
-import { openWorld } from '#server/start.ts'
+import { openDeps } from '#server/start.ts'
 
 /** A worker that dies, without a word, once the mail server has said yes and before anybody wrote that down. */
 const [id = ''] = process.argv.slice(2)
 const config = readConfig()
-const { world } = await openWorld(config, config.databaseUrl ?? '', 'tillgate_worker')
+const { deps } = await openDeps(config, config.databaseUrl ?? '', 'tillgate_worker')
 await sendPost(
   { id },
   {
-    ...world,
+    ...deps,
     mail: {
-      ...world.mail,
+      ...deps.mail,
       send: async (mail) => {
-        await world.mail.send(mail)
+        await deps.mail.send(mail)
         process.kill(process.pid, 'SIGKILL')
       },
     },

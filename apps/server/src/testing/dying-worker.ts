@@ -1,16 +1,16 @@
 import { readConfig } from '#server/config.ts'
 import { startSender } from '#server/jobs/boss.ts'
 import { runImport } from '../modules/catalogue/imports/run.service.ts'
-import { openWorld } from '#server/start.ts'
+import { openDeps } from '#server/start.ts'
 
 /** A worker that dies, without a word, at its n-th statement. Ends by itself when the import has fewer. */
 const [partnerId = '', batchId = '', nth = '0', pairs = '2'] = process.argv.slice(2)
 const config = readConfig()
-const { world, sql, close } = await openWorld(config, config.databaseUrl ?? '', 'tillgate_worker')
-const stopSender = await startSender(sql, world.log)
+const { deps, sql, close } = await openDeps(config, config.databaseUrl ?? '', 'tillgate_worker')
+const stopSender = await startSender(sql, deps.log)
 
 let statements = 0
-for (const pool of [sql, world.bulk]) {
+for (const pool of [sql, deps.bulk]) {
   pool.on('connect', (client) => {
     const query = client.query.bind(client)
     Object.assign(client, {
@@ -22,6 +22,6 @@ for (const pool of [sql, world.bulk]) {
     })
   })
 }
-await runImport(world, partnerId, batchId, new AbortController().signal, Number(pairs))
+await runImport(deps, partnerId, batchId, new AbortController().signal, Number(pairs))
 await stopSender()
 await close()

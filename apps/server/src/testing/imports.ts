@@ -71,7 +71,7 @@ export const imported = async (
 }
 
 /** From now on until it is asked: the keys under which files were begun, each of them at its end. */
-export const keysStored = ({ world: { files } }: TestApp): (() => Promise<string[]>) => {
+export const keysStored = ({ deps: { files } }: TestApp): (() => Promise<string[]>) => {
   const { put } = files
   const begun: Promise<string>[] = []
   files.put = (key, ...given) => {
@@ -92,7 +92,7 @@ export const keysStored = ({ world: { files } }: TestApp): (() => Promise<string
 
 /** The row that an upload writes, and its file, without the job: the test says who works on it. */
 export const aStoredBatch = async (
-  { world }: TestApp,
+  { deps }: TestApp,
   retailer: Retailer,
   content: string,
   lane: Lane = 'SMALL',
@@ -101,7 +101,7 @@ export const aStoredBatch = async (
   const stream = async function* () {
     yield await Promise.resolve(Buffer.from(content))
   }
-  const { bytes, sha256 } = await world.files.put(key, stream(), 1e6)
+  const { bytes, sha256 } = await deps.files.put(key, stream(), 1e6)
   const row = {
     partner_id: retailer.partnerId,
     id,
@@ -118,6 +118,6 @@ export const aStoredBatch = async (
     language: 'en-US',
     created_by: retailer.id,
   }
-  await withTenant({ pool: world.pool, caller: retailer }, (db) => insertBatch(db, row, retailer.storeIds))
+  await withTenant({ pool: deps.pool, caller: retailer }, (db) => insertBatch(db, row, retailer.storeIds))
   return id
 }

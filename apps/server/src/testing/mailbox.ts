@@ -1,7 +1,7 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { sendPost } from '../modules/outbox/identity-post.service.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { listUnsent } from './identity.queries.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -12,7 +12,7 @@ export const mailbox = (app: TestApp) => {
   const received: Received[] = []
   // Ids made in one millisecond are unordered: the lowest of this one.
   const since = `${newId().slice(0, 13)}-7000-8000-000000000000`
-  const world: World = {
+  const deps: Deps = {
     ...app.worker,
     mail: { send: async (mail) => void received.push({ channel: 'mail', ...mail }), close: () => {} },
     text: {
@@ -22,7 +22,7 @@ export const mailbox = (app: TestApp) => {
   }
   /** Does the worker's work at once instead of waiting for its next look into the queue. */
   const deliver = async (): Promise<void> => {
-    for (const id of await withIdentity(world.pool, (db) => listUnsent(db, since))) await sendPost({ id }, world)
+    for (const id of await withIdentity(deps.pool, (db) => listUnsent(db, since))) await sendPost({ id }, deps)
   }
   /** Everything that reached this address or number, oldest first. */
   const sentTo = async (to: string): Promise<Received[]> => {
@@ -35,7 +35,7 @@ export const mailbox = (app: TestApp) => {
     return found
   }
   return {
-    world,
+    deps,
     since,
     received,
     deliver,

@@ -13,7 +13,7 @@ export type TestOperator = Awaited<ReturnType<typeof anOperator>>
 
 /** What an authenticator would show, so many steps from now. */
 export const codeNow = async (app: TestApp, secret: string, by = 0): Promise<string> => {
-  const now = await withIdentity(app.world.pool, databaseSeconds)
+  const now = await withIdentity(app.deps.pool, databaseSeconds)
   return codeAt(secret, stepAt(now) + by)
 }
 

@@ -53,7 +53,7 @@ export const aPerson = async (app: TestApp, person: Person) => {
   const { twoFactor = false, emailVerified = true } = person
   const token = newToken()
   const passwordHash = person.isInvited ? null : await hashed
-  await withIdentity(app.world.pool, async (db) => {
+  await withIdentity(app.deps.pool, async (db) => {
     await insertAccount(db, { id, partnerId, audience, role, email, passwordHash, phone, twoFactor, emailVerified })
     await insertTestSession(db, tokenHash(token), id, audience)
   })
@@ -71,8 +71,8 @@ type Wish = {
 /** A partner of one's own: nothing another test does can touch it. */
 export const aPartner = async (app: TestApp, { type = 'GROCERY', status = 'APPROVED', stores = 1 }: Wish = {}) => {
   const partnerId = newId()
-  await withIdentity(app.world.pool, (db) => insertTestPartner(db, partnerId, type, status))
-  const storeIds = await withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
+  await withIdentity(app.deps.pool, (db) => insertTestPartner(db, partnerId, type, status))
+  const storeIds = await withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
     const ids: string[] = []
     for (let nth = 1; nth <= stores; nth += 1) {
       const id = newId()

@@ -45,7 +45,7 @@ export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
   const { drive } = sandbox
   const { pool } = app.worker
   const mine = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenant<T>>[1]): Promise<T> =>
-    withTenant({ pool: app.world.pool, caller: { partnerId } }, work)
+    withTenant({ pool: app.deps.pool, caller: { partnerId } }, work)
 
   const inbox = () => withIdentity(pool, (db) => listInbox(db, since))
   /** Does the worker's reading at once instead of waiting for its next look into the queue. */

@@ -7,17 +7,17 @@ import { readConfig } from '#server/config.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startSender, startWorker } from '#server/jobs/boss.ts'
-import { jobs, openWorld } from '#server/start.ts'
-import type { World } from '#server/world.ts'
+import { jobs, openDeps } from '#server/start.ts'
+import type { Deps } from '#server/deps.ts'
 import { testDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
 
-/** `worker` is the other process's world: what its jobs are given. `owner` is the database's, above every wall. */
+/** `worker` holds the dependencies of the other process: what its jobs are given. `owner` is the database's, above every wall. */
 export type TestApp = {
   base: string
-  world: World
-  worker: World
-  owner: World['pool']
+  deps: Deps
+  worker: Deps
+  owner: Deps['pool']
   work: () => Promise<void>
   /** What the API says to the database while something happens. */
   statementsOf: (happening: () => Promise<unknown>) => Promise<string[]>
@@ -70,15 +70,15 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   })
   // Tests ask much at once of two cores; what happens to whoever waits too long has tests of its own.
   const waitMs = 2000
-  const { world, sql: connections, reserve, close } = await openWorld(config, url, 'tillgate_api', waitMs)
-  const worker = await openWorld(config, url, 'tillgate_worker')
+  const { deps, sql: connections, reserve, close } = await openDeps(config, url, 'tillgate_api', waitMs)
+  const worker = await openDeps(config, url, 'tillgate_worker')
   // Patient as in life would mean tests of half a minute each.
   const patience = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
-  for (const one of [world, worker.world]) Object.assign(one, plaidPorts(config, patience))
+  for (const one of [deps, worker.deps]) Object.assign(one, plaidPorts(config, patience))
   const owning = connect(url, 'tillgate_worker', 2, () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
-  const stopSender = await startSender(connections, world.log)
-  const app = await buildApp(world)
+  const stopSender = await startSender(connections, deps.log)
+  const app = await buildApp(deps)
   const base = await app.listen({ port: settings['PORT'] ? config.port : 0, host: '127.0.0.1' })
   let stopWorker: (() => Promise<void>) | undefined
   afterAll(async () => {
@@ -93,12 +93,12 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   })
   return {
     base,
-    world,
-    worker: worker.world,
+    deps,
+    worker: worker.deps,
     statementsOf,
     owner: poolOver(owning, { waitMs }),
     work: async () => {
-      stopWorker ??= await startWorker(worker.sql, worker.world, jobs)
+      stopWorker ??= await startWorker(worker.sql, worker.deps, jobs)
     },
   }
 }
@@ -112,7 +112,7 @@ export const startApp = (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
 /** Rows of a table of one partner as text, to prove that a call changed nothing. */
 export const fingerprintOf = async (app: TestApp, partnerId: string): Promise<string> => {
   const { withTenant } = await import('#server/db/with-tenant.ts')
-  return withTenant({ pool: app.world.pool, caller: { partnerId } }, async (db) => {
+  return withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
     const tables =
       'store owner draft document application terms_acceptance item item_store item_batch audit_entry outbox'.split(' ')
     const parts = await Promise.all(

@@ -1,7 +1,7 @@
 import { importJWK, type CryptoKey } from 'jose'
 import * as z from 'zod/mini'
 import { clock } from '#server/clock.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networkOf } from '#server/network-of.ts'
 import type { PlaidClient } from './client.ts'
 import { PlaidRefused, PlaidUnavailable, TooManyKeys } from './port.ts'
 
@@ -52,7 +52,7 @@ const remember = <V>(map: Map<string, V>, name: string, value: V): void => {
 export const webhookKeys = (client: PlaidClient) => {
   const good = new Map<string, { key: Key; until: number }>()
   const unknown = new Map<string, number>()
-  const asking = new Map<string, Promise<Key | undefined>>()
+  const meta = new Map<string, Promise<Key | undefined>>()
   const trusted = new Map<string, true>()
   const counters = new Map<string, ReturnType<typeof counter>>()
   const ofAll = counter()
@@ -92,9 +92,9 @@ export const webhookKeys = (client: PlaidClient) => {
       const known = good.get(kid)
       if (known && known.until > clock.ticks()) return known.key
       if ((unknown.get(kid) ?? 0) > clock.ticks()) return undefined
-      if (!known && !asking.has(kid)) spend(address)
-      const answer = asking.get(kid) ?? ask(kid).finally(() => asking.delete(kid))
-      asking.set(kid, answer)
+      if (!known && !meta.has(kid)) spend(address)
+      const answer = meta.get(kid) ?? ask(kid).finally(() => meta.delete(kid))
+      meta.set(kid, answer)
       return answer
     },
     /** Something genuine came from there. */

@@ -1,7 +1,7 @@
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { mayOperate } from '#server/modules/accounts/operator-auth/operator-auth.policy.ts'
+import { mayOperate } from '#server/caller.ts'
 import { browseAudit } from './audit-log.service.ts'
 
 export const auditLogRoutes = (app: FastifyInstance): void => {

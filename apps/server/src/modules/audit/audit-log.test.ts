@@ -119,7 +119,7 @@ test('of a long list a page shows the first hundred, and how many more there are
   const itemIds = Array.from({ length: 103 }, (_, nth) => `item ${nth}`)
   const event = { action: 'item.bulk-edit', object: 'store', objectId: storeId, after: { itemIds } } as const
   const actor = { partnerId, userId, role: 'RETAILER' }
-  await withTenant({ pool: app.world.pool, caller: actor }, (db) =>
+  await withTenant({ pool: app.deps.pool, caller: actor }, (db) =>
     writeAudit(db, theKeyring(), actor, { requestId: 'long', trial: undefined }, event),
   )
   expect((await entryOf(partnerId, 'item.bulk-edit')).after).toEqual({ itemIds: [...itemIds.slice(0, 100), '+3'] })
@@ -127,7 +127,7 @@ test('of a long list a page shows the first hundred, and how many more there are
 
 const anApplicantInTurn = async () => {
   const person = await anApplicant(app)
-  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
   return { ...person, params: { id: person.storeId } }
 }
 

@@ -8,7 +8,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { deliver, type Ready } from '#server/jobs/deliver.ts'
 import type { Row } from '#server/jobs/deliver.queries.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { issueLink, linkMinutes } from '#server/modules/accounts/links/links.door.ts'
 import { postPlace, type Errand, type Letter } from './identity-post.door.ts'
 import { findReader, isLate, settlePost } from './identity-post.queries.ts'
@@ -111,7 +111,7 @@ const linkOf = (publicUrl: string, kind: string, { email, token }: Params): stri
   return `${publicUrl.replace(/\/$/, '')}${page}${end}`
 }
 
-const readyFor = ({ config }: World, id: string, letter: Letter, language: string): Ready => {
+const readyFor = ({ config }: Deps, id: string, letter: Letter, language: string): Ready => {
   const all = {
     ...letter.holes,
     brand: config.brand.name,
@@ -129,11 +129,11 @@ const readyFor = ({ config }: World, id: string, letter: Letter, language: strin
 }
 
 /** What is sent is settled with the claim, so a second try after a crash sends the same words and link. */
-export const sendPost = ({ id }: { id: string }, world: World): Promise<void> => {
-  const within = <T>(work: (db: Db) => Promise<T>) => withIdentity(world.pool, work)
-  return deliver(world, { table: 'identity_post', id, within }, async (db, { sealed, language }: Row) => {
+export const sendPost = ({ id }: { id: string }, deps: Deps): Promise<void> => {
+  const within = <T>(work: (db: Db) => Promise<T>) => withIdentity(deps.pool, work)
+  return deliver(deps, { table: 'identity_post', id, within }, async (db, { sealed, language }: Row) => {
     if (!sealed || (await isLate(db, id))) return { drop: 'too late' }
     const letter = await settle(db, id, sealed)
-    return letter ? readyFor(world, id, letter, language) : { drop: 'nobody to send it to' }
+    return letter ? readyFor(deps, id, letter, language) : { drop: 'nobody to send it to' }
   })
 }

@@ -16,7 +16,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { postToPerson } from './identity-post.door.ts'
 import { sendPost } from './identity-post.service.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,7 +25,7 @@ import { reportWaiting, sweepMessages } from '#server/jobs/sweep.ts'
 
 const app = await startApp()
 const { forgot, reset } = recoveryOf(app)
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 const ends: (() => Promise<void>)[] = []
@@ -60,7 +60,7 @@ const aMailServer = async (answers: number[] = [], port = 0) => {
   return { mails, port: own, stop }
 }
 
-const worldAt = (port: number): World => {
+const depsAt = (port: number): Deps => {
   const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'no-reply@tillgate.test')
   ends.push(async () => mail.close())
   return { ...app.worker, mail }
@@ -77,9 +77,9 @@ const aWaitingMail = async () => {
 /** As long as a claim lives, or a pause after a failure. */
 const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['identity_post']))
 /** Other files of this database left messages of their own behind. */
-const sweep = (world: World, mine: string) => {
-  const toPerson = async (payload: { id: string }) => (payload.id === mine ? sendPost(payload, world) : undefined)
-  return sweepMessages(world, { toPartner: async () => undefined, toPerson }, 100_000)
+const sweep = (deps: Deps, mine: string) => {
+  const toPerson = async (payload: { id: string }) => (payload.id === mine ? sendPost(payload, deps) : undefined)
+  return sweepMessages(deps, { toPartner: async () => undefined, toPerson }, 100_000)
 }
 const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
 
@@ -87,17 +87,17 @@ test('while the mail server is down a mail waits, and goes out once when it is b
   const { id, since, email } = await aWaitingMail()
   const first = await aMailServer()
   await first.stop()
-  const world = worldAt(first.port)
-  await expect(sendPost({ id }, world)).rejects.toThrow(/ECONNREFUSED/)
+  const deps = depsAt(first.port)
+  await expect(sendPost({ id }, deps)).rejects.toThrow(/ECONNREFUSED/)
   await wait()
-  await expect(sendPost({ id }, world)).rejects.toThrow(/ECONNREFUSED/)
+  await expect(sendPost({ id }, deps)).rejects.toThrow(/ECONNREFUSED/)
   await wait()
   expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: null, sealed: expect.any(Buffer) })
 
   const back = await aMailServer([], first.port)
   ends.push(back.stop)
-  await Promise.all([sendPost({ id }, world), sendPost({ id }, world), sendPost({ id }, world)])
-  await sendPost({ id }, world)
+  await Promise.all([sendPost({ id }, deps), sendPost({ id }, deps), sendPost({ id }, deps)])
+  await sendPost({ id }, deps)
 
   expect(back.mails).toHaveLength(1)
   expect(back.mails[0]).toContain(`To: ${email}`)
@@ -108,13 +108,13 @@ test('a mail server that says "later" is asked later, with the same words', asyn
   const { id } = await aWaitingMail()
   const server = await aMailServer([451])
   ends.push(server.stop)
-  const world = worldAt(server.port)
+  const deps = depsAt(server.port)
 
-  await expect(sendPost({ id }, world)).rejects.toMatchObject({ responseCode: 451 })
-  await sendPost({ id }, world)
+  await expect(sendPost({ id }, deps)).rejects.toMatchObject({ responseCode: 451 })
+  await sendPost({ id }, deps)
   expect(server.mails).toEqual([])
   await wait()
-  await sendPost({ id }, world)
+  await sendPost({ id }, deps)
 
   expect(server.mails.map(idOf)).toEqual([id])
 })
@@ -123,10 +123,10 @@ test('a mail server that says "never" is believed', async () => {
   const { id, since } = await aWaitingMail()
   const server = await aMailServer([550])
   ends.push(server.stop)
-  const world = worldAt(server.port)
+  const deps = depsAt(server.port)
 
-  await sendPost({ id }, world)
-  await sendPost({ id }, world)
+  await sendPost({ id }, deps)
+  await sendPost({ id }, deps)
 
   expect(server.mails).toEqual([])
   expect(await stateOf(since)).toMatchObject({ failure: 'refused by the mail server', sealed: null })
@@ -138,7 +138,7 @@ test('a mail with a code dies with its code', async () => {
   ends.push(server.stop)
   await withIdentity(pool, (db) => letTimePass(db, 10, ['identity_post']))
 
-  await sendPost({ id }, worldAt(server.port))
+  await sendPost({ id }, depsAt(server.port))
 
   expect(server.mails).toEqual([])
   expect(await stateOf(since)).toMatchObject({ failure: 'too late', sealed: null })
@@ -148,7 +148,7 @@ test('killed between the server’s yes and our commit, the same mail goes out a
   const { id, email } = await aWaitingMail()
   const server = await aMailServer()
   ends.push(server.stop)
-  const config = app.world.config
+  const config = app.deps.config
   const child = fork(join(import.meta.dirname, '../../testing/dying-sender.ts'), [id], {
     stdio: 'inherit',
     env: {
@@ -163,12 +163,12 @@ test('killed between the server’s yes and our commit, the same mail goes out a
   expect(signal).toBe('SIGKILL')
   expect(server.mails).toHaveLength(1)
 
-  const world = worldAt(server.port)
-  await Promise.all(await sweep(world, id))
+  const deps = depsAt(server.port)
+  await Promise.all(await sweep(deps, id))
   expect(server.mails).toHaveLength(1)
   // The claim ends after fifteen seconds and is looked for every five: within half a minute.
   await withIdentity(pool, (db) => letTimePass(db, 15 / 60, ['identity_post']))
-  await Promise.all(await sweep(world, id))
+  await Promise.all(await sweep(deps, id))
 
   const [one = '', two = ''] = server.mails
   expect([idOf(one), idOf(two)]).toEqual([id, id])
@@ -184,7 +184,7 @@ test('a number that takes no texts is not tried again', async () => {
   const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
   const text = { send: () => Promise.reject(new Undeliverable('refused by the text provider (21610)')) }
 
-  await sendPost({ id }, { ...box.world, text })
+  await sendPost({ id }, { ...box.deps, text })
 
   expect(await stateOf(box.since)).toMatchObject({ failure: 'refused by the text provider (21610)', sealed: null })
 })
@@ -202,8 +202,8 @@ test('nothing is posted when the change does not commit', async () => {
 })
 
 /** A mail that goes to a server which takes it whole and never answers for it. */
-const unanswered = (ids: string[]): World => {
-  const send: World['mail']['send'] = async ({ id }) => {
+const unanswered = (ids: string[]): Deps => {
+  const send: Deps['mail']['send'] = async ({ id }) => {
     ids.push(id)
     throw new Unanswered('no answer in time')
   }
@@ -254,14 +254,14 @@ test('a mail server that takes longer than any claim gets the mail once', async 
     send: async ({ to }: { to: string }) => (taken.push(to), asked.resolve(), answer.promise),
     close: () => {},
   }
-  const world = { ...app.worker, mail }
+  const deps = { ...app.worker, mail }
   const words = { id, to: email, subject: 'a', text: 'b', html: 'c' }
   const waiting = {
     table: 'identity_post',
     id,
     within: <T>(work: (db: Db) => Promise<T>) => withIdentity(pool, work),
   } as const
-  const send = () => deliver(world, waiting, async () => ({ mail: words }), { seconds: 0.4, renewMs: 100 })
+  const send = () => deliver(deps, waiting, async () => ({ mail: words }), { seconds: 0.4, renewMs: 100 })
   const sending = send()
   await asked.promise
   const [first] = await withIdentity(pool, (db) => listPosts(db, since))
@@ -279,7 +279,7 @@ test('a mail server that takes longer than any claim gets the mail once', async 
 test('a worker that wakes up late changes nothing of what another has done', async () => {
   const { id, since } = await aWaitingMail()
   const [asleep, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const slow: World['mail']['send'] = () => {
+  const slow: Deps['mail']['send'] = () => {
     claimed.resolve()
     return asleep.promise
   }
@@ -288,7 +288,7 @@ test('a worker that wakes up late changes nothing of what another has done', asy
   await wait()
   const server = await aMailServer([451])
   ends.push(server.stop)
-  await expect(sendPost({ id }, worldAt(server.port))).rejects.toMatchObject({ responseCode: 451 })
+  await expect(sendPost({ id }, depsAt(server.port))).rejects.toMatchObject({ responseCode: 451 })
 
   asleep.resolve()
   await late
@@ -300,7 +300,7 @@ test('a worker that wakes up late changes nothing of what another has done', asy
 test('while a mail server takes its time no transaction is open', async () => {
   const { id, since } = await aWaitingMail()
   const [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const slow: World['mail']['send'] = () => {
+  const slow: Deps['mail']['send'] = () => {
     asked.resolve()
     return answer.promise
   }
@@ -324,7 +324,7 @@ test('what has been waiting for hours is told to operations', async () => {
   expect(told).toEqual([{ messages: expect.any(Number), oldestSeconds: expect.any(Number) }])
   const metrics = await (await fetch(`${app.base}/metrics`)).text()
   expect(Number(/^messages_oldest_waiting_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThan(3600)
-  await sendPost({ id }, mailbox(app).world)
+  await sendPost({ id }, mailbox(app).deps)
 })
 
 // Last: from here on a worker runs beside the tests.
@@ -332,7 +332,7 @@ test('the worker does it by itself', async () => {
   const { since, email } = await aWaitingMail()
   const server = await aMailServer()
   ends.push(server.stop)
-  Object.assign(app.worker, { mail: worldAt(server.port).mail })
+  Object.assign(app.worker, { mail: depsAt(server.port).mail })
 
   await app.work()
 

@@ -7,7 +7,7 @@ import { mailsAtOnce } from '#server/integrations/mail/port.ts'
 import { define } from '#server/jobs/define.ts'
 import { deliver } from '#server/jobs/deliver.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 
 const Letter = z.object({
   to: z.string(),
@@ -25,10 +25,10 @@ const pages: Partial<Record<MailKind, string>> = {
   'staff-mentioned': '/operator/applications/{{id}}',
 }
 
-export const sendPost = ({ partnerId, id }: { partnerId: string; id: string }, world: World): Promise<void> => {
-  const { pool, config } = world
+export const sendPost = ({ partnerId, id }: { partnerId: string; id: string }, deps: Deps): Promise<void> => {
+  const { pool, config } = deps
   const within = <T>(work: (db: Db) => Promise<T>) => withTenant({ pool, caller: { partnerId } }, work)
-  return deliver(world, { table: 'outbox', id, within }, async (_, { sealed, language }) => {
+  return deliver(deps, { table: 'outbox', id, within }, async (_, { sealed, language }) => {
     if (!sealed) return { drop: 'nothing to send' }
     const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
     const { to, kind, holes } = z.parse(Letter, JSON.parse(theKeyring().open(place, sealed)))

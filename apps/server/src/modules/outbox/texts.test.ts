@@ -6,36 +6,36 @@ import { letTimePass, listPosts, listUnsent } from '#server/testing/identity.que
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { postToPerson } from './identity-post.door.ts'
 import { sendPost } from './identity-post.service.ts'
 
 const app = await startApp()
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['identity_post']))
 const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
 
 /** A text that waits, and the provider of the test. */
-const aWaitingText = async (send: World['text']['send']) => {
+const aWaitingText = async (send: Deps['text']['send']) => {
   const box = mailbox(app)
   const letter = { task: 'letter', channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
   await withIdentity(pool, (db) => postToPerson(db, 'en-US', { ...letter, holes: { code: '123456' } }))
   const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
-  return { id, since: box.since, world: { ...box.world, text: { send } } }
+  return { id, since: box.since, deps: { ...box.deps, text: { send } } }
 }
 
 test('a text that was taken before the line was cut is not sent twice', async () => {
   let taken = 0
-  const { id, since, world } = await aWaitingText(async () => {
+  const { id, since, deps } = await aWaitingText(async () => {
     taken += 1
     throw new Uncertain('the line was cut')
   })
 
-  await sendPost({ id }, world)
+  await sendPost({ id }, deps)
   await wait()
-  await sendPost({ id }, world)
+  await sendPost({ id }, deps)
 
   expect(taken).toBe(1)
   expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent', sealed: null })
@@ -43,13 +43,13 @@ test('a text that was taken before the line was cut is not sent twice', async ()
 
 test('a text whose worker died with it in hand is not sent twice', async () => {
   const dead = Promise.withResolvers<void>()
-  const { id, since, world } = await aWaitingText(() => dead.promise)
-  const dying = sendPost({ id }, world)
+  const { id, since, deps } = await aWaitingText(() => dead.promise)
+  const dying = sendPost({ id }, deps)
   await expect.poll(async () => (await stateOf(since))?.in_hand).toBe(true)
   await wait()
   const sent: string[] = []
 
-  await sendPost({ id }, { ...world, text: { send: async (text) => void sent.push(text.to) } })
+  await sendPost({ id }, { ...deps, text: { send: async (text) => void sent.push(text.to) } })
 
   expect(sent).toEqual([])
   expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent' })
@@ -58,7 +58,7 @@ test('a text whose worker died with it in hand is not sent twice', async () => {
 })
 
 test('a text that nobody had time to hand over is still sent', async () => {
-  const { id, since, world } = await aWaitingText(async () => {})
+  const { id, since, deps } = await aWaitingText(async () => {})
   let turns = 0
   const away: Parameters<typeof deliver>[1] = {
     table: 'identity_post',
@@ -69,11 +69,11 @@ test('a text that nobody had time to hand over is still sent', async () => {
       return turns === 1 ? withIdentity(app.worker.pool, work) : Promise.reject(new Error('away'))
     },
   }
-  await expect(deliver(world, away, () => Promise.reject(new Error('not reached')))).rejects.toThrow('away')
+  await expect(deliver(deps, away, () => Promise.reject(new Error('not reached')))).rejects.toThrow('away')
   await wait()
   const sent: string[] = []
 
-  await sendPost({ id }, { ...world, text: { send: async (text) => void sent.push(text.to) } })
+  await sendPost({ id }, { ...deps, text: { send: async (text) => void sent.push(text.to) } })
 
   expect(sent).toHaveLength(1)
   expect(await stateOf(since)).toMatchObject({ failure: null })

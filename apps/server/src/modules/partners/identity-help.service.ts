@@ -6,8 +6,9 @@ import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { inPartnersHouse } from '#server/db/with-tenant.ts'
-import type { Context, Operator } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Operator } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/application/onboarding.door.ts'
 import { beginIdentityAnew, isUnderReview, waiveIdentityOf } from '../review/review.door.ts'
@@ -49,13 +50,13 @@ export const resetPerson = (asked: Reset, context: Operating): Promise<Answer<ty
     if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
     await record(note, 'reset', asked, { before: person.status, after: 'PENDINGVERIFICATION' })
-    return { message: say(context.asking.language, 'identity.reset-done') }
+    return { message: say(context.meta.language, 'identity.reset-done') }
   })
 
 /** The first asks for it, a second person's asking does it. It may have been the last thing missing: then it is sent. */
 export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<typeof contract.waivePersonIdentity>> =>
   changeAsOperator(context, asked.params.id, async (db, note) => {
-    const { caller, asking } = context
+    const { caller, meta } = context
     const person = await openPerson(db, asked)
     const proposed = await findWaiver(db, person)
     if (proposed?.proposed_by === caller.userId) refuse('review.second-person')
@@ -70,7 +71,7 @@ export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<t
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
     await inPartnersHouse(db, person.partnerId, async () => {
       await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
-      await advance(db, { actor, told: asking })
+      await advance(db, { actor, told: meta })
     })
     return { isWaived: true }
   })
@@ -92,5 +93,5 @@ export const withdrawWaiver = (
       objectId: userId,
       before: { proposedBy, reason },
     })
-    return { message: say(context.asking.language, 'identity.waiver-withdrawn') }
+    return { message: say(context.meta.language, 'identity.waiver-withdrawn') }
   })

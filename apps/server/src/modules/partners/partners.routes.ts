@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/operator-partners.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { mayOperate } from '#server/modules/accounts/operator-auth/operator-auth.policy.ts'
+import { mayOperate } from '#server/caller.ts'
 import { resetPerson, waivePerson, withdrawWaiver } from './identity-help.service.ts'
 import { browsePartners, reinstate, suspend, viewPartner } from './partners.service.ts'
 

@@ -4,8 +4,9 @@ import { queueCountCap } from '@tillgate/domain/review.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Context, Operator } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Operator } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { tellPartner } from '../review/review.door.ts'
 import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
@@ -66,7 +67,7 @@ const setSuspension = (
       before: { status: store.status, isSuspended: !isSuspended },
       after: { status: moved.status, isSuspended, reason: body.reason },
     })
-    const { language } = context.asking
+    const { language } = context.meta
     return { message: say(language, isSuspended ? 'store.suspension-done' : 'store.reinstatement-done') }
   })
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { listStoreIds } from './stores.queries.ts'
 
 /** The named stores, in id order; one that is not the partner's own makes the whole call a 404. */

@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
-import { mayUsePortal } from '#server/http/caller.ts'
+import { mayUsePortal } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { browseStores, storesOfUser } from './stores.service.ts'
 

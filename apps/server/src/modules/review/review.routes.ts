@@ -2,8 +2,8 @@ import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveFile } from '#server/http/serve.ts'
-import type { World } from '#server/world.ts'
-import { mayAdminister, mayOperate } from '#server/modules/accounts/operator-auth/operator-auth.policy.ts'
+import type { Deps } from '#server/deps.ts'
+import { mayAdminister, mayOperate } from '#server/caller.ts'
 import { answerAppeal, beginRecheck, endRecheck } from './decision/appeal.service.ts'
 import { assign, claim, release } from './queue/assign.service.ts'
 import { approve, ask, confirm, previewRejection, reject, withdraw } from './decision/decide.service.ts'
@@ -13,7 +13,7 @@ import { keepNote } from './notes/notes.service.ts'
 import { browseQueue, countQueueViews } from './queue/queue.service.ts'
 import { readDetail, showDocument, showEin } from './evidence/detail.service.ts'
 
-export const reviewRoutes = (app: FastifyInstance, world: World): void => {
+export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract.listApplications, mayOperate, browseQueue)
   serve(app, contract.countApplications, mayOperate, countQueueViews)
   serve(app, contract.readApplication, mayOperate, readDetail)
@@ -23,7 +23,7 @@ export const reviewRoutes = (app: FastifyInstance, world: World): void => {
   serve(app, decisions.askForInformation, mayOperate, ask)
   serve(app, decisions.approveApplication, mayOperate, approve)
   serve(app, decisions.rejectApplication, mayOperate, reject)
-  serve(app, decisions.previewRejection, mayOperate, previewRejection(world))
+  serve(app, decisions.previewRejection, mayOperate, previewRejection(deps))
   serve(app, decisions.confirmProposal, mayOperate, confirm)
   serve(app, decisions.withdrawProposal, mayOperate, withdraw)
   serve(app, decisions.answerAppeal, mayAdminister, answerAppeal)
@@ -34,5 +34,5 @@ export const reviewRoutes = (app: FastifyInstance, world: World): void => {
   serve(app, decisions.waiveIdentity, mayOperate, proposeWaiver)
   serve(app, decisions.revealEin, mayOperate, showEin)
   serve(app, decisions.addNote, mayOperate, keepNote)
-  serveFile(app, decisions.openDocument, mayOperate, showDocument(world))
+  serveFile(app, decisions.openDocument, mayOperate, showDocument(deps))
 }

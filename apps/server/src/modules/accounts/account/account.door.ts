@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { insertEvent, type EventRow } from './account.queries.ts'
@@ -27,17 +27,17 @@ export type AccountAction =
 type Who = { userId: string } | { email: string }
 
 /** Somebody known by id; an address typed by anybody is kept as a fingerprint alone. */
-export const eventRow = (asking: Asking, who: Who, action: AccountAction): EventRow => ({
+export const eventRow = (meta: RequestMeta, who: Who, action: AccountAction): EventRow => ({
   id: newId(),
   userId: 'userId' in who ? who.userId : null,
   subject: 'email' in who ? theKeyring().fingerprint('passcode-subject', who.email) : null,
   action,
-  ip: asking.ip,
-  userAgent: asking.userAgent,
-  trial: asking.trial ? JSON.stringify(asking.trial) : null,
-  requestId: asking.requestId,
+  ip: meta.ip,
+  userAgent: meta.userAgent,
+  trial: meta.trial ? JSON.stringify(meta.trial) : null,
+  requestId: meta.requestId,
 })
 
 /** Written in the transaction of what happened: neither is there without the other. */
-export const noteEvent = (db: Db, asking: Asking, who: Who, action: AccountAction) =>
-  insertEvent(db, eventRow(asking, who, action))
+export const noteEvent = (db: Db, meta: RequestMeta, who: Who, action: AccountAction) =>
+  insertEvent(db, eventRow(meta, who, action))

@@ -1,15 +1,15 @@
 import * as contract from '@tillgate/contract/account.ts'
 import type { FastifyInstance } from 'fastify'
-import { maySignOut, mayUsePortal } from '#server/http/caller.ts'
+import { maySignOut, mayUsePortal } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { changePassword } from './password.service.ts'
 import { endOneSession, endOthers, showSessions } from './sessions.service.ts'
 import { switchOff, switchOn } from './two-factor.service.ts'
 
 /** One's own account: newcomers have one too, but no partner whose second factor would guard anything. */
-export const accountRoutes = (app: FastifyInstance, world: World): void => {
-  serve(app, contract.changePassword, maySignOut, changePassword(world))
+export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, contract.changePassword, maySignOut, changePassword(deps))
   serve(app, contract.activateTwoFactor, mayUsePortal, switchOn)
   serve(app, contract.inactivateTwoFactor, mayUsePortal, switchOff)
   serve(app, contract.listSessions, maySignOut, showSessions)

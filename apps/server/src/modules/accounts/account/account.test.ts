@@ -18,7 +18,7 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const post = mailbox(app)
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 type Person = Awaited<ReturnType<typeof aRetailer>>

@@ -1,12 +1,13 @@
 import type { changePassword as contract } from '@tillgate/contract/account.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Context, Newcomer, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Newcomer, PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { endSessionsOf } from '../auth/auth.door.ts'
 import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
 import { dropLinksOf } from '../links/links.door.ts'
@@ -19,12 +20,12 @@ import { ownAccount, requirePassword } from './step-up.service.ts'
  * asked twice with the same key, the second is nobody's.
  */
 export const changePassword =
-  ({ config }: World) =>
+  ({ config }: Deps) =>
   async (
     { body }: Asked<typeof contract>,
     context: Context<PortalUser | Newcomer>,
   ): Promise<Answer<typeof contract>> => {
-    const { pool, asking } = context
+    const { pool, meta } = context
     const { currentPassword, newPassword, confirmNewPassword } = body
     const { userId } = context.caller
     if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword) {
@@ -44,9 +45,9 @@ export const changePassword =
       if (!changed) refuse('input.invalid', { fields: [{ field: 'currentPassword', code: 'password.wrong' }] })
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
-      await noteEvent(db, asking, { userId }, 'password-changed')
+      await noteEvent(db, meta, { userId }, 'password-changed')
       const letter = { task: 'letter', channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
-      await postToPerson(db, asking.language, letter)
+      await postToPerson(db, meta.language, letter)
     })
-    return { message: say(asking.language, 'password.changed') }
+    return { message: say(meta.language, 'password.changed') }
   }

@@ -1,8 +1,9 @@
 import type { endOtherSessions, endSession, listSessions } from '@tillgate/contract/account.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Context, Newcomer, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Newcomer, PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { noteEvent } from './account.door.ts'
@@ -11,7 +12,7 @@ import { listSessionsOf, revokeSessionById, revokeSessionsBut } from './account.
 
 type Me = Context<PortalUser | Newcomer>
 
-const own = ({ asking }: Me): Buffer => tokenHash(asking.token ?? refuse('session.missing'))
+const own = ({ meta }: Me): Buffer => tokenHash(meta.token ?? refuse('session.missing'))
 
 export const showSessions = async (
   _: Asked<typeof listSessions>,
@@ -23,25 +24,25 @@ export const showSessions = async (
 
 export const endOneSession = async (
   { params }: Asked<typeof endSession>,
-  { pool, caller, asking }: Me,
+  { pool, caller, meta }: Me,
 ): Promise<Answer<typeof endSession>> => {
   const { userId } = caller
   await withIdentity(pool, async (db) => {
     if (!(await revokeSessionById(db, userId, params.id))) refuse('session.not-found')
-    await noteEvent(db, asking, { userId }, 'session-ended')
+    await noteEvent(db, meta, { userId }, 'session-ended')
   })
-  return { message: say(asking.language, 'session.ended') }
+  return { message: say(meta.language, 'session.ended') }
 }
 
 export const endOthers = async (
   _: Asked<typeof endOtherSessions>,
   context: Me,
 ): Promise<Answer<typeof endOtherSessions>> => {
-  const { pool, asking } = context
+  const { pool, meta } = context
   const { userId } = context.caller
   await withIdentity(pool, async (db) => {
     await revokeSessionsBut(db, userId, own(context))
-    await noteEvent(db, asking, { userId }, 'sessions-ended')
+    await noteEvent(db, meta, { userId }, 'sessions-ended')
   })
-  return { message: say(asking.language, 'sessions.ended') }
+  return { message: say(meta.language, 'sessions.ended') }
 }

@@ -1,16 +1,17 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Complaint } from '@tillgate/contract/refusals.ts'
-import type { Context, Newcomer, Operator, PortalUser } from '#server/http/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Newcomer, Operator, PortalUser } from '#server/caller.ts'
 import { claim, forgive, refund, type Limit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { isPasswordOf } from '#server/secrets/passwords.ts'
 import { findOwnAccount } from './account.queries.ts'
 
 type Me = Context<PortalUser | Newcomer | Operator>
 
-export const ownAccount = async ({ pool, caller, asking }: Me) => {
-  const hash = tokenHash(asking.token ?? refuse('session.missing'))
+export const ownAccount = async ({ pool, caller, meta }: Me) => {
+  const hash = tokenHash(meta.token ?? refuse('session.missing'))
   return (await withIdentity(pool, (db) => findOwnAccount(db, caller.userId, hash))) ?? refuse('session.missing')
 }
 export type OwnAccount = Awaited<ReturnType<typeof ownAccount>>

@@ -1,22 +1,23 @@
 import type { activateTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
 import { noteEvent } from './account.door.ts'
 import { setTwoFactor } from './account.queries.ts'
 import { ownAccount, requirePassword, type OwnAccount } from './step-up.service.ts'
 
-const change = ({ pool, caller, asking }: Context<PortalUser>, account: OwnAccount, on: boolean): Promise<void> =>
+const change = ({ pool, caller, meta }: Context<PortalUser>, account: OwnAccount, on: boolean): Promise<void> =>
   withIdentity(pool, async (db) => {
     const { userId } = caller
     if (!(await setTwoFactor(db, userId, on))) refuse('two-factor.unchanged')
     const kind = on ? 'two-factor-on' : 'two-factor-off'
-    await noteEvent(db, asking, { userId }, kind)
+    await noteEvent(db, meta, { userId }, kind)
     const holes = { name: account.first_name }
-    await postToPerson(db, asking.language, { task: 'letter', channel: 'mail', to: account.email, kind, holes })
+    await postToPerson(db, meta.language, { task: 'letter', channel: 'mail', to: account.email, kind, holes })
   })
 
 /** Fresh from a sign-in it needs no password. An address nobody has proven would lock its owner out. */
@@ -30,7 +31,7 @@ export const switchOn = async (
   }
   if (!account.email_verified) refuse('two-factor.email-unproven')
   await change(context, account, true)
-  return { message: say(context.asking.language, 'two-factor.on') }
+  return { message: say(context.meta.language, 'two-factor.on') }
 }
 
 /** Taking a lock away always asks for the password. */
@@ -41,5 +42,5 @@ export const switchOff = async (
   const account = await ownAccount(context)
   await requirePassword(context, account, 'password', body.password)
   await change(context, account, false)
-  return { message: say(context.asking.language, 'two-factor.off') }
+  return { message: say(context.meta.language, 'two-factor.off') }
 }

@@ -12,7 +12,7 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp(behindBalancer)
 const post = mailbox(app)
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 type More = { password?: string; device?: string; twoFactorCode?: string }
 const logIn = (machine: Machine, email: string, more: More = {}) =>
@@ -145,7 +145,7 @@ test('while strangers hammer, a mail’s link makes the device known that uses i
 test('whoever uses up the reset codes of a day stops no owner: the mail brings a link', async () => {
   const { email } = await aRetailer(app)
   for (let nth = 0; nth < 5; nth += 1) {
-    await withIdentity(app.world.pool, (db) => issueCode(db, { email, purpose: 'reset' }))
+    await withIdentity(app.deps.pool, (db) => issueCode(db, { email, purpose: 'reset' }))
   }
   const recovery = recoveryOf(app)
   await recovery.forgot(email)
@@ -157,7 +157,7 @@ test('whoever uses up the reset codes of a day stops no owner: the mail brings a
 
 test('whoever knew the password and used up its codes stops no owner with a new one', async () => {
   const { email } = await aRetailer(app, { person: { twoFactor: true } })
-  await withIdentity(app.world.pool, async (db) => {
+  await withIdentity(app.deps.pool, async (db) => {
     for (let nth = 0; nth < 15; nth += 1) {
       if (nth % 3 === 0) await issueCode(db, { email, purpose: 'sign-in' })
       await guess(db, { email, purpose: 'sign-in', code: '000000' })

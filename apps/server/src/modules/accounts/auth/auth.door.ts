@@ -5,8 +5,8 @@ import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import type { Audience } from '#server/db/tables.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Asking } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import { refuse } from '#server/refusal.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { eventRow, type AccountAction } from '../account/account.door.ts'
@@ -47,12 +47,12 @@ type Opening = {
 /** Opens a session and gives its bearer, which is kept nowhere: the row holds its hash. */
 export const newSession = async (
   db: Db,
-  asking: Asking,
+  meta: RequestMeta,
   { userId, action, audience = 'portal', seconds = sessionSeconds, guarded }: Opening,
 ): Promise<string> => {
   const token = newToken()
-  const { ip, userAgent } = asking
-  const event = eventRow(asking, { userId }, action)
+  const { ip, userAgent } = meta
+  const event = eventRow(meta, { userId }, action)
   await openSession(db, { tokenHash: tokenHash(token), userId, audience, ip, userAgent, seconds }, event, guarded)
   return token
 }

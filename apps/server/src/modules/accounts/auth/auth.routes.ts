@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/auth.ts'
 import type { FastifyInstance } from 'fastify'
-import { anyone, maySignOut } from '#server/http/caller.ts'
+import { anyone, maySignOut } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { signOut } from './auth.service.ts'
 import { readProfile } from '../profile/profile.service.ts'

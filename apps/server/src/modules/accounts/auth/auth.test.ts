@@ -10,7 +10,7 @@ import { promise } from '../../../../../../tools/promise.mjs'
 const app = await startApp()
 
 // All of them come from one address, which has a limit of its own.
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 test('the right password opens a session that calls accept', async () => {
   const person = await aRetailer(app)
@@ -25,7 +25,7 @@ test('the right password opens a session that calls accept', async () => {
 test('unknown, wrong and switched off read the same', async () => {
   const wrong = await aRetailer(app)
   const off = await aRetailer(app)
-  await withIdentity(app.world.pool, (db) => deactivate(db, off.id))
+  await withIdentity(app.deps.pool, (db) => deactivate(db, off.id))
 
   for (const [email, given] of [
     ['nobody@people.test', password],
@@ -95,7 +95,7 @@ test('after signing out the credential is dead', async () => {
 
 test('switching a person off ends what they can do at once', async () => {
   const person = await aRetailer(app)
-  await withIdentity(app.world.pool, (db) => deactivate(db, person.id))
+  await withIdentity(app.deps.pool, (db) => deactivate(db, person.id))
 
   await expect(person.call(listStoresByUser, {})).rejects.toMatchObject({ status: 401 })
 })

@@ -5,7 +5,7 @@ import { anEmail, aRetailer, signIn } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 /** Beginning, choosing a role and committing belong to every transaction; the look at its key to every write. */
 const isFrame = (text: string): boolean =>

@@ -5,9 +5,11 @@ import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import { portalRoles, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Asking, Caller, Context } from '#server/http/caller.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { hashPassword, isOutdated } from '#server/secrets/passwords.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { guess, issueCode } from '../codes/codes.door.ts'
@@ -31,7 +33,7 @@ const admits = ({ role, password_hash: hash, ...account }: Account): Admitted | 
   hash !== null && isPortalRole(role) ? { ...account, role, password_hash: hash } : undefined
 
 /** Sends the second step's code by mail, or by text to the number on file alone. */
-const sendCode = async (db: Db, account: Admitted, byText: boolean, asking: Asking): Promise<No | undefined> => {
+const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: RequestMeta): Promise<No | undefined> => {
   const { email, phone_number: phone, first_name: name } = account
   if (byText && phone === null) return { why: 'text.no-number' }
   const exceeded = byText && phone !== null ? await claim(db, textLimits(email, phone)) : undefined
@@ -43,31 +45,31 @@ const sendCode = async (db: Db, account: Admitted, byText: boolean, asking: Aski
     byText && phone !== null
       ? ({ task: 'letter', channel: 'text', to: phone, kind: 'sign-in-code', holes: { code } } as const)
       : ({ task: 'letter', channel: 'mail', to: email, kind: 'sign-in-code', holes: { name, code } } as const)
-  await postToPerson(db, asking.language, letter, codeSeconds)
+  await postToPerson(db, meta.language, letter, codeSeconds)
   return undefined
 }
 
 /** Somebody who knows the password is guessing at codes: the owner should know, once a day. */
-const tellOwner = async (db: Db, account: Admitted, asking: Asking): Promise<void> => {
+const tellOwner = async (db: Db, account: Admitted, meta: RequestMeta): Promise<void> => {
   const { id: userId, email, first_name: name } = account
-  await noteEvent(db, asking, { userId }, 'codes-wrong')
+  await noteEvent(db, meta, { userId }, 'codes-wrong')
   if (await claim(db, [{ name: 'codes-wrong-notice', subject: email, max: 1, seconds: 24 * 3600 }])) return
   const letter = { task: 'letter', channel: 'mail', to: email, kind: 'wrong-codes', holes: { name } } as const
-  await postToPerson(db, asking.language, letter)
+  await postToPerson(db, meta.language, letter)
 }
 
 /** Spec 1 §4: the portal tells the two sentences apart and goes to its passcode page. */
-const secondStep = async (account: Admitted, given: Given, { pool, asking }: Context<Caller>): Promise<void> => {
+const secondStep = async (account: Admitted, given: Given, { pool, meta }: Context<Caller>): Promise<void> => {
   const { twoFactorCode: code, isSmsVerification: byText } = given
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
     if (code === undefined) {
       const first = account.two_factor ? 'login.two-factor-needed' : 'login.mail-code-needed'
       const sent: No = { why: byText === undefined ? first : 'login.code-sent' }
-      return (await sendCode(db, account, byText ?? false, asking)) ?? sent
+      return (await sendCode(db, account, byText ?? false, meta)) ?? sent
     }
     const guessed = await guess(db, { email: account.email, purpose: 'sign-in', code })
     if (guessed.ok) return undefined
-    if (guessed.why === 'passcode.burnt') await tellOwner(db, account, asking)
+    if (guessed.why === 'passcode.burnt') await tellOwner(db, account, meta)
     return guessed
   })
   if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
@@ -81,9 +83,9 @@ export const signIn = async (
   { body }: Asked<typeof login>,
   context: Context<Caller>,
 ): Promise<Answer<typeof login>> => {
-  const { pool, asking } = context
+  const { pool, meta } = context
   const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, {
-    ip: asking.ip,
+    ip: meta.ip,
     locked: 'login.locked',
     admits,
   })
@@ -95,7 +97,7 @@ export const signIn = async (
     const rehashed = isOutdated(before) ? await hashPassword(body.password) : undefined
     const token = await withIdentity(pool, async (db) => {
       if (rehashed !== undefined) await rehashPassword(db, userId, before, rehashed)
-      return newSession(db, asking, { userId, action: 'signed-in', guarded })
+      return newSession(db, meta, { userId, action: 'signed-in', guarded })
     })
     return signedIn(pool, account, role, token, guarded.device)
   })

@@ -9,7 +9,7 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const post = mailbox(app)
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const phone = '+13055550101'
 let nth = 0
@@ -41,7 +41,7 @@ test('the right password alone sends a code by mail and says what the portal wai
   expect(mail).toMatchObject({ channel: 'mail', subject: 'Your code to log in' })
   const signedIn = await logIn(person.email, { twoFactorCode: await post.codeTo(person.email) })
   expect(signedIn).toMatchObject({ id: person.id, role: 'RETAILER', retailer: { id: person.partnerId } })
-  expect(await withIdentity(app.world.pool, (db) => listEvents(db, person.id))).toEqual(['signed-in'])
+  expect(await withIdentity(app.deps.pool, (db) => listEvents(db, person.id))).toEqual(['signed-in'])
 })
 
 test('asked again by mail it says that the code was sent', async () => {
@@ -138,7 +138,7 @@ test('a code is good for one sign-in and for ten minutes', async () => {
 
   await refused(person.email)
   const late = await post.codeTo(person.email)
-  await withIdentity(app.world.pool, (db) => letTimePass(db, 10, ['passcode']))
+  await withIdentity(app.deps.pool, (db) => letTimePass(db, 10, ['passcode']))
   expect(await refused(person.email, { twoFactorCode: late })).toBe('passcode.expired')
 })
 

@@ -9,7 +9,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { guess, issueCode, provedByLink, useCode } from './codes.door.ts'
 
 const app = await startApp()
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 const somebody = (): string => anEmail()

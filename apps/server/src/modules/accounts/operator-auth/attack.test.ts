@@ -15,7 +15,7 @@ import { unlockOperator } from '#server/unlock-operator.ts'
 
 const app = await startApp(behindBalancer)
 const post = mailbox(app)
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 type More = { password?: string; device?: string; emailCode?: string }
 const logIn = (machine: Machine, email: string, more: More = {}) =>
@@ -70,7 +70,7 @@ test('wrong authenticator codes of strangers with the password close nothing whe
 test('right codes use up nothing of what all the staff share', async () => {
   const [one, other] = [await anEnrolled(), await anEnrolled()]
   const fleet = codeLimits(one.id, false).slice(1)
-  for (let nth = 0; nth < 499; nth += 1) await withIdentity(app.world.pool, (db) => claim(db, fleet))
+  for (let nth = 0; nth < 499; nth += 1) await withIdentity(app.deps.pool, (db) => claim(db, fleet))
 
   for (const { email, secret } of [one, other]) {
     const machine = aMachine(app)
@@ -81,23 +81,23 @@ test('right codes use up nothing of what all the staff share', async () => {
 
 test('the command lets the last administrator back in, and stands in the log', async () => {
   const { id, email } = await anEnrolled()
-  await withIdentity(app.world.pool, (db) => onlyAdmins(db, [id]))
+  await withIdentity(app.deps.pool, (db) => onlyAdmins(db, [id]))
   await longRow(app, email, 2000)
   await hammer(email, 12)
   expect(await endOf(logIn(aMachine(app), email))).toBe('operator.code-locked')
 
-  expect(await unlockOperator(app.world, [email.toUpperCase()])).toBe(
+  expect(await unlockOperator(app.deps, [email.toUpperCase()])).toBe(
     `${email} can sign in again, and gets a mail with a link to a new password.`,
   )
 
   expect(await endOf(logIn(aMachine(app), email))).toBe('in')
   expect((await post.newest(email)).text).toContain('/operator/set-password/')
-  expect(await withOperator(app.world.pool, (db) => houseActions(db, id))).toEqual(['staff.unlocked'])
+  expect(await withOperator(app.deps.pool, (db) => houseActions(db, id))).toEqual(['staff.unlocked'])
 })
 
 test('it knows the staff alone', async () => {
   const { email } = await aRetailer(app)
-  await expect(unlockOperator(app.world, [email])).rejects.toThrow('Nobody of the staff')
-  await expect(unlockOperator(app.world, [anEmail()])).rejects.toThrow('Nobody of the staff')
-  await expect(unlockOperator(app.world, [])).rejects.toThrow('Say whom')
+  await expect(unlockOperator(app.deps, [email])).rejects.toThrow('Nobody of the staff')
+  await expect(unlockOperator(app.deps, [anEmail()])).rejects.toThrow('Nobody of the staff')
+  await expect(unlockOperator(app.deps, [])).rejects.toThrow('Say whom')
 })

@@ -1,15 +1,17 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Asking, Caller, Context } from '#server/http/caller.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import type { Pool } from '#server/db/db.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { endAllStreaks, endSessionsOf, signInSubject } from '../auth/auth.door.ts'
 import { dropLinksOf, ownerOfLink, spendLink } from '../links/links.door.ts'
@@ -19,7 +21,7 @@ import { findStaff, setPassword } from './operator-auth.queries.ts'
 type Given = { email: string; token: string }
 
 /** Whose living link it is: of the staff alone. */
-const invited = async (pool: Pool, { ip }: Asking, { email, token }: Given) => {
+const invited = async (pool: Pool, { ip }: RequestMeta, { email, token }: Given) => {
   const limit = { name: 'invitation-address', subject: ip, max: 30, seconds: 60 }
   const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
@@ -34,20 +36,20 @@ const invited = async (pool: Pool, { ip }: Asking, { email, token }: Given) => {
 /** Shown before a password is typed. Reading uses up nothing: mail scanners read too. */
 export const showInvitation = async (
   { body }: Asked<typeof contract.readOperatorInvitation>,
-  { pool, asking }: Context<Caller>,
+  { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.readOperatorInvitation>> => {
-  const { first_name: firstName, role } = await invited(pool, asking, body)
+  const { first_name: firstName, role } = await invited(pool, meta, body)
   return { firstName, role }
 }
 
 /** A password by the mail's link. It never signs in; the authenticator stays whose it was. */
 export const choosePassword =
-  ({ config }: Pick<World, 'config'>) =>
+  ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body }: Asked<typeof contract.chooseOperatorPassword>,
-    { pool, asking }: Context<Caller>,
+    { pool, meta }: Context<Caller>,
   ): Promise<Answer<typeof contract.chooseOperatorPassword>> => {
-    const person = await invited(pool, asking, body)
+    const person = await invited(pool, meta, body)
     const names = [person.email, person.first_name, person.last_name, config.brand.name]
     await refuseGuessable('newPassword', body.newPassword, names)
     const passwordHash = await hashPassword(body.newPassword)
@@ -58,8 +60,8 @@ export const choosePassword =
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await endAllStreaks(db, signInSubject(person.email))
-      await noteEvent(db, asking, { userId }, 'password-chosen')
+      await noteEvent(db, meta, { userId }, 'password-chosen')
     })
     const device = markDevice(person.email, unknownDevice)
-    return { message: say(asking.language, 'staff.password-chosen'), device }
+    return { message: say(meta.language, 'staff.password-chosen'), device }
   }

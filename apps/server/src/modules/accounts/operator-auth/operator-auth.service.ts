@@ -3,8 +3,9 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { operatorIdleSeconds, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Caller, Context, Operator } from '#server/http/caller.ts'
-import { refuse, type AnyRefusalCode } from '#server/http/refusal.ts'
+import type { Caller, Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { refuse, type AnyRefusalCode } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { endStreak, lookAtPassword, afterPassword, type Account } from '../auth/auth.door.ts'
@@ -24,7 +25,7 @@ type No = { why: AnyRefusalCode; retryAfter?: number }
 const mailedCode = async (
   { email, first_name: name }: Admitted,
   code: string | undefined,
-  { pool, asking }: Context<Caller>,
+  { pool, meta }: Context<Caller>,
 ): Promise<void> => {
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
     if (code !== undefined) {
@@ -35,7 +36,7 @@ const mailedCode = async (
     if (!issued.ok) return issued
     const holes = { name, code: issued.code }
     const letter = { task: 'letter', channel: 'mail', to: email, kind: 'sign-in-code', holes } as const
-    await postToPerson(db, asking.language, letter, passcodeMinutes * 60)
+    await postToPerson(db, meta.language, letter, passcodeMinutes * 60)
     return { why: 'login.mail-code-needed' }
   })
   if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
@@ -46,8 +47,8 @@ export const signIn = async (
   { body }: Asked<typeof contract.operatorLogin>,
   context: Context<Caller>,
 ): Promise<Answer<typeof contract.operatorLogin>> => {
-  const { pool, asking } = context
-  const door = { ip: asking.ip, locked: 'operator.code-locked', admits } as const
+  const { pool, meta } = context
+  const door = { ip: meta.ip, locked: 'operator.code-locked', admits } as const
   const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, door)
   return afterPassword(pool, guarded, async () => {
     if (needsMailedCode) await mailedCode(account, body.emailCode, context)
@@ -63,27 +64,27 @@ export const signIn = async (
 
 export const signOut = async (
   _: Asked<typeof contract.operatorLogout>,
-  { pool, asking }: Context<Operator>,
+  { pool, meta }: Context<Operator>,
 ): Promise<Answer<typeof contract.operatorLogout>> => {
-  const { token } = asking
+  const { token } = meta
   if (token !== undefined) await withIdentity(pool, (db) => endSession(db, tokenHash(token)))
-  return { message: say(asking.language, 'logout.done') }
+  return { message: say(meta.language, 'logout.done') }
 }
 
 export const readSelf = async (
   _: Asked<typeof contract.readOperatorSelf>,
-  { pool, asking }: Context<Operator>,
+  { pool, meta }: Context<Operator>,
 ): Promise<Answer<typeof contract.readOperatorSelf>> => {
-  const token = asking.token ?? refuse('session.missing')
+  const token = meta.token ?? refuse('session.missing')
   const row = await withIdentity(pool, (db) => findSelf(db, tokenHash(token)))
   return (row && toSelf(row)) ?? refuse('session.missing')
 }
 
 export const stay = async (
   _: Asked<typeof contract.staySignedIn>,
-  { pool, asking }: Context<Operator>,
+  { pool, meta }: Context<Operator>,
 ): Promise<Answer<typeof contract.staySignedIn>> => {
-  const token = asking.token ?? refuse('session.missing')
+  const token = meta.token ?? refuse('session.missing')
   await withIdentity(pool, (db) => markSeen(db, tokenHash(token)))
   return { idleSeconds: operatorIdleSeconds }
 }

@@ -27,7 +27,7 @@ import { leaveDesk, noAuthenticator, ticketsPass } from '#server/testing/operato
 
 const app = await startApp()
 const post = mailbox(app)
-const { pool } = app.world
+const { pool } = app.deps
 const { call } = lineOf(app)
 const wrong = 'Wrong-password-1'
 

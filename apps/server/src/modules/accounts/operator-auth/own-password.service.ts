@@ -1,25 +1,26 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Context, Operator } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Operator } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { noteEvent, ownAccount, replacePassword, requirePassword, revokeSessionsBut } from '../account/account.door.ts'
 import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
 import { dropLinksOf } from '../links/links.door.ts'
 
 /** Ends every session but this one: whoever reviews goes on where they are. The owner is told by mail. */
 export const changeOwnPassword =
-  ({ config }: Pick<World, 'config'>) =>
+  ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body }: Asked<typeof contract.changeOperatorPassword>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.changeOperatorPassword>> => {
-    const { pool, asking, caller } = context
+    const { pool, meta, caller } = context
     const { currentPassword, newPassword } = body
     const { userId } = caller
     const account = await ownAccount(context)
@@ -31,15 +32,15 @@ export const changeOwnPassword =
     await refuseGuessable('newPassword', newPassword, [email, name, lastName, config.brand.name])
 
     const after = await hashPassword(newPassword)
-    const here = tokenHash(asking.token ?? refuse('session.missing'))
+    const here = tokenHash(meta.token ?? refuse('session.missing'))
     await withIdentity(pool, async (db) => {
       const changed = before !== null && (await replacePassword(db, userId, before, after))
       if (!changed) refuse('input.invalid', { fields: [{ field: 'currentPassword', code: 'password.wrong' }] })
       await revokeSessionsBut(db, userId, here)
       await dropLinksOf(db, userId)
-      await noteEvent(db, asking, { userId }, 'password-changed')
+      await noteEvent(db, meta, { userId }, 'password-changed')
       const kind = 'staff-password-changed'
-      await postToPerson(db, asking.language, { task: 'letter', channel: 'mail', to: email, kind, holes: { name } })
+      await postToPerson(db, meta.language, { task: 'letter', channel: 'mail', to: email, kind, holes: { name } })
     })
-    return { message: say(asking.language, 'password.changed') }
+    return { message: say(meta.language, 'password.changed') }
   }

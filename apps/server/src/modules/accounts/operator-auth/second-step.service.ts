@@ -3,14 +3,15 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { operatorSessionSeconds } from '@tillgate/domain/passcodes.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Caller, Context } from '#server/http/caller.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { claim, forgive, hit, refund } from '#server/http/rate-limit.queries.ts'
-import { refuse, type AnyRefusalCode } from '#server/http/refusal.ts'
+import { refuse, type AnyRefusalCode } from '#server/refusal.ts'
 import { markDevice } from '#server/secrets/device-mark.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { newSecret, otpauthUrl, stepAt, stepOfCode } from '#server/secrets/totp.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { addressLimit, newSession } from '../auth/auth.door.ts'
 import { toSelf } from './operator-auth.answer.ts'
@@ -30,13 +31,13 @@ import {
 const ticketPlace = (userId: string) => ({ table: 'operator_ticket', column: 'sealed', partnerId: '', rowId: userId })
 
 export const enrol =
-  ({ config }: Pick<World, 'config'>) =>
+  ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body }: Asked<typeof contract.operatorEnrol>,
-    { pool, asking }: Context<Caller>,
+    { pool, meta }: Context<Caller>,
   ): Promise<Answer<typeof contract.operatorEnrol>> => {
     const hash = tokenHash(body.ticket)
-    const exceeded = await withIdentity(pool, (db) => hit(db, [addressLimit(asking.ip)]))
+    const exceeded = await withIdentity(pool, (db) => hit(db, [addressLimit(meta.ip)]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
     return withIdentity(pool, async (db) => {
       const ticket = (await findTicket(db, hash)) ?? refuse('operator.ticket-expired')
@@ -71,11 +72,11 @@ const proved = async (db: Db, { user_id: userId, sealed }: Ticket, code: string)
 /** No session without it. Every guess is counted first, and stays counted when it was wrong. */
 export const proveCode = async (
   { body }: Asked<typeof contract.operatorCode>,
-  { pool, asking }: Context<Caller>,
+  { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.operatorCode>> => {
   const hash = tokenHash(body.ticket)
   const done = await withIdentity(pool, async (db): Promise<{ no: No } | { token: string; device: string }> => {
-    const tooMany = await hit(db, [addressLimit(asking.ip)])
+    const tooMany = await hit(db, [addressLimit(meta.ip)])
     if (tooMany) return { no: { why: 'rate.too-many', retryAfter: tooMany.retryAfter } }
     const ticket = await findTicket(db, hash)
     if (!ticket) return { no: { why: 'operator.ticket-expired' } }
@@ -86,15 +87,15 @@ export const proveCode = async (
     if (!(await countGuess(db, hash))) return { no: { why: 'operator.ticket-expired' } }
     const no = await proved(db, ticket, body.code)
     if (no) {
-      await noteEvent(db, asking, { userId }, 'codes-wrong')
+      await noteEvent(db, meta, { userId }, 'codes-wrong')
       return { no }
     }
     if (!(await useTicket(db, hash))) refuse('operator.ticket-expired')
-    if (ticket.sealed) await noteEvent(db, asking, { userId }, 'authenticator-set')
+    if (ticket.sealed) await noteEvent(db, meta, { userId }, 'authenticator-set')
     await refund(db, limits)
     await forgive(db, limits.slice(0, 1))
     const opening = { userId, action: 'signed-in', audience: 'operator', seconds: operatorSessionSeconds } as const
-    return { token: await newSession(db, asking, opening), device: markDevice(ticket.email, ticket.device) }
+    return { token: await newSession(db, meta, opening), device: markDevice(ticket.email, ticket.device) }
   })
   if ('no' in done)
     return refuse(done.no.why, done.no.retryAfter === undefined ? {} : { retryAfter: done.no.retryAfter })

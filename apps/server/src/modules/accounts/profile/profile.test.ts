@@ -9,7 +9,7 @@ import { plaidApp } from '#server/testing/plaid.ts'
 
 const plaid = await plaidApp()
 const { app } = plaid
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const profileOf = ({ id, call }: Pick<Retailer, 'id' | 'call'>) => call(getProfile, { params: { id } })
 
@@ -47,7 +47,7 @@ test('nobody has asked to type card numbers, until somebody does', async () => {
 
   const at = new Date('2026-11-20T15:42:00Z')
   for (const status of manualCardEntryStatuses) {
-    await withTenant({ pool: app.world.pool, caller: admin }, (db) =>
+    await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
       setManualCardEntry(db, admin.partnerId, status, at),
     )
     expect((await profileOf(admin)).retailer).toMatchObject({

@@ -13,7 +13,7 @@ import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 const post = mailbox(app)
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const unknown = (): string => anEmail()
 
@@ -45,7 +45,7 @@ test('whoever has an account is mailed a code and a link of this installation', 
   )
   const mail = await post.newest(person.email)
   const [code, token] = [await post.codeTo(person.email), await post.tokenTo(person.email)]
-  const link = `${app.world.config.publicUrl}/reset-password/${encodeURIComponent(person.email)}/${token}`
+  const link = `${app.deps.config.publicUrl}/reset-password/${encodeURIComponent(person.email)}/${token}`
   expect(mail.subject).toBe('Reset your password')
   expect(mail.text).toContain(link)
   expect(mail.html).toContain(`href="${link}"`)
@@ -87,12 +87,12 @@ test('what waits to be sent has the same size for both, and is gone once it was'
   const nobody = unknown()
   await forgot(known)
   await forgot(nobody)
-  const waiting = (await withIdentity(app.world.pool, (db) => listPosts(db, post.since))).slice(-2)
+  const waiting = (await withIdentity(app.deps.pool, (db) => listPosts(db, post.since))).slice(-2)
   expect(waiting.map((row) => row.sealed?.length)).toEqual([waiting[0]?.sealed?.length, waiting[0]?.sealed?.length])
 
   await post.deliver()
 
-  const after = (await withIdentity(app.world.pool, (db) => listPosts(db, post.since))).slice(-2)
+  const after = (await withIdentity(app.deps.pool, (db) => listPosts(db, post.since))).slice(-2)
   expect(after).toMatchObject([
     { sealed: null, failure: null, sent_at: expect.any(Date) },
     { sealed: null, failure: 'nobody to send it to', sent_at: null },
@@ -125,13 +125,13 @@ test('a forged Host is not what the link leads to', async () => {
 
   const { text, html } = await post.newest(person.email)
   expect(text + html).not.toContain('evil.test')
-  expect(text).toContain(`${app.world.config.publicUrl}/reset-password/`)
+  expect(text).toContain(`${app.deps.config.publicUrl}/reset-password/`)
 })
 
 test('the fourth mail in an hour is refused, for nobody as for somebody', async () => {
   const known = (await aRetailer(app)).email
   for (const email of [known, unknown()]) {
-    await withIdentity(app.world.pool, forgetLimits)
+    await withIdentity(app.deps.pool, forgetLimits)
     for (let nth = 1; nth <= 3; nth += 1) await forgot(email)
     await expect(forgot(email)).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
   }
@@ -159,10 +159,10 @@ test('a bot check is good once and for what it was solved for', async () => {
 })
 
 test('when nobody can be asked about robots, that is said, and nothing is lost', async () => {
-  const { captcha } = app.world
-  app.world.captcha = { verify: async () => ({ ok: false, reason: 'unavailable' }) }
+  const { captcha } = app.deps
+  app.deps.captcha = { verify: async () => ({ ok: false, reason: 'unavailable' }) }
   const refused = forgot(unknown(), { captcha: 'any' }).finally(() => {
-    app.world.captcha = captcha
+    app.deps.captcha = captcha
   })
 
   await expect(refused).rejects.toMatchObject({ status: 503, code: 'captcha.unavailable' })

@@ -1,9 +1,10 @@
 import type { readInvitation } from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import type { Caller, Context } from '#server/http/caller.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { ownerOfLink } from '../links/links.door.ts'
 import { addressLimit } from './recovery.service.ts'
 import { findOwner, listStoreNames } from './recovery.queries.ts'
@@ -11,10 +12,10 @@ import { findOwner, listStoreNames } from './recovery.queries.ts'
 /** Who invites whom, shown before a first password is chosen. Reading uses up nothing: mail scanners read too. */
 export const showInvitation = async (
   { body }: Asked<typeof readInvitation>,
-  { pool, asking }: Context<Caller>,
+  { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof readInvitation>> => {
   const { email, token } = body
-  const limit = addressLimit('invitation-address', asking.ip, 30, 60)
+  const limit = addressLimit('invitation-address', meta.ip, 30, 60)
   const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const invited = await withIdentity(pool, async (db) => {

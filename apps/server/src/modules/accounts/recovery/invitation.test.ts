@@ -12,7 +12,7 @@ import { invite } from './recovery.door.ts'
 const app = await startApp()
 const post = mailbox(app)
 const { forgot, reset } = recoveryOf(app)
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 type Role = 'CASHIER' | 'SUPERVISOR'

@@ -2,11 +2,12 @@ import type { forgotPassword, validateTwoFactor } from '@tillgate/contract/recov
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Caller, Context } from '#server/http/caller.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { claim, hit, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { requireHuman } from '../captcha/captcha.door.ts'
 import { guess, issueCode } from '../codes/codes.door.ts'
@@ -32,19 +33,19 @@ const refuseExceeded = (exceeded: Exceeded | undefined): void => {
  * twice, within its limits, so the idempotency key is not looked at.
  */
 export const askForReset =
-  (world: World) =>
+  (deps: Deps) =>
   async (
     { body }: Asked<typeof forgotPassword>,
-    { pool, asking }: Context<Caller>,
+    { pool, meta }: Context<Caller>,
   ): Promise<Answer<typeof forgotPassword>> => {
     const { email, isSmsVerification: byText, phoneNumber } = body
     const phone = byText ? (phoneNumber ?? null) : null
     if (byText && phone === null) {
       refuse('input.invalid', { fields: [{ field: 'phoneNumber', code: 'phone.required' }] })
     }
-    const { ip } = asking
+    const { ip } = meta
     refuseExceeded(await withIdentity(pool, (db) => hit(db, [addressLimit('forgot-address', ip, 10, hour)])))
-    await requireHuman({ captcha: world.captcha, pool }, body.captcha, { ip, action: 'forgot-password' })
+    await requireHuman({ captcha: deps.captcha, pool }, body.captcha, { ip, action: 'forgot-password' })
 
     const limits =
       phone === null ? [{ name: 'forgot-account', subject: email, max: 3, seconds: hour }] : textLimits(email, phone)
@@ -55,12 +56,12 @@ export const askForReset =
       // Whoever used up the codes of the day may have been a stranger: the owner's link still comes.
       if (!issued.ok && phone !== null) return issued
       const code = issued.ok ? issued.code : null
-      await postToPerson(db, asking.language, { task: 'reset', email, code, phone }, passcodeMinutes * 60)
-      await noteEvent(db, asking, { email }, 'reset-asked')
+      await postToPerson(db, meta.language, { task: 'reset', email, code, phone }, passcodeMinutes * 60)
+      await noteEvent(db, meta, { email }, 'reset-asked')
       return undefined
     })
     if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
-    return { message: say(asking.language, phone === null ? 'recovery.mail-sent' : 'recovery.text-sent') }
+    return { message: say(meta.language, phone === null ? 'recovery.mail-sent' : 'recovery.text-sent') }
   }
 
 /** Of typed codes there are few guesses per account, but an address could go through many accounts. */
@@ -69,13 +70,13 @@ export const guessAddressLimit = (ip: string): Limit => addressLimit('guess-addr
 /** Tells whether a reset code is right. Kept, it is good for the reset itself for five minutes, and once. */
 export const validateCode = async (
   { body }: Asked<typeof validateTwoFactor>,
-  { pool, asking }: Context<Caller>,
+  { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof validateTwoFactor>> => {
   const { email, twoFactorCode: code, skipClearTwoFactorCode: isKept } = body
-  refuseExceeded(await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)])))
+  refuseExceeded(await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)])))
   const guessed = await withIdentity(pool, (db) =>
     guess(db, { email, purpose: 'reset', code, ...(isKept ? { keepSeconds: provedSeconds } : {}) }),
   )
   if (!guessed.ok) refuse(guessed.why, guessed.retryAfter === undefined ? {} : { retryAfter: guessed.retryAfter })
-  return { message: say(asking.language, 'passcode.right') }
+  return { message: say(meta.language, 'passcode.right') }
 }

@@ -2,14 +2,15 @@ import type { resetPassword } from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Caller, Context } from '#server/http/caller.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { endAllStreaks, endSessionsOf, signInSubject } from '../auth/auth.door.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.door.ts'
@@ -48,12 +49,12 @@ const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Conte
  * with the same key finds the proof used, like any other.
  */
 export const choosePassword =
-  ({ config }: World) =>
+  ({ config }: Deps) =>
   async ({ body }: Asked<typeof resetPassword>, context: Context<Caller>): Promise<Answer<typeof resetPassword>> => {
-    const { pool, asking } = context
+    const { pool, meta } = context
     const { email, newPassword, isActivationFlow } = body
     await refuseGuessable('newPassword', newPassword, [email, config.brand.name])
-    const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)]))
+    const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 
     const proof = await proofOf(body, context)
@@ -69,11 +70,11 @@ export const choosePassword =
       await dropLinksOf(db, userId)
       await endAllStreaks(db, signInSubject(email))
       if (proof.isLink) await provedByLink(db, email)
-      await noteEvent(db, asking, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
+      await noteEvent(db, meta, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
       const letter = { task: 'letter', channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
-      if (!isActivationFlow) await postToPerson(db, asking.language, letter)
+      if (!isActivationFlow) await postToPerson(db, meta.language, letter)
     })
     // Whoever came by a mail is known here from now on: strangers' guesses do not stand in the way of the new password.
     const device = markDevice(email, unknownDevice)
-    return { message: say(asking.language, isActivationFlow ? 'activation.done' : 'reset.done'), device }
+    return { message: say(meta.language, isActivationFlow ? 'activation.done' : 'reset.done'), device }
   }

@@ -13,7 +13,7 @@ import { promise } from '../../../../../../tools/promise.mjs'
 const app = await startApp()
 const post = mailbox(app)
 const { forgot, validate, reset } = recoveryOf(app)
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 /** Somebody who asked, with the code and the token of the mail. */

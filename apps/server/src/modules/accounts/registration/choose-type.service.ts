@@ -5,8 +5,9 @@ import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { placeholderBusinessName, placeholderZip, retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { withNewPartner } from '#server/db/with-tenant.ts'
-import type { Context, Newcomer } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Newcomer } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { endSessionsOf, newSession, signedIn } from '../auth/auth.door.ts'
@@ -23,7 +24,7 @@ const newSupportId = (): string => String(randomInt(10_000_000, 100_000_000))
  */
 export const chooseType = async (
   { body }: Asked<typeof setNewPartner>,
-  { pool, caller, asking }: Context<Newcomer>,
+  { pool, caller, meta }: Context<Newcomer>,
 ): Promise<Answer<typeof setNewPartner>> => {
   const { userId } = caller
   const { Type: type } = body
@@ -33,13 +34,13 @@ export const chooseType = async (
       await insertPartner(db, { id: partnerId, name: placeholderBusinessName, type })
       const founder = (await giveRole(db, userId, partnerId, role)) ?? refuse('store-type.taken')
       await endSessionsOf(db, userId)
-      return { account: founder, token: await newSession(db, asking, { userId, action: 'type-chosen' }) }
+      return { account: founder, token: await newSession(db, meta, { userId, action: 'type-chosen' }) }
     },
     asTenant: async (db) => {
       const store = { partnerId, id: storeId, name: placeholderBusinessName, type, code: newSupportId() }
       await insertPrimaryStore(db, { ...store, zip: placeholderZip })
       const event = { action: 'partner.founded', object: 'partner', objectId: partnerId, after: { type } } as const
-      await writeAudit(db, theKeyring(), { partnerId, userId, role }, asking, event)
+      await writeAudit(db, theKeyring(), { partnerId, userId, role }, meta, event)
     },
   })
   return signedIn(pool, account, role, token)

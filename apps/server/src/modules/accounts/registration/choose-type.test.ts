@@ -15,7 +15,7 @@ import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 const { choose, newcomer } = registrationOf(app, mailbox(app))
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 const partners = () => withIdentity(pool, (db) => countRows(db, 'partner'))

@@ -3,14 +3,15 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import * as z from 'zod/mini'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Caller, Context } from '#server/http/caller.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { newSession } from '../auth/auth.door.ts'
 import { guess, useCode } from '../codes/codes.door.ts'
 import { dropApplication, findVerified, insertNewcomer } from './registration.queries.ts'
@@ -42,15 +43,15 @@ const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, 
  * twice with the same key, the second finds the code used.
  */
 export const confirmRegistration =
-  ({ config }: World) =>
+  ({ config }: Deps) =>
   async (
     { body }: Asked<typeof partnerConfirmRegistration>,
     context: Context<Caller>,
   ): Promise<Answer<typeof partnerConfirmRegistration>> => {
-    const { pool, asking } = context
+    const { pool, meta } = context
     const { email, password } = body
     await refuseGuessable('password', password, [email, config.brand.name])
-    const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)]))
+    const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 
     const { codeId, subject, firstName, lastName, phone } = await verifiedApplicant(body, context)
@@ -62,7 +63,7 @@ export const confirmRegistration =
       const person = await insertNewcomer(db, { id, email, passwordHash, firstName, lastName, phone })
       if (!person) refuse('registration.failed')
       await dropApplication(db, subject)
-      return newSession(db, asking, { userId: id, action: 'account-created', seconds: onboardingTokenSeconds })
+      return newSession(db, meta, { userId: id, action: 'account-created', seconds: onboardingTokenSeconds })
     })
     return { accessToken }
   }

@@ -3,12 +3,13 @@ import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { passcodeMinutes, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Caller, Context } from '#server/http/caller.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { claim, hit, type Limit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { requireHuman } from '../captcha/captcha.door.ts'
 import { guess, issueCode } from '../codes/codes.door.ts'
@@ -29,13 +30,13 @@ export const refuseNo = (no: No | undefined): void => {
 }
 
 /** Twenty an hour from one address; from the sixth on somebody has to show that they are no machine. */
-const admitAddress = async (world: World, { pool, asking }: Context<Caller>, captcha: string | undefined) => {
-  const { ip } = asking
+const admitAddress = async (deps: Deps, { pool, meta }: Context<Caller>, captcha: string | undefined) => {
+  const { ip } = meta
   const often: Limit = { name: 'registration-often', subject: ip, max: 5, seconds: hour }
   const most: Limit = { name: 'registration-address', subject: ip, max: 20, seconds: hour }
   const exceeded = await withIdentity(pool, (db) => hit(db, [most, often]))
   if (exceeded?.limit === most) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
-  if (exceeded) await requireHuman({ captcha: world.captcha, pool }, captcha, { ip, action: 'registration' })
+  if (exceeded) await requireHuman({ captcha: deps.captcha, pool }, captcha, { ip, action: 'registration' })
 }
 
 /**
@@ -43,18 +44,18 @@ const admitAddress = async (world: World, { pool, asking }: Context<Caller>, cap
  * worker does, and sends its owner another mail. Asked twice it sends twice, within its limits.
  */
 export const register =
-  (world: World) =>
+  (deps: Deps) =>
   async (
     { body }: Asked<typeof partnerRegistration>,
     context: Context<Caller>,
   ): Promise<Answer<typeof partnerRegistration>> => {
-    const { pool, asking } = context
+    const { pool, meta } = context
     const { email, firstName, lastName, phoneNumber, isSmsVerification: byText } = body
     const phone = byText ? (phoneNumber ?? null) : null
     if (byText && phone === null) {
       refuse('input.invalid', { fields: [{ field: 'phoneNumber', code: 'phone.required' }] })
     }
-    await admitAddress(world, context, body.captcha)
+    await admitAddress(deps, context, body.captcha)
 
     const limits =
       phone === null
@@ -67,14 +68,14 @@ export const register =
       if (!issued.ok) return issued
       const { subject, place } = applicationOf(email)
       const sealed = theKeyring().seal(place, JSON.stringify({ firstName, lastName, phone }))
-      await replaceApplication(db, { subject, sealed, language: asking.language, passcodeId: issued.id })
+      await replaceApplication(db, { subject, sealed, language: meta.language, passcodeId: issued.id })
       const errand = { task: 'registration', email, code: issued.code, phone } as const
-      await postToPerson(db, asking.language, errand, passcodeMinutes * 60)
-      await noteEvent(db, asking, { email }, 'registration-asked')
+      await postToPerson(db, meta.language, errand, passcodeMinutes * 60)
+      await noteEvent(db, meta, { email }, 'registration-asked')
       return undefined
     })
     refuseNo(no)
-    return { message: say(asking.language, phone === null ? 'registration.code-sent' : 'registration.text-sent') }
+    return { message: say(meta.language, phone === null ? 'registration.code-sent' : 'registration.text-sent') }
   }
 
 export const guessAddressLimit = (ip: string): Limit => ({ name: 'guess-address', subject: ip, max: 60, seconds: 60 })
@@ -82,10 +83,10 @@ export const guessAddressLimit = (ip: string): Limit => ({ name: 'guess-address'
 /** A wrong code is a refusal; a right one is remembered for ten minutes, in which the password has to be chosen. */
 export const verifyEmail = async (
   { body }: Asked<typeof partnerVerification>,
-  { pool, asking }: Context<Caller>,
+  { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof partnerVerification>> => {
   const { email, emailVerificationCode: code } = body
-  const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(asking.ip)]))
+  const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
     const keepSeconds = verifiedEmailSeconds

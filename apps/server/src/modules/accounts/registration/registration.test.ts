@@ -12,7 +12,7 @@ import { startApp } from '#server/testing/start-app.ts'
 const app = await startApp()
 const post = mailbox(app)
 const { register, verify, confirm } = registrationOf(app, post)
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 const applicant = async () => {
@@ -85,7 +85,7 @@ test('whoever has an account already is told so by mail alone', async () => {
   const mail = await post.newest(email)
   expect(mail.subject).toBe('You already have an account')
   expect(mail.text).toContain('This email already has an account. Log in or reset your password.')
-  expect(mail.text).toContain(`${app.world.config.publicUrl}/login`)
+  expect(mail.text).toContain(`${app.deps.config.publicUrl}/login`)
   expect(await endOf(verify(email, '123456'))).toBe('passcode.wrong')
 })
 

@@ -3,12 +3,12 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { spent } from '#server/http/rate-limit.queries.ts'
 import { define } from '#server/jobs/define.ts'
 import { reportWaiting } from '#server/jobs/sweep.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { fleetLimit } from '../codes/codes.door.ts'
 import { eraseLate, expiring, purge, purgeAnswers } from './keep-house.queries.ts'
 
 /** Throws away what has expired. Each bite commits by itself, so an interruption loses nothing. */
-export const keepHouse = async ({ pool, log }: Pick<World, 'pool' | 'log'>): Promise<void> => {
+export const keepHouse = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
   await withIdentity(pool, eraseLate)
   for (const table of expiring) {
     while (await withIdentity(pool, (db) => purge(db, table))) log.info({ table }, 'more to throw away')
@@ -21,4 +21,4 @@ export const keepHouse = async ({ pool, log }: Pick<World, 'pool' | 'log'>): Pro
 }
 
 /** Every ten minutes, in one worker of all. */
-export const keepHouseJobs = [define('keep-house', z.looseObject({}), (_, world) => keepHouse(world), '*/10 * * * *')]
+export const keepHouseJobs = [define('keep-house', z.looseObject({}), (_, deps) => keepHouse(deps), '*/10 * * * *')]

@@ -12,7 +12,7 @@ import { keepHouse } from './keep-house.jobs.ts'
 
 const app = await startApp()
 const post = mailbox(app)
-const { pool } = app.world
+const { pool } = app.deps
 const tables = [
   'passcode',
   'link_token',

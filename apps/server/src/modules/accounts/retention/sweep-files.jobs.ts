@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clock } from '#server/clock.ts'
 import { define } from '#server/jobs/define.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { listNamedFiles } from './keep-house.queries.ts'
 
 /** Older than any upload or import that may still name it. */
@@ -11,7 +11,7 @@ const orphanAfterMs = 60 * 60 * 1000
  * Deletes files no row names: an upload that was cut off behind its file, a process that was killed between file and
  * row. What is half written goes with them.
  */
-export const sweepFiles = async ({ pool, files, log }: Pick<World, 'pool' | 'files' | 'log'>): Promise<void> => {
+export const sweepFiles = async ({ pool, files, log }: Pick<Deps, 'pool' | 'files' | 'log'>): Promise<void> => {
   for await (const keys of files.listOlder(clock.now() - orphanAfterMs)) {
     const named = new Set(await pool.transaction().execute((db) => listNamedFiles(db, keys)))
     for (const key of keys) {
@@ -23,4 +23,4 @@ export const sweepFiles = async ({ pool, files, log }: Pick<World, 'pool' | 'fil
 }
 
 /** Once an hour, in one worker of all. */
-export const sweepFilesJobs = [define('sweep-files', z.looseObject({}), (_, world) => sweepFiles(world), '17 * * * *')]
+export const sweepFilesJobs = [define('sweep-files', z.looseObject({}), (_, deps) => sweepFiles(deps), '17 * * * *')]

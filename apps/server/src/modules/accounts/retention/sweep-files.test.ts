@@ -11,7 +11,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { sweepFiles } from './sweep-files.jobs.ts'
 
 const app = await startApp()
-const { filesDir } = app.world.config
+const { filesDir } = app.deps.config
 
 const stored = () =>
   readdirSync(filesDir, { recursive: true, withFileTypes: true })
@@ -35,7 +35,7 @@ test('files no row names are deleted after an hour, half-written ones too; all o
   const retailer = await aRetailer(app)
   await aBatch(app, retailer)
   const applicant = await anApplicant(app)
-  await withIdentity(app.world.pool, (db) => setIdentity(db, applicant.id, 'NONREQUIRED'))
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, applicant.id, 'NONREQUIRED'))
   expect((await handIn(app, applicant)).status).toBe(200)
   const named = stored()
   expect(named).toHaveLength(3)

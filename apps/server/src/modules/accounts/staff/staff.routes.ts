@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { mayAdminister, mayOperate } from '../operator-auth/operator-auth.policy.ts'
+import { mayAdminister, mayOperate } from '#server/caller.ts'
 import {
   activate,
   browseColleagues,

@@ -6,8 +6,9 @@ import { changeStaff, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
-import type { Context, Operator } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Operator } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { newId } from '#server/ids.ts'
 import { endSessionsOf } from '../auth/auth.door.ts'
@@ -52,7 +53,7 @@ const record = (note: Note, action: ActionOf<'staff'>, id: string, changes: Chan
   note({ action: `staff.${action}`, object: 'staff', objectId: id, ...changes })
 
 const send = async (db: Db, context: Administering, person: { id: string; email: string; firstName: string }) => {
-  const exceeded = await inviteStaff(db, context.asking.language, person)
+  const exceeded = await inviteStaff(db, context.meta.language, person)
   if (exceeded) refuse('staff.invited-often', { retryAfter: exceeded.retryAfter })
 }
 
@@ -79,7 +80,7 @@ export const resendInvitation = (
     if (!person.active) refuse('staff.not-found')
     await send(db, context, { id: person.id, email: person.email, firstName: person.first_name })
     await record(note, 'invitation-sent', person.id, { after: { email: person.email } })
-    return { message: say(context.asking.language, 'staff.invited') }
+    return { message: say(context.meta.language, 'staff.invited') }
   })
 
 /** Somebody else's account, and never the last administrator's. Administrators are locked first, in id order. */
@@ -103,7 +104,7 @@ export const deactivate = async (
     await dropLinksOf(db, id)
     await dropTickets(db, id)
     await record(note, 'deactivated', id, { before: { active: before }, after: { active: false } })
-    return { message: say(context.asking.language, 'staff.deactivated') }
+    return { message: say(context.meta.language, 'staff.deactivated') }
   })
   await withOperator(context.pool, (db) => releaseAllOf(db, asked.params.id))
   return answer
@@ -114,7 +115,7 @@ export const activate = ({ params }: One, context: Administering): Promise<Answe
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
     await record(note, 'activated', person.id, { before: { active: person.active }, after: { active: true } })
-    return { message: say(context.asking.language, 'staff.activated') }
+    return { message: say(context.meta.language, 'staff.activated') }
   })
 
 /** Counts at the next request; the sessions of before are ended all the same. */
@@ -127,7 +128,7 @@ export const changeRole = (
     if (!(await setRole(db, id, body.role))) refuse('staff.unchanged')
     await endSessionsOf(db, id)
     await record(note, 'role-changed', id, { before: { role: before }, after: { role: body.role } })
-    return { message: say(context.asking.language, 'staff.role-changed') }
+    return { message: say(context.meta.language, 'staff.role-changed') }
   })
 
 export const resetAuthenticator = (
@@ -144,5 +145,5 @@ export const resetAuthenticator = (
       before: { hasAuthenticator: true },
       after: { hasAuthenticator: false },
     })
-    return { message: say(context.asking.language, 'staff.authenticator-reset') }
+    return { message: say(context.meta.language, 'staff.authenticator-reset') }
   })

@@ -24,7 +24,7 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const post = mailbox(app)
-const { pool } = app.world
+const { pool } = app.deps
 const { call } = lineOf(app)
 beforeEach(() => withIdentity(pool, forgetLimits))
 

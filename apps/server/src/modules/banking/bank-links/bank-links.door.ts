@@ -3,10 +3,10 @@ import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
 import type { AccountNews } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/application/onboarding.door.ts'
 import {
   claimLook,
@@ -21,8 +21,8 @@ import {
   setLast4,
 } from './bank-links.queries.ts'
 
-export type Means = Pick<World, 'bankLink' | 'log' | 'config' | 'pool'>
-type Told = Pick<Asking, 'requestId' | 'trial'>
+export type Means = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
+type Told = Pick<RequestMeta, 'requestId' | 'trial'>
 /** The person who asked, or nobody but Plaid. */
 export type Teller = { actor: Actor; told: Told }
 

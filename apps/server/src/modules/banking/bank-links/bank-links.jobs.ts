@@ -3,14 +3,14 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { define } from '#server/jobs/define.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { linkPlace, lookAsSystem } from './bank-links.door.ts'
 import { findLink, forgetToken, listWaiting } from './bank-links.queries.ts'
 
 /** Ends at Plaid what a newer account took the place of; the living one is never touched. */
 export const removeItem = async (
   { partnerId, id }: { partnerId: string; id: string },
-  { pool, bankLink }: World,
+  { pool, bankLink }: Deps,
 ): Promise<void> => {
   const tenant = { pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, id))
@@ -20,20 +20,20 @@ export const removeItem = async (
 }
 
 /** Heals what was lost on the way. Nobody answers: next time. */
-export const reconcileBanks = async (world: World, minutes = 30): Promise<void> => {
-  const waiting = await withIdentity(world.pool, (db) => listWaiting(db, minutes, 500))
+export const reconcileBanks = async (deps: Deps, minutes = 30): Promise<void> => {
+  const waiting = await withIdentity(deps.pool, (db) => listWaiting(db, minutes, 500))
   for (const { partner_id: partnerId, id } of waiting) {
     try {
-      await lookAsSystem(world, { partnerId, linkId: id }, 'reconciliation')
+      await lookAsSystem(deps, { partnerId, linkId: id }, 'reconciliation')
     } catch (error) {
-      if (error instanceof PlaidUnavailable) return world.log.warn({ why: error.message }, 'bank reconciliation')
-      if (error instanceof PlaidRefused) world.log.warn({ why: error.message, link: id }, 'bank reconciliation')
-      else world.log.error({ err: error, link: id }, 'bank reconciliation')
+      if (error instanceof PlaidUnavailable) return deps.log.warn({ why: error.message }, 'bank reconciliation')
+      if (error instanceof PlaidRefused) deps.log.warn({ why: error.message, link: id }, 'bank reconciliation')
+      else deps.log.error({ err: error, link: id }, 'bank reconciliation')
     }
   }
 }
 
 export const bankLinkJobs = [
   define('bank-item-remove', z.strictObject({ partnerId: z.uuid(), id: z.uuid() }), removeItem),
-  define('bank-reconcile', z.looseObject({}), (_, world) => reconcileBanks(world), '*/10 * * * *'),
+  define('bank-reconcile', z.looseObject({}), (_, deps) => reconcileBanks(deps), '*/10 * * * *'),
 ]

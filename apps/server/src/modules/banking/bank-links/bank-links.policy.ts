@@ -1,4 +1,4 @@
-import { mayRunPartner, mayUsePortal, type Policy, type PortalUser } from '#server/http/caller.ts'
+import { mayRunPartner, mayUsePortal, type Policy, type PortalUser } from '#server/caller.ts'
 
 /** Looking is for those who keep the stores, too; linking is not: they are told to ask their Store Admin. Spec 1 §2. */
 export const mayCheckBank: Policy<PortalUser> = (caller) => {

@@ -12,7 +12,7 @@ import { linkPlace } from './bank-links.door.ts'
 
 const plaid = await plaidApp()
 const { app, drive, anApplicantWithoutBank: anApplicant, openBank, register, link, check, bank } = plaid
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const itemOf = async (person: { storeId: string }) => {
   const found = (await drive.bank.list()).find((one) => one.clientUserId === `store_${person.storeId}`)
@@ -169,7 +169,7 @@ test('what the browser says of its account is written down and not believed', as
 test('where money already flows, a session that lies open does not turn it: the password is asked for', async () => {
   const person = await aRetailer(app)
   const { storeId } = person
-  await withIdentity(app.world.pool, (db) => letTimePass(db, 16, ['session']))
+  await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
 
   for (const [given, code] of [
     [{}, 'password.required'],

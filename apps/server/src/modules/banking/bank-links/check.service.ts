@@ -2,8 +2,9 @@ import type { checkBankStatus } from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { isBankOpen } from '@tillgate/domain/bank-links.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { PlaidRefused } from '#server/integrations/plaid/port.ts'
 import { look, statusOf, type Means } from './bank-links.door.ts'
 import { findLive, findStore } from './bank-links.queries.ts'
@@ -26,7 +27,7 @@ export const checkStatus =
     { body }: Asked<typeof checkBankStatus>,
     context: Context<PortalUser>,
   ): Promise<Answer<typeof checkBankStatus>> => {
-    const { caller, asking } = context
+    const { caller, meta } = context
     const { partnerId } = caller
     const place = { partnerId, storeId: body.storeId }
     const { store, live } = await withTenant(context, async (db) => ({
@@ -34,7 +35,7 @@ export const checkStatus =
       live: await findLive(db, place),
     }))
     if (live && isBankOpen(store.bank_account_status)) {
-      const teller = { actor: caller, told: asking }
+      const teller = { actor: caller, told: meta }
       const looking = look(means, teller, { partnerId, linkId: live.id }, betweenLooks)
       await asked(means, looking.catch(noteRefused(means)))
     }

@@ -12,7 +12,7 @@ import { checkBankStatus, fetchBankToken } from '@tillgate/contract/plaidauth.ts
 const plaid = await plaidApp()
 const { app, drive, anApplicantWithoutBank: anApplicant, openBank, register, link, check, bank } = plaid
 beforeEach(async () => {
-  await withIdentity(app.world.pool, forgetLimits)
+  await withIdentity(app.deps.pool, forgetLimits)
   await drive.faults.clear()
 })
 
@@ -95,11 +95,11 @@ test.each(broken)('linked, but then %s: it waits, and a look when Plaid is back 
 test('the process died after the attempt was written: a minute later the same session is taken up again', async () => {
   const person = await anApplicant()
   const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
-  const { bankLink } = app.world
+  const { bankLink } = app.deps
   const dying: typeof bankLink = { ...bankLink, exchange: () => Promise.reject(new Error('killed')) }
-  Object.assign(app.world, { bankLink: dying })
+  Object.assign(app.deps, { bankLink: dying })
   await expect(register(person, linked)).rejects.toMatchObject({ status: 500 })
-  Object.assign(app.world, { bankLink })
+  Object.assign(app.deps, { bankLink })
 
   expect(await register(person, linked)).toBe('PENDING_VERIFICATION')
   await plaid.age(person, 61)
@@ -183,11 +183,11 @@ test('what lives is not ended at Plaid, whoever asks for it', async () => {
 
 test('a routing number that no bank can have is not verified in production', async () => {
   const person = await anApplicant()
-  const { bankLink } = app.world
-  const strict = plaidPorts({ ...app.world.config, plaid: { ...app.world.config.plaid, environment: 'production' } })
-  Object.assign(app.world, { bankLink: strict.bankLink })
+  const { bankLink } = app.deps
+  const strict = plaidPorts({ ...app.deps.config, plaid: { ...app.deps.config.plaid, environment: 'production' } })
+  Object.assign(app.deps, { bankLink: strict.bankLink })
   const status = await link(person, 'windowpane', { isDatabaseInsights: true })
-  Object.assign(app.world, { bankLink })
+  Object.assign(app.deps, { bankLink })
 
   expect(status).toBe('NEITHER_VERIFIED')
   expect((await plaid.links(person))[0]).toMatchObject({ account_number: null, routing_number: null })
@@ -244,7 +244,7 @@ test('within ten seconds Plaid is asked once, however often the screen asks', as
 
 test('an approved partner types its password again when the sign-in is not fresh', async () => {
   const person = await aRetailer(app)
-  await withIdentity(app.world.pool, (db) => letTimePass(db, 16, ['session']))
+  await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
 
   await expect(openBank(person)).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.required' }] })
 })

@@ -1,6 +1,7 @@
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { requireReached } from '#server/modules/onboarding/application/onboarding.door.ts'
 import { findLive, findStore } from './bank-links.queries.ts'
 

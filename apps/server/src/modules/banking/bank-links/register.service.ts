@@ -4,8 +4,9 @@ import { bankReplaceable } from '@tillgate/domain/bank-links.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
@@ -95,13 +96,11 @@ const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
 
 /** Silence is no refusal: the status stays what it is, and is asked for again. */
 const lookIfPossible = async (means: Means, context: Me, linkId: string): Promise<void> => {
-  const { caller, asking } = context
-  await look(means, { actor: caller, told: asking }, { partnerId: caller.partnerId, linkId }).catch(
-    (error: unknown) => {
-      if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
-      means.log.warn({ why: error.message }, 'bank link')
-    },
-  )
+  const { caller, meta } = context
+  await look(means, { actor: caller, told: meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {
+    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+    means.log.warn({ why: error.message }, 'bank link')
+  })
 }
 
 /** A code was typed: the token stays, nothing is exchanged. False: it is still waited for, so this was another link. */
@@ -120,7 +119,7 @@ const register = async (means: Means, context: Me, body: Sent, id: string): Prom
   const { storeId } = body
   const item = await exchange(means, context, id, body.publicToken)
   // The session's own key makes it happen once; an idempotency key on top would keep an older status.
-  const outcome = await change({ ...context, asking: { ...context.asking, once: undefined } }, async (db, note) => {
+  const outcome = await change({ ...context, meta: { ...context.meta, once: undefined } }, async (db, note) => {
     const taken = await take(db, { ...item, id, partnerId, storeId })
     const after = { link: id, session: body.lastLinkSessionId, claimed: body.verificationStatus ?? null, taken }
     await note({ action: 'bank.linked', object: 'store', objectId: storeId, after })

@@ -2,8 +2,9 @@ import type { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { linkModeOf } from '@tillgate/domain/bank-links.ts'
 import { change } from '#server/db/change.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { ownAccount, requirePassword } from '#server/modules/accounts/account/account.door.ts'
 import { linkPlace, type Means } from './bank-links.door.ts'
@@ -37,7 +38,7 @@ export const fetchToken =
       mode === 'CODE' && live && token
         ? theKeyring().open(linkPlace('access_token', partnerId, live.id), token)
         : undefined
-    const language = context.asking.language === 'es-ES' ? 'es' : 'en'
+    const language = context.meta.language === 'es-ES' ? 'es' : 'en'
     const wish = { mode, storeId, businessName: store.business_name, language, accessToken } as const
     const linkToken = await asked(means, means.bankLink.createToken(wish))
     return change(context, async (db, note) => {

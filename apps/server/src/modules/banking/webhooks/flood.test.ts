@@ -7,7 +7,7 @@ import { plaidApp } from '#server/testing/plaid.ts'
 
 const plaid = await plaidApp(behindBalancer)
 const { app, drive, anApplicantWithoutBank, link, inbox } = plaid
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const lookups = async () =>
   (await drive.requests('plaid')).filter(({ path }) => path === '/webhook_verification_key/get').length

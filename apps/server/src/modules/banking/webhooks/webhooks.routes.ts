@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '#server/http/refusal.ts'
-import type { World } from '#server/world.ts'
+import { refuse } from '#server/refusal.ts'
+import type { Deps } from '#server/deps.ts'
 import { receive } from './webhooks.service.ts'
 
 const largest = 64 * 1024
 
 /** The bytes as they came: those are what Plaid signed. */
-const receivePlaid = (world: World) => async (request: FastifyRequest) => {
+const receivePlaid = (deps: Deps) => async (request: FastifyRequest) => {
   const signature = request.headers['plaid-verification']
   if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) return refuse('webhook.refused')
-  await receive(world, { signature, body: request.body, address: request.ip })
+  await receive(deps, { signature, body: request.body, address: request.ip })
   return { received: true }
 }
 
 /** No contract of ours: the provider chose the words. */
-export const webhookRoutes = (app: FastifyInstance, world: World): void => {
+export const webhookRoutes = (app: FastifyInstance, deps: Deps): void => {
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, async (_: unknown, body: unknown) => body)
-    raw.route({ method: 'POST', url: '/api/webhooks/plaid', bodyLimit: largest, handler: receivePlaid(world) })
+    raw.route({ method: 'POST', url: '/api/webhooks/plaid', bodyLimit: largest, handler: receivePlaid(deps) })
   })
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { PlaidRefused, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { rereadItem } from '../bank-links/bank-links.door.ts'
 import { rereadAttempt } from '#server/modules/onboarding/identity/identity.door.ts'
 import { findNews, insertNews, listUnread, markFailed, markRead } from './webhooks.queries.ts'
@@ -33,7 +33,7 @@ const issuedAt = (signature: string): number => {
 
 /** Signed by Plaid, written down and queued, in this order; everything else is the worker's. */
 export const receive = async (
-  { pool, plaidWebhooks }: Pick<World, 'plaidWebhooks'> & { pool: Pool },
+  { pool, plaidWebhooks }: Pick<Deps, 'plaidWebhooks'> & { pool: Pool },
   { signature, body, address }: { signature: string; body: Buffer; address: string },
 ): Promise<void> => {
   const isGenuine = await plaidWebhooks.isGenuine(signature, body, address).catch((error: unknown) => {
@@ -55,8 +55,8 @@ export const receive = async (
 const attemptsMax = 30
 
 /** "Something changed", whatever it says: Plaid is asked what is, so order, repetition and loss do no harm. */
-export const digest = async ({ id }: { id: string }, world: World): Promise<void> => {
-  const { pool } = world
+export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> => {
+  const { pool } = deps
   const found = await withIdentity(pool, async (db) => {
     const news = await findNews(db, id)
     return news && { ...news, unread: await listUnread(db, news.provider, news.subject) }
@@ -66,12 +66,12 @@ export const digest = async ({ id }: { id: string }, world: World): Promise<void
   const { type, subject, unread } = found
   try {
     const reread = type === 'IDENTITY_VERIFICATION' ? rereadAttempt : rereadItem
-    const isOurs = subject !== '' && (await reread(world, subject, id))
+    const isOurs = subject !== '' && (await reread(deps, subject, id))
     await withIdentity(pool, (db) => markRead(db, unread, isOurs ? 'DONE' : 'IGNORED'))
   } catch (error) {
     // What Plaid refuses to tell it will not tell later either: the login was lost, or our leave.
     if (error instanceof PlaidRefused) {
-      world.log.warn({ why: error.message, subject }, 'plaid news')
+      deps.log.warn({ why: error.message, subject }, 'plaid news')
       return withIdentity(pool, (db) => markRead(db, unread, 'DONE')).then(() => undefined)
     }
     const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'

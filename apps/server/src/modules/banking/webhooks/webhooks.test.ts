@@ -9,7 +9,7 @@ import type { Retailer } from '#server/testing/people.ts'
 const plaid = await plaidApp()
 const { app, drive, anApplicant, anApplicantWithoutBank, link, bank, inbox, readNews } = plaid
 beforeEach(async () => {
-  await withIdentity(app.world.pool, forgetLimits)
+  await withIdentity(app.deps.pool, forgetLimits)
   await drive.faults.clear()
   await drive.webhooks.policy('normal')
 })
@@ -76,7 +76,7 @@ test('a forger under one name makes us ask Plaid once, and more than 64 KB are n
 })
 
 test('nobody to ask for the key: 503, so that Plaid sends it again, and then it is taken', async () => {
-  const fresh = await app.world.plaidWebhooks.isGenuine('eyJhbGciOiJub25lIn0.e30.', Buffer.from(''), '127.0.0.1')
+  const fresh = await app.deps.plaidWebhooks.isGenuine('eyJhbGciOiJub25lIn0.e30.', Buffer.from(''), '127.0.0.1')
   expect(fresh).toBe(false)
   await drive.faults.add({ match: { path: '/webhook_verification_key/get' }, action: { kind: 'status', status: 500 } })
   const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'not-asked-yet' })).toString('base64url')

@@ -16,7 +16,7 @@ import { claimBatch, saveStep } from './lease.queries.ts'
 import { runImport } from './run.service.ts'
 
 const app = await startApp()
-const { world } = app
+const { deps } = app
 const never = new AbortController().signal
 
 /** 7 rows: 3 new items, one changed, one as it was, one barcode twice with other values, one faulty row. */
@@ -29,18 +29,18 @@ const file =
   ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
 
 const aBatch = (retailer: Retailer, content: string, lane?: Lane) => aStoredBatch(app, retailer, content, lane)
-const run = (retailer: Retailer, id: string) => runImport(world, retailer.partnerId, id, never, 2)
+const run = (retailer: Retailer, id: string) => runImport(deps, retailer.partnerId, id, never, 2)
 const read = (retailer: Retailer, id: string): Promise<ItemBatchDetail> =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })
 const expireLease = ({ partnerId }: Retailer) =>
-  withTenant({ pool: world.pool, caller: { partnerId } }, (db) => expireLeases(db, partnerId))
+  withTenant({ pool: deps.pool, caller: { partnerId } }, (db) => expireLeases(db, partnerId))
 
 const script = join(import.meta.dirname, '../../../testing/dying-worker.ts')
 const dieAt = async ({ partnerId }: Retailer, id: string, nth: number): Promise<boolean> => {
   const env = {
     ...process.env,
     DATABASE_URL: await testDatabase(),
-    DATA_DIR: world.config.dataDir,
+    DATA_DIR: deps.config.dataDir,
     SMTP_URL: 'smtp://127.0.0.1:9',
     LOG_LEVEL: 'silent',
   }
@@ -107,7 +107,7 @@ test('three lost workers end the import, and its figures still add up', async ()
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, file)
   for (let lost = 0; lost < 3; lost += 1) {
-    await withTenant({ pool: world.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
+    await withTenant({ pool: deps.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
     await expireLease(retailer)
   }
   await run(retailer, id)
@@ -125,7 +125,7 @@ test('workers lost after rows came in do not count: each time there are three an
   await run(retailer, await aBatch(retailer, before))
   const id = await aBatch(retailer, file)
   const lose = (progress: boolean) =>
-    withTenant({ pool: world.pool, caller: retailer }, async (db) => {
+    withTenant({ pool: deps.pool, caller: retailer }, async (db) => {
       const batch = await claimBatch(db, retailer.partnerId, id)
       // In front of every code of the file: progress, and no row is left out.
       const step = { created: 0, updated: 0, unchanged: 0, cursor: '0' }
@@ -135,7 +135,7 @@ test('workers lost after rows came in do not count: each time there are three an
     })
   for (const progress of [false, true, false, true, true, false, true, false, false]) await lose(progress)
   // A worker that stops in between takes nothing away from the three, and adds nothing to them.
-  await runImport(world, retailer.partnerId, id, AbortSignal.abort(), 2)
+  await runImport(deps, retailer.partnerId, id, AbortSignal.abort(), 2)
   await expireLease(retailer)
   await run(retailer, id)
 
@@ -145,7 +145,7 @@ test('workers lost after rows came in do not count: each time there are three an
 test('after rows came in it is three again, not four', async () => {
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, file)
-  const tenant = { pool: world.pool, caller: retailer }
+  const tenant = { pool: deps.pool, caller: retailer }
   const claim = () => withTenant(tenant, (db) => claimBatch(db, retailer.partnerId, id))
   const first = await claim()
   const step = { created: 0, updated: 0, unchanged: 0, cursor: '0' }
@@ -165,7 +165,7 @@ test('a worker that was believed dead writes nothing any more', async () => {
   const retailer = await aRetailer(app)
   const { partnerId } = retailer
   const id = await aBatch(retailer, file)
-  const tenant = { pool: world.pool, caller: retailer }
+  const tenant = { pool: deps.pool, caller: retailer }
   const first = await withTenant(tenant, (db) => claimBatch(db, partnerId, id))
   expect(await withTenant(tenant, (db) => claimBatch(db, partnerId, id))).toBeUndefined()
   await expireLease(retailer)
@@ -183,7 +183,7 @@ test('one import of a partner runs at a time; the next goes on when it ends', as
   const retailer = await aRetailer(app)
   const first = await aBatch(retailer, before)
   const second = await aBatch(retailer, file)
-  await withTenant({ pool: world.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, first))
+  await withTenant({ pool: deps.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, first))
 
   await run(retailer, second)
   expect(await read(retailer, second)).toMatchObject({ status: 'STARTED' })
@@ -196,7 +196,7 @@ test('one import of a partner runs at a time; the next goes on when it ends', as
 test('an import whose worker is gone is found and ended by the next', async () => {
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, file)
-  await withTenant({ pool: world.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
+  await withTenant({ pool: deps.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
   await expireLease(retailer)
   await app.work()
   await reviveImports({ pool: app.owner })
@@ -208,7 +208,7 @@ test('a worker that is told to stop gives the import back without counting it as
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, file)
   for (let stops = 0; stops < 5; stops += 1) {
-    await runImport(world, retailer.partnerId, id, AbortSignal.abort(), 2)
+    await runImport(deps, retailer.partnerId, id, AbortSignal.abort(), 2)
     await expireLease(retailer)
   }
   await run(retailer, id)

@@ -7,18 +7,18 @@ import { header, line, upload } from '#server/testing/imports.ts'
 import { expireLeases } from '#server/testing/imports.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { runImport } from './run.service.ts'
 
 // No worker of its own: each test runs its import on a machine it describes.
 const app = await startApp()
 const never = new AbortController().signal
-const fullStore: World['files'] = { ...app.worker.files, put: () => Promise.reject(new StoreFull()) }
+const fullStore: Deps['files'] = { ...app.worker.files, put: () => Promise.reject(new StoreFull()) }
 
 const uploaded = async (retailer: Retailer, content: string): Promise<string> =>
   (await upload(app, retailer, content)).body.id
-const run = (retailer: Retailer, id: string, world: Partial<World>) =>
-  runImport({ ...app.worker, ...world }, retailer.partnerId, id, never)
+const run = (retailer: Retailer, id: string, deps: Partial<Deps>) =>
+  runImport({ ...app.worker, ...deps }, retailer.partnerId, id, never)
 const read = (retailer: Retailer, id: string) =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })
 

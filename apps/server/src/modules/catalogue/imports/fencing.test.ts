@@ -21,9 +21,9 @@ import { runImport } from './run.service.ts'
 
 // No worker of its own: each test says who works when.
 const app = await startApp()
-const { world } = app
+const { deps } = app
 const never = new AbortController().signal
-const tenant = ({ partnerId }: Retailer) => ({ pool: world.pool, caller: { partnerId } })
+const tenant = ({ partnerId }: Retailer) => ({ pool: deps.pool, caller: { partnerId } })
 
 const aBatch = (retailer: Retailer, content: string, lane: Lane) => aStoredBatch(app, retailer, content, lane)
 const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => line(String(3000 + n))).join('')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { stalledImports } from './lease.queries.ts'
 import { queueImport } from './queue.service.ts'
 import { runImport } from './run.service.ts'
@@ -10,14 +10,14 @@ import { runImport } from './run.service.ts'
 const lookEvery = 5_000
 
 const Payload = z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() })
-const run = ({ partnerId, batchId }: z.output<typeof Payload>, world: World): Promise<void> =>
-  runImport(world, partnerId, batchId, world.stopping.signal)
+const run = ({ partnerId, batchId }: z.output<typeof Payload>, deps: Deps): Promise<void> =>
+  runImport(deps, partnerId, batchId, deps.stopping.signal)
 
 /** A worker has one hand for each lane: a large file never stands before a small one. */
 export const itemBatchJobs = [define('item-import-small', Payload, run), define('item-import-large', Payload, run)]
 
 /** Puts every import whose worker is gone, or whose job was lost, into the queue again. */
-export const reviveImports = async ({ pool }: Pick<World, 'pool'>): Promise<void> => {
+export const reviveImports = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
   const stalled = await pool.transaction().execute(stalledImports)
   for (const { partnerId, batchId, lane } of stalled) {
     await withTenant({ pool, caller: { partnerId } }, (db) => queueImport(db, partnerId, batchId, lane))
@@ -25,15 +25,15 @@ export const reviveImports = async ({ pool }: Pick<World, 'pool'>): Promise<void
 }
 
 /** Runs in every worker, at its start and then regularly. The answer stops it. */
-export const watchImports = (world: World): (() => void) => {
+export const watchImports = (deps: Deps): (() => void) => {
   const look = (): void => {
-    reviveImports(world).catch((error: unknown) => world.log.warn({ err: error }, 'stalled imports not looked for'))
+    reviveImports(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'stalled imports not looked for'))
   }
   look()
   const timer = setInterval(look, lookEvery)
   return () => {
     clearInterval(timer)
     // Imports end at their next step and go on in the next process, without counting as lost.
-    world.stopping.abort()
+    deps.stopping.abort()
   }
 }

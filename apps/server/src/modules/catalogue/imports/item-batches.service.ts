@@ -8,16 +8,17 @@ import { hasErrorFile } from '@tillgate/domain/item-batches.ts'
 import type { FastifyReply } from 'fastify'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
 import { attachment } from '#server/http/attachment.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { ownStores } from '#server/modules/partners/stores.door.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { toBatch, toProblems } from './item-batches.answer.ts'
 import { findBatch, listBatches, type BatchRow } from './item-batches.queries.ts'
 
 type Portal = Context<PortalUser>
-type Keeper = Pick<World, 'files'>
+type Keeper = Pick<Deps, 'files'>
 
 export const browseBatches = (
   { query }: Asked<typeof contract.listItemBatches>,
@@ -29,7 +30,7 @@ export const browseBatches = (
     const page = pageOf(query, { sort: 'createdAt', highestFirst: true })
     if (storeId) await ownStores(db, partnerId, [storeId])
     const { rows, total } = await listBatches(db, { partnerId, storeId, status, search }, page)
-    const items = rows.map((row) => toBatch(row, context.asking.language))
+    const items = rows.map((row) => toBatch(row, context.meta.language))
     return listAnswer(items, query, total)
   })
 
@@ -39,7 +40,7 @@ export const readBatch = (
 ): Promise<Answer<typeof contract.getItemBatch>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
-    const { language } = context.asking
+    const { language } = context.meta
     const row = (await findBatch(db, partnerId, params.batchId, params.storeId)) ?? refuse('batch.not-found')
     return { ...toBatch(row, language), problems: toProblems(row, language) }
   })
@@ -74,9 +75,5 @@ export const downloadBatchErrors =
   }
 
 /** Headings in the caller's language, and rows to overwrite. */
-export const downloadTemplate = async (_: unknown, { asking }: Portal, reply: FastifyReply) =>
-  send(
-    reply,
-    Readable.from([csvStart + templateRows(asking.language).map(csvLine).join('')]),
-    'item-import-template.csv',
-  )
+export const downloadTemplate = async (_: unknown, { meta }: Portal, reply: FastifyReply) =>
+  send(reply, Readable.from([csvStart + templateRows(meta.language).map(csvLine).join('')]), 'item-import-template.csv')

@@ -1,5 +1,5 @@
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { renewLease, type Claim } from './lease.queries.ts'
 
 /** Thrown when the batch went to another worker: whatever was under way is rolled back and forgotten. */
@@ -19,19 +19,19 @@ export type Lease = {
 const tellEvery = 1000
 
 /** Says every second that this worker lives and how far it is. A renewal that finds no claim ends it. */
-export const keepLease = (world: World, claim: Claim): Lease => {
+export const keepLease = (deps: Deps, claim: Claim): Lease => {
   let progress = 0
   let isLost = false
   let telling: Promise<unknown> | undefined
   const renew = (): void => {
     // A renewal that waits for a lock must not fill the pool with others behind it.
-    telling ??= withTenant({ pool: world.pool, caller: { partnerId: claim.partnerId } }, (db) =>
+    telling ??= withTenant({ pool: deps.pool, caller: { partnerId: claim.partnerId } }, (db) =>
       renewLease(db, claim, progress),
     )
       .then(
         (isOurs) => (isLost ||= !isOurs),
         // One missed renewal is no loss yet: the row's own lease tells.
-        (error: unknown) => world.log.warn({ err: error, batch: claim.batchId }, 'lease not renewed'),
+        (error: unknown) => deps.log.warn({ err: error, batch: claim.batchId }, 'lease not renewed'),
       )
       .finally(() => {
         telling = undefined

@@ -2,7 +2,7 @@ import { languageOf } from '@tillgate/phrases/say.ts'
 import { withSession, type Session } from '#server/db/session.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
 import { othersWait, renewLease, saveStep, saveTotals, type Batch, type Totals } from './lease.queries.ts'
 import { Lost, type Lease } from './lease.service.ts'
@@ -26,16 +26,16 @@ const learnFrom = 1000
 /** Reading fills this part of the progress bar, merging the rest. */
 const readingShare = 0.3
 
-export type Job = { world: World; batch: Batch; lease: Lease; stopping: AbortSignal; pairs: number }
+export type Job = { deps: Deps; batch: Batch; lease: Lease; stopping: AbortSignal; pairs: number }
 
-export const tenantOf = ({ pool }: Pick<World, 'pool'>, batch: Pick<Batch, 'partner_id'>) => ({
+export const tenantOf = ({ pool }: Pick<Deps, 'pool'>, batch: Pick<Batch, 'partner_id'>) => ({
   pool,
   caller: { partnerId: batch.partner_id },
 })
 
-const readingOf = ({ world, batch }: Job, repeated?: Int32Array): Reading =>
-  world.sheets.read({
-    filesDir: world.config.filesDir,
+const readingOf = ({ deps, batch }: Job, repeated?: Int32Array): Reading =>
+  deps.sheets.read({
+    filesDir: deps.config.filesDir,
     fileKey: batch.file_key ?? batch.id,
     errorKey: batch.error_file_key ?? batch.id,
     language: languageOf(batch.language),
@@ -99,7 +99,7 @@ const staged = async (session: Session, job: Job): Promise<Batch> => {
   })
   const summary = differing.length === 0 ? first : await readAgain(job, differing)
   const totals = toTotals(summary, alike)
-  const saved = await withTenant(tenantOf(job.world, batch), (db) => saveTotals(db, claim, totals))
+  const saved = await withTenant(tenantOf(job.deps, batch), (db) => saveTotals(db, claim, totals))
   if (!saved) throw new Lost()
   return saved
 }
@@ -145,15 +145,15 @@ const merge = async (session: Session, job: Job, from: Batch): Promise<boolean> 
 }
 
 /** Without it whole lists cannot be read for a minute; the rows are in, so its failing fails nothing. */
-const learn = (session: Session, { world, batch }: Job): Promise<void> =>
+const learn = (session: Session, { deps, batch }: Job): Promise<void> =>
   session.pool
     .transaction()
     .execute(learnCatalogue)
-    .catch((error: unknown) => world.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
+    .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
 
 /** One turn of an import, from its stored file to its last committed row. True when all rows are in. */
 export const importFile = (job: Job): Promise<boolean> =>
-  withSession(job.world.bulk, async (session) => {
+  withSession(job.deps.bulk, async (session) => {
     const batch = await staged(session, job)
     const isOver = await merge(session, job, batch)
     if (isOver && batch.originals - batch.failed >= learnFrom) await learn(session, job)

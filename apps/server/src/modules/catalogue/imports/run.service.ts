@@ -4,7 +4,7 @@ import { languageOf } from '@tillgate/phrases/say.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { errorColumns, Unreadable } from '#server/integrations/sheets/port.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { messageOf } from './item-batches.answer.ts'
 import { findBatch, forgetOriginal } from './item-batches.queries.ts'
 import {
@@ -31,20 +31,20 @@ const noHoles = {}
 type Doomed = { partner_id: string; id: string; cards: number; file_key: string | null }
 
 /** The file first, its name afterwards: a crash in between leaves a name that the next look goes on with. */
-const destroyOriginal = async (world: World, { partner_id, id, cards, file_key }: Doomed): Promise<void> => {
+const destroyOriginal = async (deps: Deps, { partner_id, id, cards, file_key }: Doomed): Promise<void> => {
   if (cards === 0 || file_key === null) return
-  await world.files.delete(file_key)
-  await withTenant(tenantOf(world, { partner_id }), (db) => forgetOriginal(db, partner_id, id))
+  await deps.files.delete(file_key)
+  await withTenant(tenantOf(deps, { partner_id }), (db) => forgetOriginal(db, partner_id, id))
 }
 
 /** Why a file ended that was read, or never could be: these leave an error file that may be there already. */
 const interruptions: readonly string[] = ['import.interrupted', 'import.disk-full']
 
 /** A file of which nothing could be read still gets its error file: its one line says why. False: there is no room. */
-const explain = async ({ world, batch }: Job, { code, holes }: Ending): Promise<boolean> => {
+const explain = async ({ deps, batch }: Job, { code, holes }: Ending): Promise<boolean> => {
   const key = batch.error_file_key
   if (key === null) return false
-  if (interruptions.includes(code) && (await world.files.stat(key))) return true
+  if (interruptions.includes(code) && (await deps.files.stat(key))) return true
   const language = languageOf(batch.language)
   const reason = messageOf({ ...batch, message_code: code, message_holes: holes }, language)
   const heading = errorColumns.map((column) => sayImport(language, column))
@@ -53,7 +53,7 @@ const explain = async ({ world, batch }: Job, { code, holes }: Ending): Promise<
     yield await Promise.resolve(Buffer.from(text))
   }
   try {
-    await world.files.put(key, content(), 1024 * 1024)
+    await deps.files.put(key, content(), 1024 * 1024)
     return true
   } catch (error) {
     // The batch says the same by itself: a full disk must not keep it from ending.
@@ -64,18 +64,18 @@ const explain = async ({ world, batch }: Job, { code, holes }: Ending): Promise<
 
 /** Ends the batch, hands the turn to the next upload, and destroys what must not be kept. */
 const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
-  const { world, batch, lease } = job
+  const { deps, batch, lease } = job
   const hasErrorFile = ending ? await explain(job, ending) : true
-  const ended = await withTenant(tenantOf(world, batch), async (db) => {
+  const ended = await withTenant(tenantOf(deps, batch), async (db) => {
     const row = await endBatch(db, lease.claim, ending, hasErrorFile)
     if (!row) return undefined
     await dropStaged(db, lease.claim)
     const next = await nextInLine(db, batch.partner_id)
-    await tellUploader(db, row, world.config.publicUrl)
+    await tellUploader(db, row, deps.config.publicUrl)
     if (next) await queueImport(db, batch.partner_id, next.id, next.lane)
     return row
   })
-  if (ended) await destroyOriginal(world, ended)
+  if (ended) await destroyOriginal(deps, ended)
 }
 
 const endingOf = ({ fault: { code, ...holes }, cards }: Unreadable): Ending => ({ code, holes, cards })
@@ -87,19 +87,19 @@ const causeOf = (error: unknown): string | null => {
 }
 
 /** Behind whoever waits, with everything that was done so far. */
-const handOver = ({ world, batch, lease }: Job): Promise<void> =>
-  withTenant(tenantOf(world, batch), async (db) => {
+const handOver = ({ deps, batch, lease }: Job): Promise<void> =>
+  withTenant(tenantOf(deps, batch), async (db) => {
     if (await yieldBatch(db, lease.claim)) await queueImport(db, batch.partner_id, batch.id, batch.lane)
   })
 
 /** What became of the work decides what becomes of the batch. */
 const settle = async (job: Job, error: unknown): Promise<void> => {
-  const { world, batch, lease, stopping } = job
+  const { deps, batch, lease, stopping } = job
   if (error instanceof Unreadable) return end(job, endingOf(error))
-  if (error instanceof Lost) return world.log.warn({ batch: batch.id }, 'another worker has this import')
+  if (error instanceof Lost) return deps.log.warn({ batch: batch.id }, 'another worker has this import')
   if (stopping.aborted) return handOver(job)
-  world.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import interrupted')
-  await withTenant(tenantOf(world, batch), (db) => giveUpAttempt(db, lease.claim, pauseSeconds, causeOf(error)))
+  deps.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import interrupted')
+  await withTenant(tenantOf(deps, batch), (db) => giveUpAttempt(db, lease.claim, pauseSeconds, causeOf(error)))
 }
 
 /**
@@ -107,21 +107,21 @@ const settle = async (job: Job, error: unknown): Promise<void> => {
  * it alone.
  */
 export const runImport = async (
-  world: World,
+  deps: Deps,
   partnerId: string,
   batchId: string,
   stopping: AbortSignal,
   pairs = pairsMax,
 ): Promise<void> => {
-  const tenant = tenantOf(world, { partner_id: partnerId })
+  const tenant = tenantOf(deps, { partner_id: partnerId })
   const batch = await withTenant(tenant, (db) => claimBatch(db, partnerId, batchId))
   if (!batch) {
     const known = await withTenant(tenant, (db) => findBatch(db, partnerId, batchId))
-    if (known?.ended_at) await destroyOriginal(world, { partner_id: partnerId, ...known })
+    if (known?.ended_at) await destroyOriginal(deps, { partner_id: partnerId, ...known })
     return
   }
-  const lease = keepLease(world, { partnerId, batchId, attempt: batch.attempt })
-  const job: Job = { world, batch, lease, stopping, pairs }
+  const lease = keepLease(deps, { partnerId, batchId, attempt: batch.attempt })
+  const job: Job = { deps, batch, lease, stopping, pairs }
   try {
     if (attemptsLost(batch) >= attemptsMax) {
       return await end(job, { code: batch.message_code ?? 'import.interrupted', holes: noHoles })

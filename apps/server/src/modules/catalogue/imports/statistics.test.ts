@@ -13,7 +13,7 @@ const file = header + Array.from({ length: rows }, (_, n) => line(String(7_000_0
 
 test('the database knows of a large import as soon as it ends', async () => {
   const retailer = await aRetailer(app)
-  const tenant = { pool: app.world.pool, caller: retailer }
+  const tenant = { pool: app.deps.pool, caller: retailer }
   const before = await withTenant(tenant, itemsBelieved)
 
   await imported(app, retailer, file)

@@ -11,16 +11,17 @@ import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { isAnswered } from '#server/db/once.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { requestHash } from '#server/http/asking.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
+import { requestHash } from '#server/http/request-meta.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
 import { allStores, ownStores } from '#server/modules/partners/stores.door.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { countRunning, insertBatch, lockTurn } from './item-batches.queries.ts'
 import { queueImport } from './queue.service.ts'
 
@@ -94,10 +95,10 @@ const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8
 
 /** "The same request" of an upload is the same file for the same stores. */
 const withContent = (context: Portal, file: File, { trial }: Choice, stores: readonly string[]): Portal => {
-  const asking = { ...context.asking, trial }
-  if (!asking.once) return { ...context, asking }
+  const meta = { ...context.meta, trial }
+  if (!meta.once) return { ...context, meta }
   const hash = requestHash('POST', '/api/itembatch', `${file.sha256.toString('hex')} ${stores.join()}`)
-  return { ...context, asking: { ...asking, once: { key: asking.once.key, hash } } }
+  return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
 }
 
 const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonly string[]) =>
@@ -120,7 +121,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       status: 'STARTED' as const,
       phase: 'CHECKING',
       all_stores: choice.allStores,
-      language: context.asking.language,
+      language: context.meta.language,
       created_by: userId,
     }
     await insertBatch(db, batch, stores)
@@ -131,14 +132,14 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       objectId: id,
       after: { fileName: file.name, bytes: file.bytes, sha256: file.sha256.toString('hex'), stores },
     })
-    return { id, message: importSentences[context.asking.language]['import.received'] }
+    return { id, message: importSentences[context.meta.language]['import.received'] }
   })
 
 /** Everything that can be known before the file is read is refused before the file is read. */
-const admit = async (request: FastifyRequest, { pool, caller, asking }: Portal): Promise<void> => {
+const admit = async (request: FastifyRequest, { pool, caller, meta }: Portal): Promise<void> => {
   // The form around the file is small: a body far above the cap cannot hold a file below it.
   if (Number(request.headers['content-length'] ?? 0) > fileBytesMax + 1024 * 1024) refuse('upload.too-large')
-  const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, asking.once))
+  const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, meta.once))
   const limit = { ...(isRepeated ? repeatedPerMinute : perMinute), subject: caller.partnerId }
   const over = await withIdentity(pool, (db) => hit(db, [limit]))
   if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
@@ -149,7 +150,7 @@ const admit = async (request: FastifyRequest, { pool, caller, asking }: Portal):
 export const uploadItemBatch = async (
   request: FastifyRequest,
   context: Portal,
-  { files }: Pick<World, 'files'>,
+  { files }: Pick<Deps, 'files'>,
 ): Promise<Answer<typeof contract.uploadItemBatch>> => {
   const check = (choice: Choice) => withTenant(context, (db) => storesOf(db, context.caller.partnerId, choice))
   await admit(request, context)

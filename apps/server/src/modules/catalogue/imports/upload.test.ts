@@ -17,7 +17,7 @@ import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 const app = await startApp()
 
 const filesKept = () =>
-  readdirSync(app.world.config.filesDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  readdirSync(app.deps.config.filesDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 const megabytes = (count: number) => Buffer.alloc(count * 1024 ** 2, 'x')
 const total = async (retailer: Retailer) => (await retailer.call(listItemBatches, { query: {} })).total
 
@@ -149,7 +149,7 @@ test('two uploads may stand in line, a third is told to wait', async () => {
 
 test('uploads at the same moment are counted one after the other', async () => {
   const retailer = await aRetailer(app)
-  const tenant = { pool: app.world.pool, caller: retailer }
+  const tenant = { pool: app.deps.pool, caller: retailer }
   const file = header + line('4011')
   await withTenant(tenant, (db) => lockTurn(db, retailer.partnerId))
   // Whoever holds the turn keeps all three behind the first look, where there was room for each of them.
@@ -204,7 +204,7 @@ test.each([
   const stored = keysStored(app)
   const answer = await upload(app, retailer, header + line('4011'), { trial })
   expect(answer).toMatchObject({ status: 400, body: { code } })
-  for (const key of await stored()) await expect.poll(() => app.world.files.stat(key)).toBeUndefined()
+  for (const key of await stored()) await expect.poll(() => app.deps.files.stat(key)).toBeUndefined()
   expect(await total(retailer)).toBe(0)
 })
 
@@ -212,7 +212,7 @@ test('of what the browser says of itself only its name and host are kept, cut sh
   const retailer = await aRetailer(app)
   const said = { userAgent: 'x'.repeat(600), hostname: 'y'.repeat(300), more: 'z' }
   await upload(app, retailer, header + line('4011'), { trial: JSON.stringify(said) })
-  const rows = await withTenant({ pool: app.world.pool, caller: retailer }, (db) =>
+  const rows = await withTenant({ pool: app.deps.pool, caller: retailer }, (db) =>
     listAudit(db, retailer.partnerId, 'itembatch.upload'),
   )
   expect(rows.map(({ trial }) => trial)).toEqual([{ userAgent: 'x'.repeat(512), hostname: 'y'.repeat(255) }])
@@ -220,25 +220,25 @@ test('of what the browser says of itself only its name and host are kept, cut sh
 
 test('whatever goes wrong once the file is there, it does not stay', async () => {
   const retailer = await aRetailer(app)
-  const { put } = app.world.files
+  const { put } = app.deps.files
   // No row takes such a size.
-  app.world.files.put = async (...given) => ({ ...(await put(...given)), bytes: 1.5 })
+  app.deps.files.put = async (...given) => ({ ...(await put(...given)), bytes: 1.5 })
   const before = filesKept().length
   const answer = await upload(app, retailer, header + line('4011'))
-  app.world.files.put = put
+  app.deps.files.put = put
   expect([answer.status, filesKept().length]).toEqual([500, before])
 })
 
 test('a store without room answers 503, says when to come back, and keeps nothing', async () => {
   const retailer = await aRetailer(app)
-  const { put } = app.world.files
-  app.world.files.put = () => Promise.reject(new StoreFull())
+  const { put } = app.deps.files
+  app.deps.files.put = () => Promise.reject(new StoreFull())
   const form = new FormData()
   form.append('allStores', 'true')
   form.append('file', new Blob([header]), 'a.csv')
   const headers = { authorization: `Bearer ${retailer.token}` }
   const answer = await fetch(`${app.base}/api/itembatch`, { method: 'POST', headers, body: form })
-  app.world.files.put = put
+  app.deps.files.put = put
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
   expect(await answer.json()).toMatchObject({ code: 'upload.store-full' })

@@ -19,7 +19,7 @@ const centsOf = (n: number) => 100 + ((300_000 + n) % 900)
 beforeAll(async () => {
   retailer = await aRetailer(app)
   const { partnerId, storeId } = retailer
-  await withTenant({ pool: app.world.pool, caller: retailer }, (db) => stockLongList(db, partnerId, storeId, made))
+  await withTenant({ pool: app.deps.pool, caller: retailer }, (db) => stockLongList(db, partnerId, storeId, made))
   await learnLongList(app.owner)
 }, 60_000)
 

@@ -2,8 +2,9 @@ import type { BulkEdit } from '@tillgate/contract/items.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say, sayCount } from '#server/http/speak.ts'
 import { ownStores } from '#server/modules/partners/stores.door.ts'
 import { priceFacts } from './items.answer.ts'
@@ -53,7 +54,7 @@ export const editItemsAtStore = ({ body }: { body: BulkEdit }, context: Context<
       after: { items: priceFacts(written), itemIds, count: itemIds.length },
     })
     const key = body.multipleEdit ? 'items.edited' : 'items.deleted'
-    return { message: sayCount(context.asking.language, key, itemIds.length), count: itemIds.length }
+    return { message: sayCount(context.meta.language, key, itemIds.length), count: itemIds.length }
   })
 
 type Toggle = { params: { id: string; code: string }; body: { storeId: string } }
@@ -75,7 +76,7 @@ const setActive =
         before: { stores: { [store.code]: { active: rows[0]?.active } } },
         after: { stores: { [store.code]: { active } } },
       })
-      return { message: say(context.asking.language, active ? 'item.activated' : 'item.inactivated') }
+      return { message: say(context.meta.language, active ? 'item.activated' : 'item.inactivated') }
     })
 export const activateItem = setActive(true)
 export const inactivateItem = setActive(false)

@@ -7,7 +7,8 @@ import type { Language } from '@tillgate/phrases/say.ts'
 import type { FastifyReply } from 'fastify'
 import type { After } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { ownStores } from '#server/modules/partners/stores.door.ts'
 import { pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
@@ -28,7 +29,7 @@ const lineOf = (row: ItemRow, language: Language): string =>
 
 /** Page after page by key: memory stays that of one page, and no transaction is open while a slow reader reads. */
 async function* linesOf(context: Context<PortalUser>, wanted: Wanted): AsyncGenerator<string> {
-  const { language } = context.asking
+  const { language } = context.meta
   yield csvStart + csvLine(catalogueColumns.map((column) => headingOf(column, language)))
   let after: After | undefined
   while (true) {

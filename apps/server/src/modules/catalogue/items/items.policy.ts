@@ -1,5 +1,5 @@
 import { itemEditors } from '@tillgate/domain/roles.ts'
-import type { Policy, PortalUser } from '#server/http/caller.ts'
+import type { Policy, PortalUser } from '#server/caller.ts'
 
 /** Store Admins and supervisors of an approved partner keep the catalogue. Spec 2 §6. */
 export const mayEditItems: Policy<PortalUser> = (caller) =>

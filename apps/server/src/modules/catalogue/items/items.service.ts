@@ -3,8 +3,9 @@ import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
@@ -142,5 +143,5 @@ export const addItemToStore = (
     await upsertStorePrices(db, [price])
     const after = { stores: priceFacts(store ? [{ ...price, code: store.code }] : []) }
     await note({ action: 'item.add-to-store', object: 'item', objectId: item.id, after })
-    return { message: say(context.asking.language, 'item.added-to-store') }
+    return { message: say(context.meta.language, 'item.added-to-store') }
   })

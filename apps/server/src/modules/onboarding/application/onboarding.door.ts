@@ -7,8 +7,8 @@ import { isBankVerified, retailerTypes } from '@tillgate/domain/stores.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Asking } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { postMail } from '#server/modules/outbox/post.door.ts'
 import { hasAcceptedTerms } from '../terms/terms.door.ts'
@@ -26,7 +26,7 @@ import {
   type StandingRow,
 } from './onboarding.queries.ts'
 
-type Told = Pick<Asking, 'requestId' | 'trial'>
+type Told = Pick<RequestMeta, 'requestId' | 'trial'>
 /** Whose step it was, and who tells: the person itself, or the system for a third party. */
 export type Teller = { actor: Actor; told: Told }
 

@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/onboarding.ts'
 import type { FastifyInstance } from 'fastify'
-import { mayRunPartner, mayUsePortal } from '#server/http/caller.ts'
+import { mayRunPartner, mayUsePortal } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   answerReviewer,

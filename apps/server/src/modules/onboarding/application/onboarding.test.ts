@@ -20,7 +20,7 @@ import { advance } from './onboarding.door.ts'
 const app = await startApp()
 const standing = ({ call }: Pick<Retailer, 'call'>) => call(readOnboarding, {})
 const as = <T>(person: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
-  withTenant({ pool: app.world.pool, caller: person }, work)
+  withTenant({ pool: app.deps.pool, caller: person }, work)
 const hours = (from: string | null, to: string | null): number =>
   (Date.parse(to ?? '') - Date.parse(from ?? '')) / 3_600_000
 
@@ -31,7 +31,7 @@ test('one answer says what is next, and which part of it', async () => {
   const agreed = await anApplicant(app)
   expect(await standing(agreed)).toMatchObject({ step: 'identity', timeline: [{ event: 'TERMS_ACCEPTED' }] })
 
-  await withIdentity(app.world.pool, (db) => setIdentity(db, agreed.id, 'IDV_SUCCESS'))
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, agreed.id, 'IDV_SUCCESS'))
   expect(await standing(agreed)).toMatchObject({ step: 'business', part: 'owners', hasBusiness: true })
 
   await agreed.call(saveOwnership, {
@@ -47,7 +47,7 @@ test('one answer says what is next, and which part of it', async () => {
 test('the timeline is a record of its own, and tells a step that was done again once', async () => {
   const person = await anApplicant(app)
   const { partnerId, storeId } = person
-  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
   const actor = { partnerId, userId: person.id, role: 'RETAILER' }
   const entry = { action: 'business.saved', object: 'store', objectId: storeId } as const
   await as(person, (db) => writeAudit(db, theKeyring(), actor, { requestId: 'log', trial: undefined }, entry))

@@ -61,7 +61,7 @@ const standingOf = async ({ call }: Retailer) => call(readOnboarding, {})
 
 /** What a call out of turn answers: a "no" about the step, and the standing stays what it was. */
 const tryOne = async (person: Retailer, { step, make }: Call): Promise<void> => {
-  await withIdentity(app.world.pool, forgetLimits)
+  await withIdentity(app.deps.pool, forgetLimits)
   const before = await standingOf(person)
   const isEarly = steps.indexOf(step) > steps.indexOf(before.step)
   const outcome = await make(person).then(

@@ -2,9 +2,9 @@ import type * as contract from '@tillgate/contract/business.ts'
 import type { Address, BusinessInformation } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@tillgate/domain/places.ts'
-import { refuse, type Wrong } from '#server/http/refusal.ts'
+import { refuse, type Wrong } from '#server/refusal.ts'
 import { AddressesDown, type Addresses } from '#server/integrations/addresses/port.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 
 const toWrong = ({ field, code, ...said }: AddressFault): Wrong => ({ field, code, params: { ...said } })
 
@@ -42,7 +42,7 @@ export const checkEntered = (addresses: Addresses, body: BusinessInformation): P
   body.addressSource === 'MANUAL' ? { wrongs: [], usualCity: '' } : checkPlace(addresses, body)
 
 export const check =
-  ({ addresses }: Pick<World, 'addresses'>) =>
+  ({ addresses }: Pick<Deps, 'addresses'>) =>
   async ({ body }: Asked<typeof contract.checkAddress>): Promise<Answer<typeof contract.checkAddress>> => {
     const { wrongs, usualCity } = await checkPlace(addresses, body)
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
@@ -51,7 +51,7 @@ export const check =
 
 /** Suggestions are a convenience: while nobody can be asked there are none, and people type the address by hand. */
 export const suggest =
-  ({ addresses }: Pick<World, 'addresses'>) =>
+  ({ addresses }: Pick<Deps, 'addresses'>) =>
   async ({ query }: Asked<typeof contract.suggestAddresses>): Promise<Answer<typeof contract.suggestAddresses>> => {
     try {
       return { items: await addresses.suggest(query.text) }

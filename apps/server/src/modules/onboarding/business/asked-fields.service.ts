@@ -2,7 +2,7 @@ import type { BusinessInformation, StoreDetails } from '@tillgate/contract/busin
 import { askableBusinessFields, type AskableField } from '@tillgate/domain/applications.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 
 /** Which fields of the form say something else than the record. One that was left out stays as it is. */
 export const changedFields = (now: StoreDetails, body: BusinessInformation): AskableField[] => {

@@ -1,5 +1,5 @@
 import { itemEditors } from '@tillgate/domain/roles.ts'
-import { mayUsePortal, type Policy, type PortalUser } from '#server/http/caller.ts'
+import { mayUsePortal, type Policy, type PortalUser } from '#server/caller.ts'
 
 /** Stores are kept by a Supervisor too. Spec 2 §6. */
 export const mayKeepStores: Policy<PortalUser> = (caller) => {

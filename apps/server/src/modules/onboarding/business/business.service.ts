@@ -5,10 +5,11 @@ import { placeholderBusinessName, placeholderZip, retailerTypes } from '@tillgat
 import { usStates } from '@tillgate/domain/us-states.ts'
 import { change } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse, type Wrong } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse, type Wrong } from '#server/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { bankShown } from '#server/modules/banking/bank-links/bank-links.door.ts'
 import { advance, noteAnswers, recordMilestone, requireWritable } from '../application/onboarding.door.ts'
 import { checkEntered } from './address.service.ts'
@@ -44,7 +45,7 @@ export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation)
 
 /** Spec 1 §5: the address is checked unless it was entered by hand; then it is kept and marked as not verified. */
 export const saveInformation =
-  ({ addresses }: Pick<World, 'addresses'>) =>
+  ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
     { params, body: { version, ...body } }: Asked<typeof contract.saveBusinessInformation>,
     context: Portal,
@@ -78,7 +79,7 @@ export const saveInformation =
       })
       await recordMilestone(db, partnerId, 'BUSINESS_SAVED', params.id)
       await noteAnswers(db, partnerId, answered)
-      await advance(db, { actor: context.caller, told: context.asking }, params.id)
+      await advance(db, { actor: context.caller, told: context.meta }, params.id)
       return details
     })
   }

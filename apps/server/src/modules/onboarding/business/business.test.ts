@@ -32,7 +32,7 @@ const aNewcomerInTurn = async (type: StoreType = 'GROCERY') => {
     const body = { owners: [anOwner()], isComplete: true as const, version: 1 }
     await newcomer.call(contract.saveOwnership, { params: newcomer.params, body })
   }
-  await withIdentity(app.world.pool, (db) => setIdentity(db, newcomer.userId, 'NONREQUIRED'))
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, newcomer.userId, 'NONREQUIRED'))
   return newcomer
 }
 
@@ -276,7 +276,7 @@ test('a store at an address that does not fit is not added', async () => {
 
 test('two hundred stores an hour, and two thousand in all, are the most', async () => {
   const [busy, big] = [await aRetailer(app), await aRetailer(app)]
-  const { pool } = app.world
+  const { pool } = app.deps
   const limit = { name: 'store-create', subject: busy.partnerId, max: 200, seconds: 3600 }
   for (let nth = 0; nth < 200; nth += 1) await withIdentity(pool, (db) => hit(db, [limit]))
   await expect(busy.call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({

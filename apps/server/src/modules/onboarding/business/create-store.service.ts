@@ -4,11 +4,12 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { requireReached } from '../application/onboarding.door.ts'
 import { checkEntered } from './address.service.ts'
 import { businessFacts, toDetails } from './business.answer.ts'
@@ -42,7 +43,7 @@ const rowOf = (partnerId: string, id: string, body: BusinessInformation, usualCi
 
 /** One more store. It sells nothing before its own application is approved; the first one is made with the partner. */
 export const addStore =
-  ({ addresses }: Pick<World, 'addresses'>) =>
+  ({ addresses }: Pick<Deps, 'addresses'>) =>
   async ({ body }: Asked<typeof createStore>, context: Me): Promise<Answer<typeof createStore>> => {
     const { partnerId, approved } = context.caller
     const over = await withIdentity(context.pool, (db) => hit(db, [{ ...perHour, subject: partnerId }]))

@@ -1,8 +1,9 @@
 import type * as contract from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { deleteDraftRow, findDraftRow, findStore, saveDraftRow } from './business.queries.ts'
@@ -51,5 +52,5 @@ export const forgetDraft = (
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     await deleteDraftRow(db, whichOf(partnerId, params))
-    return { message: say(context.asking.language, 'draft.dropped') }
+    return { message: say(context.meta.language, 'draft.dropped') }
   })

@@ -3,8 +3,9 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { requiredDocuments, type AskableField } from '@tillgate/domain/applications.ts'
 import { change } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { requireWritable } from '../application/onboarding.door.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
@@ -41,5 +42,5 @@ export const removeDocument = (
     const removed = await removeKind(db, place, document.kind)
     const before = removed && documentFacts(removed)
     await note({ action: 'document.removed', object: 'document', objectId: params.documentId, before })
-    return { message: say(context.asking.language, 'document.removed') }
+    return { message: say(context.meta.language, 'document.removed') }
   })

@@ -12,15 +12,15 @@ import { startApp } from '#server/testing/start-app.ts'
 import { listFiles } from '#server/testing/documents.queries.ts'
 
 const app = await startApp()
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const inTurn = async () => {
   const person = await anApplicant(app)
-  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
   return { ...person, params: { id: person.storeId } }
 }
 const filesOf = (person: { partnerId: string }) =>
-  withTenant({ pool: app.world.pool, caller: person }, (db) => listFiles(db))
+  withTenant({ pool: app.deps.pool, caller: person }, (db) => listFiles(db))
 
 test('a grocer hands in its W-9, and nobody of its own reads it back', async () => {
   const person = await inTurn()
@@ -35,7 +35,7 @@ test('a grocer hands in its W-9, and nobody of its own reads it back', async () 
   })
   const { items } = await person.call(listDocuments, person)
   expect(items).toEqual([body])
-  expect(await app.world.files.stat((await filesOf(person))[0]?.file_key ?? '')).toEqual({ bytes: content.length })
+  expect(await app.deps.files.stat((await filesOf(person))[0]?.file_key ?? '')).toEqual({ bytes: content.length })
 })
 
 test('a new one takes the place of the old, and one can be taken back', async () => {
@@ -87,7 +87,7 @@ test.each([String.raw`{"a":"\u0000"}`, String.raw`{"a":"\ud800"}`, String.raw`{"
     const stored = keysStored(app)
     const answer = await handIn(app, person, { trial })
     expect(answer).toMatchObject({ status: 400, body: { code: 'input.malformed' } })
-    for (const key of await stored()) await expect.poll(() => app.world.files.stat(key)).toBeUndefined()
+    for (const key of await stored()) await expect.poll(() => app.deps.files.stat(key)).toBeUndefined()
     expect(await filesOf(person)).toEqual([])
   },
 )
@@ -131,11 +131,11 @@ test('a paper that is repeated gets its saved answer, after sixty others and aft
   const person = await inTurn()
   const first = await handIn(app, person, { key: 'once' })
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
-  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.world.pool, (db) => hit(db, [limit]))
-  await withIdentity(app.world.pool, (db) => setIdentity(db, person.id, 'IDV_FAILED'))
+  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, [limit]))
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_FAILED'))
 
   expect(await handIn(app, person, { key: 'once' })).toEqual(first)
-  await withIdentity(app.world.pool, forgetLimits)
+  await withIdentity(app.deps.pool, forgetLimits)
   expect(await handIn(app, person)).toMatchObject({ body: { code: 'step.not-open' } })
   expect(await filesOf(person)).toHaveLength(1)
 })
@@ -143,7 +143,7 @@ test('a paper that is repeated gets its saved answer, after sixty others and aft
 test('sixty papers an hour are enough for anybody; nobody else waits for it', async () => {
   const [person, other] = [await inTurn(), await inTurn()]
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
-  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.world.pool, (db) => hit(db, [limit]))
+  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, [limit]))
 
   expect(await handIn(app, person)).toMatchObject({ status: 429, body: { code: 'rate.too-many' } })
   expect((await handIn(app, other)).status).toBe(200)

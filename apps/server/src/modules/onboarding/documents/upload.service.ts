@@ -14,15 +14,16 @@ import { change } from '#server/db/change.ts'
 import { isAnswered } from '#server/db/once.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { requestHash } from '#server/http/asking.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
+import { requestHash } from '#server/http/request-meta.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
-import { Refusal, refuse } from '#server/http/refusal.ts'
+import { Refusal, refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { advance, noteAnswers, requireWritable } from '../application/onboarding.door.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
 import { findStoreType, insertDocument, removeKind } from './documents.queries.ts'
@@ -77,7 +78,7 @@ const keep = async (files: Files, kind: DocumentKind, name: string, content: Asy
 
 const record = (context: Me, { partnerId, storeId }: Place, file: File) =>
   change(context, async (db, note) => {
-    const { caller, asking } = context
+    const { caller, meta } = context
     const place = { partnerId, storeId }
     requireAsked(await requireWritable(db, partnerId, storeId, 'business'), file.kind)
     const replaced = await removeKind(db, place, file.kind)
@@ -101,16 +102,16 @@ const record = (context: Me, { partnerId, storeId }: Place, file: File) =>
       after: documentFacts({ ...row, sha256: file.sha256 }),
     })
     await noteAnswers(db, partnerId, [file.kind])
-    await advance(db, { actor: caller, told: asking }, storeId)
+    await advance(db, { actor: caller, told: meta }, storeId)
     return toDocument(row)
   })
 
 /** "The same request" of an upload is the same file as the same kind of paper. */
 const withContent = (context: Me, { storeId }: Place, file: File, { trial }: Form): Me => {
-  const asking = { ...context.asking, trial }
-  if (!asking.once) return { ...context, asking }
+  const meta = { ...context.meta, trial }
+  if (!meta.once) return { ...context, meta }
   const hash = requestHash('POST', `/api/store/${storeId}/documents`, `${file.kind} ${file.sha256.toString('hex')}`)
-  return { ...context, asking: { ...asking, once: { key: asking.once.key, hash } } }
+  return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
 }
 
 const namedMissing = (error: unknown): never => {
@@ -120,13 +121,13 @@ const namedMissing = (error: unknown): never => {
 
 /** Everything that can be known before the file is read is refused before it is read; one refused is not kept. */
 export const uploadDocument =
-  ({ files }: Pick<World, 'files'>) =>
+  ({ files }: Pick<Deps, 'files'>) =>
   async (request: FastifyRequest, context: Me): Promise<Answer<typeof contract.uploadDocument>> => {
     const { partnerId } = context.caller
     const params = z.safeParse(Params, request.params)
     const place = { partnerId, storeId: params.success ? params.data.id : refuse('store.not-found') }
     if (Number(request.headers['content-length'] ?? 0) > documentBytesMax + 100_000) refuse('upload.document-too-large')
-    const isRepeated = await withTenant(context, (db) => isAnswered(db, context.caller, context.asking.once))
+    const isRepeated = await withTenant(context, (db) => isAnswered(db, context.caller, context.meta.once))
     const limit = { ...(isRepeated ? repeatedPerHour : perHour), subject: partnerId }
     const over = await withIdentity(context.pool, (db) => hit(db, [limit]))
     if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })

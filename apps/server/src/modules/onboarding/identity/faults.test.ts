@@ -7,7 +7,7 @@ import { endOf } from '#server/testing/recovery.ts'
 const plaid = await plaidApp()
 const { app, drive, anApplicant, openIdentity, update, prove, identityOf } = plaid
 beforeEach(async () => {
-  await withIdentity(app.world.pool, forgetLimits)
+  await withIdentity(app.deps.pool, forgetLimits)
   await drive.faults.clear()
 })
 
@@ -74,10 +74,10 @@ test('a retry that never arrived: 503, and the next one is free at once', async 
 
 test('where nobody has to pass a check, NONREQUIRED is all there is to it', async () => {
   const person = await anApplicant()
-  const { identity } = app.world
-  Object.assign(app.world, { identity: { ...identity, template: '' } })
+  const { identity } = app.deps
+  Object.assign(app.deps, { identity: { ...identity, template: '' } })
   const token = await openIdentity(person)
-  Object.assign(app.world, { identity })
+  Object.assign(app.deps, { identity })
 
   expect(token).toBe('')
   expect(await identityOf(person)).toBe('NONREQUIRED')

@@ -3,8 +3,8 @@ import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor, type Event } from '#server/db/audit.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import type { Asking } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { userOfRef, type Attempt, type IdentityPort } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
@@ -20,7 +20,7 @@ import {
   moveIdentity,
 } from './identity.queries.ts'
 
-type Told = Pick<Asking, 'requestId' | 'trial'>
+type Told = Pick<RequestMeta, 'requestId' | 'trial'>
 /** Whose identity, and who tells: the person itself, or nobody but the provider. */
 export type Teller = { actor: Actor; told: Told }
 

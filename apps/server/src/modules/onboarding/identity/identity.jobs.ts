@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { PlaidUnavailable } from '#server/integrations/plaid/port.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { hearAttempts, systemTeller } from './identity.door.ts'
 import { listUnsettled } from './identity.queries.ts'
 
 /** Heals what was lost on the way: whoever is being checked is asked about. Nobody answers: next time. */
-export const reconcileIdentity = async ({ pool, identity, log }: World, minutes = 15): Promise<void> => {
+export const reconcileIdentity = async ({ pool, identity, log }: Deps, minutes = 15): Promise<void> => {
   const people = identity.template === '' ? [] : await withIdentity(pool, (db) => listUnsettled(db, minutes, 500))
   for (const { id, partner_id: partnerId } of people) {
     if (partnerId === null) continue
@@ -21,5 +21,5 @@ export const reconcileIdentity = async ({ pool, identity, log }: World, minutes 
 }
 
 export const identityJobs = [
-  define('identity-reconcile', z.looseObject({}), (_, world) => reconcileIdentity(world), '*/15 * * * *'),
+  define('identity-reconcile', z.looseObject({}), (_, deps) => reconcileIdentity(deps), '*/15 * * * *'),
 ]

@@ -1,4 +1,4 @@
-import { mayRunPartner, type Policy, type PortalUser } from '#server/http/caller.ts'
+import { mayRunPartner, type Policy, type PortalUser } from '#server/caller.ts'
 
 /** Whoever runs a partner, until it is approved: afterwards nobody is asked who they are. */
 export const mayProveIdentity: Policy<PortalUser> = (caller) => {

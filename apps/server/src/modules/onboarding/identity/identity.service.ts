@@ -3,19 +3,20 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { change } from '#server/db/change.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
 import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { PlaidRefused, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { requireReached } from '../application/onboarding.door.ts'
 import { hearAttempts, move, noteIdentity, type Teller } from './identity.door.ts'
 import { countAttempts, findSelf, markAsked, secondsToWait, wasReset } from './identity.queries.ts'
 
-type Means = Pick<World, 'identity' | 'log'>
+type Means = Pick<Deps, 'identity' | 'log'>
 type Me = Context<PortalUser>
 
-const tellerOf = ({ caller, asking }: Me): Teller => ({ actor: caller, told: asking })
+const tellerOf = ({ caller, meta }: Me): Teller => ({ actor: caller, told: meta })
 
 /** Plaid's silence is a "try again"; what it said is for our log, and holds no secret. */
 const asked = <T>({ log }: Means, work: Promise<T>): Promise<T> =>
@@ -94,7 +95,7 @@ export const fetchToken =
     await within(context, [{ name: 'identity-token', subject: userId, max: 30, seconds: 3600 }])
     const attempts = await asked(means, means.identity.listAttempts(userId))
     if (!(await hasSomethingToShow(means, context, attempts))) return { linkToken: '' }
-    const language = context.asking.language === 'es-ES' ? 'es' : 'en'
+    const language = context.meta.language === 'es-ES' ? 'es' : 'en'
     const linkToken = await asked(means, means.identity.createToken({ userId, email: me.email, language }))
     return change(context, async (db, note) => {
       await markAsked(db, partnerId, userId)

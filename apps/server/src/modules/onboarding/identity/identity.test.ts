@@ -7,7 +7,7 @@ import { endOf } from '#server/testing/recovery.ts'
 
 const plaid = await plaidApp()
 const { app, drive, anApplicant, openIdentity, update, prove, identityOf } = plaid
-beforeEach(() => withIdentity(app.world.pool, forgetLimits))
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 test('PENDINGVERIFICATION: nobody has begun', async () => {
   const person = await anApplicant()
@@ -59,7 +59,7 @@ test('after an operator’s reset three attempts begin anew', async () => {
     await plaid.age(person, 61)
   }
   await openIdentity(person)
-  await withIdentity(app.world.pool, (db) => resetIdentity(db, person.id))
+  await withIdentity(app.deps.pool, (db) => resetIdentity(db, person.id))
 
   expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
 })
@@ -67,7 +67,7 @@ test('after an operator’s reset three attempts begin anew', async () => {
 test.each(['leslie', 'leslie-review'] as const)('asked once more by an operator, %s begins anew', async (persona) => {
   const person = await anApplicant()
   await prove(person, persona)
-  await withIdentity(app.world.pool, (db) => resetIdentity(db, person.id))
+  await withIdentity(app.deps.pool, (db) => resetIdentity(db, person.id))
 
   expect(await openIdentity(person)).toMatch(/^link-sandbox-/)
   expect(await identityOf(person)).toBe('IDV_ACTIVE')

@@ -6,8 +6,9 @@ import type { Complaint } from '@tillgate/contract/refusals.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context, PortalUser } from '#server/http/caller.ts'
-import { refuse } from '#server/http/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
@@ -87,7 +88,7 @@ export const saveOwners = (
       after: ownersFacts(body.owners),
     })
     await noteAnswers(db, partnerId, ['owners'])
-    await advance(db, { actor: context.caller, told: context.asking }, params.id)
+    await advance(db, { actor: context.caller, told: context.meta }, params.id)
     return { owners: body.owners, version }
   })
 }

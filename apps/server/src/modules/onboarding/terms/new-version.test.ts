@@ -13,7 +13,7 @@ import { agreeToTerms } from '#server/testing/terms.ts'
 import { bindPartner } from './terms.queries.ts'
 
 const app = await startApp()
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 /** As if a new version had been published since. */

@@ -6,7 +6,8 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
-import type { Caller, Context, PortalUser } from '#server/http/caller.ts'
+import type { Caller, PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { drawTerms, type Print } from './draw-terms.service.ts'
 import { currentTerms } from './terms.door.ts'
 import { findAcceptedText, readPartner } from './terms.queries.ts'
@@ -22,7 +23,7 @@ const ownPrint = ({ query }: Reading, context: Context<PortalUser>): Promise<Pri
     const { partnerId } = context.caller
     const own = termsDocumentOf((await readPartner(db, partnerId)).type)
     const document = query.audience ?? own
-    const current = currentTerms(document, context.asking.language)
+    const current = currentTerms(document, context.meta.language)
     const kept = document === own ? await findAcceptedText(db, partnerId, document) : undefined
     if (!kept || kept.version === current.name.version) return current
     const { version, language, sha256 } = kept
@@ -32,7 +33,7 @@ const ownPrint = ({ query }: Reading, context: Context<PortalUser>): Promise<Pri
 
 const visitorsPrint = async (asked: Reading, context: Context<Caller>): Promise<Print> => {
   const document = await askedDocument(asked, context, { name: 'terms-pdf', max: 20 })
-  return currentTerms(document, context.asking.language)
+  return currentTerms(document, context.meta.language)
 }
 
 /** Drawing takes a tenth of a second: once for each text, whoever asks. */

@@ -15,7 +15,7 @@ import { drawTerms } from './draw-terms.service.ts'
 import { currentTerms } from './terms.door.ts'
 
 const app = await startApp()
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 const languages: Language[] = ['en-US', 'es-ES']

@@ -1,4 +1,4 @@
-import type { PortalUser } from '#server/http/caller.ts'
+import type { PortalUser } from '#server/caller.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 
 /** Bound to person and text: nobody hands in another's word, or the word about another text. */

@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/terms.ts'
 import type { FastifyInstance } from 'fastify'
-import { anyone, mayRunPartner } from '#server/http/caller.ts'
+import { anyone, mayRunPartner } from '#server/caller.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import { printTerms } from './print-terms.service.ts'
 import { acceptTerms, readTerms } from './terms.service.ts'

@@ -4,9 +4,10 @@ import { termsDocumentOf, type TermsDocument } from '@tillgate/domain/terms.ts'
 import { change } from '#server/db/change.ts'
 import { Replay } from '#server/db/once.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import type { Caller, Context, PortalUser } from '#server/http/caller.ts'
+import type { Caller, PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { advance } from '../application/onboarding.door.ts'
 import { shownAt, shownWord } from './shown.service.ts'
 import { toAcceptance } from './terms.answer.ts'
@@ -21,25 +22,25 @@ export const isPartners = (caller: Caller): caller is PortalUser =>
 /** Whose text a visitor means, which nobody but the visitor knows. Visitors are counted, people with a partner are not. */
 export const askedDocument = async (
   { query }: Reading,
-  { pool, caller, asking }: Context<Caller>,
+  { pool, caller, meta }: Context<Caller>,
   perMinute: { name: string; max: number },
 ): Promise<TermsDocument> => {
   if (query.audience === undefined) {
     if (caller.audience === 'none') return refuse('session.missing')
     return refuse('input.invalid', { fields: [{ field: 'audience', code: 'field.required' }] })
   }
-  const exceeded = await withIdentity(pool, (db) => hit(db, [{ ...perMinute, subject: asking.ip, seconds: 60 }]))
+  const exceeded = await withIdentity(pool, (db) => hit(db, [{ ...perMinute, subject: meta.ip, seconds: 60 }]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   return query.audience
 }
 
 const readOwn = ({ query }: Reading, context: Context<PortalUser>): Promise<Answer<typeof contract.readTerms>> =>
   withTenant(context, async (db) => {
-    const { caller, asking } = context
+    const { caller, meta } = context
     const { type, now } = await readPartner(db, caller.partnerId)
     const own = termsDocumentOf(type)
     const document = query.audience ?? own
-    const { name, text } = currentTerms(document, asking.language)
+    const { name, text } = currentTerms(document, meta.language)
     if (document !== own) return { ...name, text, accepted: null, shown: null }
     const accepted = await findAcceptance(db, caller.partnerId, document, name.version)
     return {
@@ -54,10 +55,10 @@ export const readTerms = async (
   asked: Reading,
   context: Context<Caller>,
 ): Promise<Answer<typeof contract.readTerms>> => {
-  const { caller, asking } = context
+  const { caller, meta } = context
   if (isPartners(caller)) return readOwn(asked, { ...context, caller })
   const document = await askedDocument(asked, context, { name: 'terms-text', max: 60 })
-  const { name, text } = currentTerms(document, asking.language)
+  const { name, text } = currentTerms(document, meta.language)
   return { ...name, text, accepted: null, shown: null }
 }
 
@@ -70,7 +71,7 @@ export const acceptTerms = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.acceptTerms>> =>
   change(context, async (db, note) => {
-    const { caller, asking } = context
+    const { caller, meta } = context
     const { partnerId, userId } = caller
     const { document, version, sha256, language, shown } = body
     const { type } = await readPartner(db, partnerId)
@@ -79,11 +80,11 @@ export const acceptTerms = (
     if (version !== name.version || sha256 !== name.sha256) refuse('terms.outdated')
     const seenAt = shown === undefined ? null : (shownAt(caller, sha256, shown) ?? refuse('terms.outdated'))
 
-    const { ip, userAgent } = asking
+    const { ip, userAgent } = meta
     const row = await recordAcceptance(db, { partnerId, userId, document, language, shownAt: seenAt, ip, userAgent })
     if (!row) throw new Replay(toAcceptance(await readAcceptanceOf(db, caller, document, version)))
     const after = { version, sha256, language, ip }
     await note({ action: 'terms.accept', object: 'terms', objectId: document, after })
-    await advance(db, { actor: caller, told: asking })
+    await advance(db, { actor: caller, told: meta })
     return toAcceptance(row)
   })

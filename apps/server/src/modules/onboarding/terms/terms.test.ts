@@ -21,7 +21,7 @@ import {
 import { hasAcceptedTerms } from './terms.door.ts'
 
 const app = await startApp()
-const { pool } = app.world
+const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 const anApplicant = (type: 'GROCERY' | 'DENTAL' = 'GROCERY') =>

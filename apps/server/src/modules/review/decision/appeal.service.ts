@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { declineAppealRow, recheckRow, reopenRow } from './decide.queries.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { moving, record, type Moving, type Operating } from './moving.service.ts'

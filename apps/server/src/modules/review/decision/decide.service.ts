@@ -5,9 +5,9 @@ import { failedChecks, openChecks, type ReviewCheck } from '@tillgate/domain/rev
 import { composeMail } from '@tillgate/phrases/mails.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
-import type { World } from '#server/world.ts'
+import type { Deps } from '#server/deps.ts'
 import { askBankAnew, askIdentityAnew } from './asked.queries.ts'
 import {
   closeQuestions,
@@ -138,7 +138,7 @@ export const reject = (
   })
 
 export const previewRejection =
-  ({ config }: Pick<World, 'config'>) =>
+  ({ config }: Pick<Deps, 'config'>) =>
   async (
     { params, body }: Asked<typeof contract.previewRejection>,
     { pool }: Operating,

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { dropProposal, proposeRow } from './decide.queries.ts'
 import { beginIdentityAnew, waiveIdentityOf } from './identity.queries.ts'
 import { moving, record, requireUnblocked, type Moving, type Operating } from './moving.service.ts'

@@ -8,8 +8,8 @@ import { changeAsOperator } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
-import { refuse } from '#server/http/refusal.ts'
-import type { World } from '#server/world.ts'
+import { refuse } from '#server/refusal.ts'
+import type { Deps } from '#server/deps.ts'
 import { languageOfPartner } from '../decision/settle.queries.ts'
 import { openEin, toDetail } from './detail.answer.ts'
 import * as detail from './detail.queries.ts'
@@ -51,7 +51,7 @@ export const readDetail = (
   })
 
 /** What is shown once is kept nowhere: asked again under the same key it is shown, and logged, again. */
-const unkept = (context: Operating): Operating => ({ ...context, asking: { ...context.asking, once: undefined } })
+const unkept = (context: Operating): Operating => ({ ...context, meta: { ...context.meta, once: undefined } })
 
 export const showEin = async (
   { params, body }: Asked<typeof contract.revealEin>,
@@ -71,7 +71,7 @@ const documentOf = async (db: Db, place: { partnerId: string; storeId: string },
 
 /** Always an attachment: nothing a partner handed in is ever a page of ours. */
 export const showDocument =
-  ({ files }: Pick<World, 'files'>) =>
+  ({ files }: Pick<Deps, 'files'>) =>
   async (
     { params }: Asked<typeof contract.openDocument>,
     context: Operating,

@@ -16,7 +16,7 @@ const einEnding = (end: string, prefix = '12'): string => `${prefix}${randomInt(
 const einCheck = async (id: string) => (await operator.call(readApplication, { params: { id } })).checks[2]
 const unasked = async (ein: string) => {
   const made = await anApplication(app, { ein })
-  await withOperator(app.world.pool, (db) => forgetTin(db, made.id))
+  await withOperator(app.deps.pool, (db) => forgetTin(db, made.id))
   return made
 }
 
@@ -44,25 +44,25 @@ test('a prefix that was never given out makes even a match worth a look', async 
 
 test('without anybody to ask it stays for the reviewer, and nobody asks in vain', async () => {
   const { id } = await unasked(einEnding('1234', '07'))
-  const world = { ...app.worker, tin: noTin }
-  await checkTins(world)
+  const deps = { ...app.worker, tin: noTin }
+  await checkTins(deps)
   expect((await einCheck(id))?.evidence.map(({ code }) => code)).toEqual(['ein.unchecked', 'ein.unusual-prefix'])
 
-  await withOperator(app.world.pool, (db) => silentSince(db, id, 61))
+  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
   let asked = 0
-  await checkTins({ ...world, tin: { asksAnybody: false, check: async () => ((asked += 1), 'UNAVAILABLE') } })
+  await checkTins({ ...deps, tin: { asksAnybody: false, check: async () => ((asked += 1), 'UNAVAILABLE') } })
   expect(asked).toBe(0)
 })
 
 test('whoever did not answer is asked again after an hour', async () => {
   const { id } = await anApplication(app, { ein: einEnding('1234') })
-  await withOperator(app.world.pool, async (db) => {
+  await withOperator(app.deps.pool, async (db) => {
     await setTin(db, id, 'UNAVAILABLE')
     await silentSince(db, id, 59)
   })
   await checkTins(app.worker)
   expect(await einCheck(id)).toMatchObject({ result: 'look' })
-  await withOperator(app.world.pool, (db) => silentSince(db, id, 61))
+  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
   await checkTins(app.worker)
   expect(await einCheck(id)).toMatchObject({ result: 'pass' })
 })

@@ -19,7 +19,7 @@ export const keepNote = async (
 ): Promise<Answer<typeof contract.addNote>> => {
   const place = await placeOf(context.pool, params.id)
   const { partnerId, applicationId } = place
-  const { caller, asking } = context
+  const { caller, meta } = context
   return changeAsOperator(context, partnerId, async (db, note) => {
     const id = newId()
     const author_id = caller.userId
@@ -30,10 +30,10 @@ export const keepNote = async (
     const author = await findAuthorName(db, caller.userId)
     for (const { email, first_name: name } of told) {
       const holes = { name, author, business, id: applicationId }
-      await postMail(db, partnerId, asking.language, { to: email, kind: 'staff-mentioned', holes })
+      await postMail(db, partnerId, meta.language, { to: email, kind: 'staff-mentioned', holes })
     }
     const after = { noteId: id, ...(told.length === 0 ? {} : { mentions: told.map((person) => person.id) }) }
     await note({ action: 'application.noted', object: 'application', objectId: applicationId, after })
-    return { message: say(asking.language, 'review.noted') }
+    return { message: say(meta.language, 'review.noted') }
   })
 }

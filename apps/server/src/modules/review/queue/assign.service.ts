@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { assignRow, claimRow, isActiveOperator, releaseRow, type LockedRow } from '../decision/decide.queries.ts'
 import { moving, record, type Operating } from '../decision/moving.service.ts'
 

@@ -12,7 +12,8 @@ import {
   writeCursor,
 } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Context, Operator } from '#server/http/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Operator } from '#server/caller.ts'
 import { countQueue, countViews, pageOfQueue, type Wanted } from './queue.queries.ts'
 import { databaseNow } from '../evidence/detail.queries.ts'
 import { toQueueRow } from '../review.answer.ts'

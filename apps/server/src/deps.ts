@@ -12,7 +12,7 @@ import type { TextPort } from './integrations/text/port.ts'
 import type { TinPort } from './integrations/tin/port.ts'
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
-export type World = {
+export type Deps = {
   config: Config
   pool: Pool
   /** Few connections of their own for callers without a session: signing in goes on while everybody else waits. */

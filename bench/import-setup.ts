@@ -10,7 +10,7 @@ import { startSender, startWorker } from '../apps/server/src/jobs/boss.ts'
 import { itemBatchJobs } from '../apps/server/src/modules/catalogue/imports/item-batches.jobs.ts'
 import { queueImport } from '../apps/server/src/modules/catalogue/imports/queue.service.ts'
 import { runImport } from '../apps/server/src/modules/catalogue/imports/run.service.ts'
-import { openWorld } from '../apps/server/src/start.ts'
+import { openDeps } from '../apps/server/src/start.ts'
 import { benchKeys } from './keys.ts'
 
 export type Partner = { partnerId: string; storeIds: string[] }
@@ -33,7 +33,7 @@ export const aPartner = async (client: Client, stores: number): Promise<Partner>
 }
 
 /** A worker of the product, as `main.ts worker` opens it, over the bench's database. */
-export const importWorld = async (url: string) => {
+export const setUpImports = async (url: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -42,8 +42,8 @@ export const importWorld = async (url: string) => {
     LOG_LEVEL: 'error',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { world, sql, close } = await openWorld(config, url, 'tillgate_worker')
-  const stopSender = await startSender(sql, world.log)
+  const { deps, sql, close } = await openDeps(config, url, 'tillgate_worker')
+  const stopSender = await startSender(sql, deps.log)
   const never = new AbortController().signal
 
   const keep = async (content: Buffer): Promise<string> => {
@@ -51,7 +51,7 @@ export const importWorld = async (url: string) => {
     const stream = async function* () {
       yield await Promise.resolve(content)
     }
-    await world.files.put(key, stream(), 1e9)
+    await deps.files.put(key, stream(), 1e9)
     return key
   }
   return {
@@ -78,9 +78,9 @@ export const importWorld = async (url: string) => {
     },
     /** As an upload puts it there. */
     queue: (partnerId: string, batchId: string, lane: Lane) =>
-      withTenant({ pool: world.pool, caller: { partnerId } }, (db) => queueImport(db, partnerId, batchId, lane)),
-    work: () => startWorker(sql, world, itemBatchJobs),
-    run: (partnerId: string, batchId: string) => runImport(world, partnerId, batchId, never),
+      withTenant({ pool: deps.pool, caller: { partnerId } }, (db) => queueImport(db, partnerId, batchId, lane)),
+    work: () => startWorker(sql, deps, itemBatchJobs),
+    run: (partnerId: string, batchId: string) => runImport(deps, partnerId, batchId, never),
     close: async () => {
       await stopSender()
       await close()
@@ -88,4 +88,4 @@ export const importWorld = async (url: string) => {
     },
   }
 }
-export type ImportWorld = Awaited<ReturnType<typeof importWorld>>
+export type ImportSetup = Awaited<ReturnType<typeof setUpImports>>

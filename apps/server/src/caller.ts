@@ -1,6 +1,4 @@
 import { storeAdmins, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
-import type { Pool } from '#server/db/db.ts'
 
 export type PortalUser = {
   audience: 'portal'
@@ -28,22 +26,6 @@ export type Caller = PortalUser | Newcomer | Operator | Till | Stranger
 /** Gives back the caller it lets in, narrowed; undefined means no. It reads nothing but the caller. */
 export type Policy<C extends Caller> = (caller: Caller) => C | undefined
 
-/** What a browser says of itself. */
-export type Trial = { userAgent: string | undefined; hostname: string | undefined }
-
-/** What surrounds one request: never trusted, always stored with what it changes. */
-export type Asking = {
-  requestId: string
-  language: Language
-  ip: string
-  userAgent: string
-  trial: Trial | undefined
-  /** Present when the caller sent `Idempotency-Key`: its key and the fingerprint of this very request. */
-  once: { key: string; hash: Buffer } | undefined
-  token: string | undefined
-}
-export type Context<C extends Caller> = { pool: Pool; caller: C; asking: Asking }
-
 export const anyone: Policy<Caller> = (caller) => caller
 /** People of an approved or applying partner, whatever their role; cashiers have the till, not the portal. */
 export const mayUsePortal: Policy<PortalUser> = (caller) =>
@@ -56,3 +38,8 @@ export const mayRunPartner: Policy<PortalUser> = (caller) => {
   const person = mayUsePortal(caller)
   return person && storeAdmins.includes(person.role) ? person : undefined
 }
+/** The programme's own people. A portal's or a till's credential is a 403 here, as theirs is one there. */
+export const mayOperate: Policy<Operator> = (caller) => (caller.audience === 'operator' ? caller : undefined)
+/** Staff, appeals, re-checks and other people's work. */
+export const mayAdminister: Policy<Operator> = (caller) =>
+  caller.audience === 'operator' && caller.role === 'OPERATOR_ADMIN' ? caller : undefined

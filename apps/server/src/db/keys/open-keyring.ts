@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import type { Config, DataKey } from '#server/config.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { World } from '#server/world.ts'
+import type { Pool } from '#server/db/db.ts'
 import { findDerivedKeys, insertDerivedKeys, keyOfOlderValues } from './derived-keys.queries.ts'
-import { installKeyring } from './installed.ts'
-import { envelope, firstDerivedKeys, keyring, type DerivedKeys, type Envelope, type Place } from './keyring.ts'
+import { installKeyring } from '#server/secrets/installed.ts'
+import {
+  envelope,
+  firstDerivedKeys,
+  keyring,
+  type DerivedKeys,
+  type Envelope,
+  type Place,
+} from '#server/secrets/keyring.ts'
 
 const place: Place = { table: 'derived_key', column: 'sealed', partnerId: '', rowId: 'first' }
 
@@ -40,7 +47,7 @@ const opened = (masters: Envelope, sealed: Buffer): string => {
  * Master keys come from the settings, what is computed with keys that outlive them from the database. A database that
  * was sealed under other master keys is refused at the start, not row by row.
  */
-export const openKeyring = async ({ config, pool }: Pick<World, 'config' | 'pool'>): Promise<void> => {
+export const openKeyring = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
   const masters = envelope(config.dataKeys)
   const sealed = await withIdentity(pool, async (db) => {
     const found = await findDerivedKeys(db)

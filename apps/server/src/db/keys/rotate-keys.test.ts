@@ -20,15 +20,15 @@ import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { theKeyring } from './installed.ts'
-import { envelope, firstDerivedKeys, keyring } from './keyring.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { envelope, firstDerivedKeys, keyring } from '#server/secrets/keyring.ts'
 import { openKeyring } from './open-keyring.ts'
 import { allSealed, countOlder } from './rotate-keys.queries.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 // Other files of this worker seal and open under the key that is rotated here.
 const app = await startApp({ DATABASE_URL: await testDatabase('_keys') })
-const [first] = app.world.config.dataKeys
+const [first] = app.deps.config.dataKeys
 const second: DataKey = { id: 'second', key: randomBytes(32) }
 
 /** What a process sees that was started with these keys, newest first. */

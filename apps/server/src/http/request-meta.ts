@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Asking, Trial } from './caller.ts'
-import { refuse } from './refusal.ts'
+import type { RequestMeta, Trial } from '#server/request-meta.ts'
+import { refuse } from '../refusal.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -41,7 +41,7 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** Everything that surrounds a request, without its body. */
-export const askingOf = (request: FastifyRequest, trial: Trial | undefined, content: string): Asking => {
+export const requestMetaOf = (request: FastifyRequest, trial: Trial | undefined, content: string): RequestMeta => {
   const key = keyOf(request)
   return {
     requestId: request.id,

@@ -1,12 +1,13 @@
 import { withRotator } from '#server/db/with-tenant.ts'
-import type { World } from '#server/world.ts'
-import { envelope } from './keyring.ts'
+import type { Config } from '#server/config.ts'
+import type { Pool } from '#server/db/db.ts'
+import { envelope } from '#server/secrets/keyring.ts'
 import { allSealed, countOlder, lockOlder, writeRewrapped, type SealedColumn } from './rotate-keys.queries.ts'
 
 /** Few enough that nobody waits for their locks. */
 const atOnce = 500
 
-type Rotating = Pick<World, 'config' | 'pool'>
+type Rotating = { config: Config; pool: Pool }
 
 /** One batch, one transaction: whoever is cut off goes on with what is left. */
 const rewrapBatch = ({ config, pool }: Rotating, column: SealedColumn): Promise<number> => {

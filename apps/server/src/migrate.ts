@@ -1,0 +1,6 @@
+import { migrateDatabase } from './db/migrate.ts'
+import { migrateQueues } from './jobs/boss.ts'
+
+/** Brings tables, queues and rights of the database at `url` up to date. */
+export const migrate = (url: string, password?: string | null): Promise<void> =>
+  migrateDatabase(url, migrateQueues, password)

@@ -1,0 +1,16 @@
+import type { Language } from '@tillgate/phrases/say.ts'
+
+/** What a browser says of itself. */
+export type Trial = { userAgent: string | undefined; hostname: string | undefined }
+
+/** What surrounds one request: never trusted, always stored with what it changes. */
+export type RequestMeta = {
+  requestId: string
+  language: Language
+  ip: string
+  userAgent: string
+  trial: Trial | undefined
+  /** Present when the caller sent `Idempotency-Key`: its key and the fingerprint of this very request. */
+  once: { key: string; hash: Buffer } | undefined
+  token: string | undefined
+}
