@@ -1,6 +1,6 @@
-import { CompiledQuery, Kysely, type QueryResult, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
-import { dialectOver, type Patience } from './driver.ts'
+import { patientPool, type Patience } from './patient-pool.ts'
 import type { ServiceRole } from './service-login.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,7 +38,7 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
 const patient: Patience = { waitMs: 300, silentMs: 1000, isAnswering: async () => true }
 
 export const poolOver = (pool: pg.Pool, patience: Partial<Patience> = {}): Pool =>
-  new Kysely<Tables>({ dialect: dialectOver(pool, { ...patient, ...patience }) })
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool, { ...patient, ...patience }) }) })
 
 /** For libraries that bring their own statements and shall run them inside our transaction. */
 export const runStatement = (db: Db, text: string, values: unknown[]): Promise<QueryResult<Record<string, unknown>>> =>

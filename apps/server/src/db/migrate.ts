@@ -1,22 +1,41 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from './migrations/all.ts'
 import { servicePassword, setServicePasswords } from './service-login.ts'
 
-/** Applied in one transaction each, under a table lock, so that two starting processes apply each once. */
+/** A list that was begun before Kysely's Migrator kept it goes on: its names stay, its times become words. */
+const carryOver = (db: Kysely<unknown>) =>
+  sql`
+    do $$ begin
+      if exists (select from information_schema.columns
+        where table_schema = 'public' and table_name = 'migration' and column_name = 'applied_at') then
+        alter table migration rename applied_at to timestamp;
+        alter table migration alter timestamp drop default, alter timestamp type varchar(255)
+          using to_char(timestamp at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+      end if;
+    end $$`.execute(db)
+
+/** An older release may start beside a newer one: with all of its own applied it has nothing to say. */
+const isUpToDate = async (migrator: Migrator): Promise<boolean> =>
+  (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+
+/** What is missing is applied in one transaction: all of it or nothing. */
 const applyMissing = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+  await carryOver(db)
+  const migrator = new Migrator({
     db,
-  )
-  for (const [name, up] of Object.entries(migrations)) {
-    await db.transaction().execute(async (step) => {
-      await sql`lock table migration in exclusive mode`.execute(step)
-      const done = await sql`select 1 from migration where name = ${name}`.execute(step)
-      if (done.rows.length > 0) return
-      await up(step)
-      await sql`insert into migration (name) values (${name})`.execute(step)
-    })
-  }
+    provider: {
+      getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, up]) => [name, { up }])),
+    },
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+    // Their names order them; the clocks of the machines that applied them need not agree.
+    allowUnorderedMigrations: true,
+  })
+  if (await isUpToDate(migrator)) return
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
 }
 
 /** The worker runs the queues; a tenant's, an identity's or an operator's transaction may put a job in, and read nothing but its id. */
@@ -63,10 +82,11 @@ export const migrateDatabase = async (
   migrateQueues: (url: string) => Promise<void>,
   password: string | null = servicePassword(url, undefined) ?? null,
 ): Promise<void> => {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
+  // One connection that stays: it holds the lock under which two starting processes do all of this one after the other.
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await sql`select pg_advisory_lock(hashtext('tillgate migrate'))`.execute(db)
     await applyMissing(db)
     await migrateQueues(url)
     await grantQueues(db)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import * as roles from './0001-roles.ts'
 import * as identity from './0002-identity.ts'
 import * as catalogue from './0003-catalogue.ts'
@@ -28,7 +28,7 @@ import * as derivedKeys from './0030-derived-keys.ts'
 import * as milestones from './0031-milestones.ts'
 
 /** In order, forward only, never edited once released. */
-export const migrations: Record<string, (db: Kysely<unknown>) => Promise<void>> = {
+export const migrations: Record<string, Migration['up']> = {
   '0001-roles': roles.up,
   '0002-identity': identity.up,
   '0003-catalogue': catalogue.up,

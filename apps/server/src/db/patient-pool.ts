@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { inTime } from '#server/deadline.ts'
+import type { Probe } from './probe.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** How long a caller waits: for a free connection, and for a silent database before it is asked whether it lives. */
+export type Patience = { waitMs: number; silentMs: number; isAnswering: Probe }
+
+/**
+ * A text that begins so is parsed once per connection and keeps its name there: for the few fixed statements that run
+ * on nearly every request. It must list its columns, so that a migration beside it cannot change what it returns.
+ */
+const isKept = (text: string): boolean => /^\s*\/\* kept \*\//.test(text)
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/** Making a connection has a time limit of its own; waiting for somebody else's has this one. */
+const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> => {
+  const isNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
+  const coming = pool.connect()
+  if (isNew) return coming
+  try {
+    return await inTime(coming, waitMs, () => new DatabaseUnavailable('no connection became free in time'))
+  } catch (error) {
+    coming.then(
+      (client) => client.release(),
+      () => undefined,
+    )
+    throw error
+  }
+}
+
+const nothing = (command: string): pg.QueryResult => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] })
+
+/** What Kysely's PostgresDialect leaves open: when `begin` is sent, which statements stay parsed, who waits how long. */
+const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: Patience): PostgresPoolClient => {
+  // `begin` waits for the transaction's first statement and travels with it: a round trip of its own buys nothing.
+  let begins = false
+  let isLost = false
+  let isReleased = false
+
+  const release = (isDiscarded?: boolean): void => {
+    if (!isReleased) client.release(isLost || isDiscarded)
+    isReleased = true
+  }
+
+  /** A statement may take long; a database that answers nobody ends its connections, and with them the waiting. */
+  const watched = async <T>(asked: Promise<T>): Promise<T> => {
+    let isOpen = true
+    const look = async (): Promise<void> => {
+      if ((await isAnswering()) || !isOpen) return
+      isLost = true
+      release()
+    }
+    const timer = setInterval(() => void look(), silentMs)
+    try {
+      return await asked
+    } finally {
+      isOpen = false
+      clearInterval(timer)
+    }
+  }
+
+  const send = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
+    const values = [...parameters]
+    const opens = begins
+    begins = false
+    // Several statements fit into one message only where no value has to be bound; it answers with a list.
+    if (opens && values.length === 0) {
+      const found: pg.QueryResult | pg.QueryResult[] = await watched(client.query(`begin; ${text}`))
+      return Array.isArray(found) ? (found.at(-1) ?? nothing('')) : found
+    }
+    if (opens) await watched(client.query('begin'))
+    return watched(client.query({ text, values, ...(isKept(text) ? { name: nameOf(text) } : {}) }))
+  }
+
+  const query = async (text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> => {
+    if (text === 'begin') {
+      begins = true
+      return nothing('BEGIN')
+    }
+    const isEnd = text === 'commit' || text === 'rollback'
+    // Nothing was asked, so nothing was begun.
+    if (isEnd && begins) {
+      begins = false
+      return nothing(text.toUpperCase())
+    }
+    if (text !== 'rollback') return send(text, parameters)
+    try {
+      return await send(text, parameters)
+    } catch {
+      // A connection that could not roll back is not handed to the next request, and does not hide why it had to.
+      isLost = true
+      return nothing('ROLLBACK')
+    }
+  }
+
+  const own: pg.PoolClient = Object.create(client)
+  return Object.assign(own, { query, release })
+}
+
+export const patientPool = (pool: pg.Pool, patience: Patience): PostgresPool => ({
+  connect: async () => clientOver(await acquire(pool, patience.waitMs), patience),
+  end: () => pool.end(),
+  options: pool.options,
+})
