@@ -9,6 +9,7 @@ import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
 import { itemsScreens } from './en/items-screens.ts'
 import { joining } from './en/joining.ts'
+import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
@@ -26,6 +27,7 @@ export const enUS = {
   ...application,
   ...business,
   ...joining,
+  ...lists,
   ...login,
   ...recovery,
   ...registration,

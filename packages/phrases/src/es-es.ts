@@ -9,6 +9,7 @@ import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
 import { itemsScreens } from './es/items-screens.ts'
 import { joining } from './es/joining.ts'
+import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
@@ -25,6 +26,7 @@ export const esES: Record<PhraseKey, string> = {
   ...application,
   ...business,
   ...joining,
+  ...lists,
   ...login,
   ...recovery,
   ...registration,

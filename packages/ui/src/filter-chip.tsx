@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { CloseIcon, PlusIcon } from './icons/actions.tsx'
-import '@mantine/core/styles/Popover.layer.css'
+import { PopoverPanel } from './popover-panel.tsx'
 import './filter-chip.css'
 
 type Props = {
@@ -19,16 +18,12 @@ export const FilterChip = ({ label, value, clear, words, children }: Props) => {
   const [open, setOpen] = useState(false)
 
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 120 }}
-    >
-      <span className="chip-set">
-        <Popover.Target>
+    <span className="chip-set">
+      <PopoverPanel
+        label={label}
+        isOpen={open}
+        setOpen={setOpen}
+        button={
           <button type="button" className={value === undefined ? 'chip' : 'chip on'} onClick={() => setOpen(!open)}>
             {value === undefined ? (
               <>
@@ -41,16 +36,15 @@ export const FilterChip = ({ label, value, clear, words, children }: Props) => {
               </>
             )}
           </button>
-        </Popover.Target>
-        {value !== undefined && (
-          <button type="button" className="chip-clear" aria-label={words.remove} onClick={clear}>
-            <CloseIcon small />
-          </button>
-        )}
-      </span>
-      <Popover.Dropdown aria-label={label}>
-        <div className="chip-panel">{children(() => setOpen(false))}</div>
-      </Popover.Dropdown>
-    </Popover>
+        }
+      >
+        {children(() => setOpen(false))}
+      </PopoverPanel>
+      {value !== undefined && (
+        <button type="button" className="chip-clear" aria-label={words.remove} onClick={clear}>
+          <CloseIcon small />
+        </button>
+      )}
+    </span>
   )
 }

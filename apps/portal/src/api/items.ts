@@ -102,12 +102,12 @@ export const downloadItems = (query: Sent<typeof contract.exportItems>['query'])
 
 const pageMax = 100
 /** The ids of everything that the filters show, page by page: bulk calls name their items one by one. */
-export const allItemIds = async (query: ItemQuery, total: number): Promise<{ id: string; name: string }[]> => {
-  const found: { id: string; name: string }[] = []
+export const allItemIds = async (query: ItemQuery, total: number): Promise<string[]> => {
+  const found: string[] = []
   for (let page = 1; (page - 1) * pageMax < total; page += 1) {
     // One after the other: a burst of pages would only queue at the server.
     const { items } = await askItems({ ...query, page, pageSize: pageMax })
-    found.push(...items)
+    found.push(...items.map(({ id }) => id))
   }
   return found
 }

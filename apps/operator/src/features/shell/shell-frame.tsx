@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
+import { ListOwner } from '@tillgate/browser/list/list-prefs.ts'
 import { BrandMark } from '@tillgate/ui/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/shell.tsx'
 import { UiProvider } from '@tillgate/ui/ui-provider.tsx'
@@ -65,7 +66,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
           <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
           <IdleDialog />
           {isChanging && <ChangePasswordDialog close={() => setChanging(false)} />}
-          {children}
+          <ListOwner value={session()?.user.id ?? ''}>{children}</ListOwner>
         </Shell>
       </UiProvider>
     </QueryClientProvider>

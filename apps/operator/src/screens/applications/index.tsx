@@ -1,12 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { QueueView } from '@tillgate/domain/review.ts'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
-import { SearchBox } from '@tillgate/ui/search-box.tsx'
-import { Toolbar } from '@tillgate/ui/toolbar.tsx'
+import { Tabs } from '@tillgate/ui/tabs.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { useQueueCounts } from '#operator/api/applications.ts'
+import { figure } from '#operator/features/figures/figures.ts'
 import { QueueList } from './-queue/queue-list.tsx'
 import { QueueSearch } from './-queue/queue-search.ts'
-import { QueueTabs } from './-queue/queue-tabs.tsx'
 
 /** What waits for a decision, the earliest hour first. */
 export const Route = createFileRoute('/applications/')({
@@ -15,26 +16,41 @@ export const Route = createFileRoute('/applications/')({
   component: Queue,
 })
 
+const views = [
+  ['mine', 'mine'],
+  ['unassigned', 'unassigned'],
+  ['due-soon', 'dueSoon'],
+  ['waiting', 'waiting'],
+  ['all', 'all'],
+  ['appeals', 'appeals'],
+  ['decided', 'decided'],
+] as const satisfies readonly (readonly [QueueView, string])[]
+
 function Queue() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const change = (part: Partial<QueueSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace, resetScroll: false })
+  const { data: counts } = useQueueCounts()
+  const current = search.view ?? 'all'
 
   return (
     <Page title={t('menu.queue')} site={t('console.name')}>
-      <QueueTabs search={search} />
+      {/* Each view is a URL of its own; what was searched for stays. */}
+      <Tabs label={t('queue.views')}>
+        {views.map(([view, counted]) => (
+          <Link
+            key={view}
+            to="/applications"
+            search={{ view: view === 'all' ? undefined : view, search: search.search, pageSize: search.pageSize }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={view === current ? 'page' : undefined}
+          >
+            {t(`view.${view}`)}
+            {counts && <span className="tab-count">{figure(counts[counted], counts.cap)}</span>}
+          </Link>
+        ))}
+      </Tabs>
       <Card>
-        <Toolbar>
-          <SearchBox
-            label={t('queue.search')}
-            value={search.search ?? ''}
-            search={(text) => change({ search: text === '' ? undefined : text }, true)}
-          />
-          <span className="muted only-wide">{t('queue.keys')}</span>
-        </Toolbar>
-        <QueueList search={search} change={change} />
+        <QueueList search={search} />
       </Card>
     </Page>
   )

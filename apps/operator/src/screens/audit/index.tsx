@@ -1,10 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import type { AuditRow } from '@tillgate/contract/operator-audit.ts'
+import { Button } from '@tillgate/ui/button.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { useAudit } from '#operator/api/audit.ts'
+import { moment } from '#operator/features/figures/figures.ts'
+import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+import { AuditEntry } from './-list/audit-entry.tsx'
 import { AuditFilters } from './-list/audit-filters.tsx'
-import { AuditList } from './-list/audit-list.tsx'
-import { AuditSearch } from './-list/audit-search.ts'
+import { auditList, AuditSearch, queryOf } from './-list/audit-search.ts'
+import { useAuditWords } from './-list/use-audit-words.ts'
 
 /** Who did what, with what it was before and what it became. */
 export const Route = createFileRoute('/audit/')({
@@ -14,18 +23,69 @@ export const Route = createFileRoute('/audit/')({
 })
 
 function Audit() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const { actionText, actorText, objectText } = useAuditWords()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const change = (part: Partial<AuditSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace, resetScroll: false })
+  const list = useList(search, auditList)
+  const audit = useAudit(queryOf(search))
+  const open = audit.data?.items.find(({ id }) => id === search.entry)
+
+  /** The entry under a URL of its own: what was found can be handed to a colleague. */
+  const link = ({ id, action }: AuditRow) => (
+    <Link className="row-link" to="/audit" search={{ ...search, entry: id }} resetScroll={false}>
+      {actionText(action)}
+    </Link>
+  )
+  const columns: Column<AuditRow>[] = [
+    { id: 'at', title: t('audit.at'), render: ({ at }) => <span className="nowrap">{moment(at, language)}</span> },
+    { id: 'actor', title: t('audit.actor'), render: ({ actor }) => actorText(actor) },
+    { id: 'action', title: t('audit.what'), isFixed: true, render: link },
+    { id: 'object', title: t('audit.object'), render: ({ object }) => objectText(object) },
+    {
+      id: 'partner',
+      title: t('audit.partner'),
+      render: ({ partner }) =>
+        partner && (
+          <Link to="/partners/$id" params={{ id: partner.id }}>
+            {partner.name}
+          </Link>
+        ),
+    },
+  ]
+  const aimed = (['partnerId', 'actorId', 'objectId'] as const).filter((name) => search[name] !== undefined)
 
   return (
     <Page title={t('menu.audit')} site={t('console.name')}>
       <Card>
-        <AuditFilters search={search} change={change} />
-        <AuditList search={search} change={change} />
+        <List
+          list={list}
+          answer={audit}
+          label={t('menu.audit')}
+          columns={columns}
+          renderCard={(row) => (
+            <>
+              {link(row)}
+              <div className="muted">
+                {actorText(row.actor)}, {moment(row.at, language)}
+              </div>
+              {row.partner && <div>{row.partner.name}</div>}
+            </>
+          )}
+          words={{ failed: t('audit.failed'), none: t('audit.none'), noneMatch: t('audit.none-match') }}
+          open={({ id }) => list.change({ entry: id })}
+          tools={<AuditFilters search={search} change={list.change} />}
+          chips={
+            list.isFiltered &&
+            aimed.map((name) => (
+              <Button key={name} size="sm" onClick={() => list.change({ [name]: undefined })}>
+                {t(`audit.without-${name}`)}
+              </Button>
+            ))
+          }
+          rowsRef={useRowKeys()}
+        />
       </Card>
+      {open && <AuditEntry entry={open} close={() => list.change({ entry: undefined })} />}
     </Page>
   )
 }

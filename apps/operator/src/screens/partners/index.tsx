@@ -1,13 +1,29 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { listQuery, listShape } from '@tillgate/browser/list/list-search.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import type { PartnerRow } from '@tillgate/contract/operator-partners.ts'
 import { applicationStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Choice } from '@tillgate/ui/choice.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
-import { SearchBox } from '@tillgate/ui/search-box.tsx'
-import { Toolbar } from '@tillgate/ui/toolbar.tsx'
+import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { PartnerSearch } from './-list/partner-search.ts'
-import { PartnersList } from './-list/partners-list.tsx'
+import { usePartners } from '#operator/api/partners.ts'
+import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
+import { day } from '#operator/features/figures/figures.ts'
+import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+
+const PartnerSearch = z.object({
+  ...listShape(['businessName', 'createdAt']),
+  status: lenient(z.enum(applicationStatuses)),
+  type: lenient(z.enum(storeTypes)),
+})
+const partnerList = { name: 'partners', filters: ['search', 'status', 'type'], sort: 'businessName' } as const
+const everything = 'all'
 
 /** Every partner of the programme, whatever became of its application. */
 export const Route = createFileRoute('/partners/')({
@@ -16,46 +32,97 @@ export const Route = createFileRoute('/partners/')({
   component: Partners,
 })
 
-const everything = 'all'
+const renderLink = ({ id, businessName }: PartnerRow) => (
+  <Link className="row-link grow" to="/partners/$id" params={{ id }}>
+    {businessName}
+  </Link>
+)
 
 function Partners() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const navigate = useNavigate()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const change = (part: Partial<PartnerSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace, resetScroll: false })
+  const { status, type } = search
+  const list = useList(search, partnerList)
+  const partners = usePartners({ status, type, ...listQuery(search, partnerList) })
+
+  /** "3", or "3, 1 suspended". */
+  const storesText = ({ stores, suspendedStores }: PartnerRow): string =>
+    suspendedStores === 0 ? count(stores) : t('partners.suspended-of', { stores, count: suspendedStores })
+  const columns: Column<PartnerRow>[] = [
+    { id: 'businessName', title: t('queue.business'), isSortable: true, isFixed: true, render: renderLink },
+    { id: 'type', title: t('queue.type'), render: (row) => t(`type.${row.type}`) },
+    {
+      id: 'status',
+      title: t('partners.status'),
+      render: ({ applicationStatus }) => <ApplicationBadge status={applicationStatus} />,
+    },
+    {
+      id: 'code',
+      title: t('partners.support-id'),
+      render: ({ supportId }) => <span className="code">{supportId}</span>,
+    },
+    { id: 'stores', title: t('partners.stores'), isNumeric: true, render: storesText },
+    {
+      id: 'createdAt',
+      title: t('partners.since'),
+      isSortable: true,
+      render: ({ createdAt }) => day(createdAt, language),
+    },
+  ]
 
   return (
     <Page title={t('menu.partners')} site={t('console.name')}>
       <Card>
-        <Toolbar>
-          <SearchBox
-            label={t('partners.search')}
-            value={search.search ?? ''}
-            search={(text) => change({ search: text === '' ? undefined : text }, true)}
-          />
-          <Choice
-            label={t('partners.status')}
-            bare
-            options={[
-              { value: everything, label: t('partners.any-status') },
-              ...applicationStatuses.map((one) => ({ value: one, label: t(`application.${one}`) })),
-            ]}
-            value={search.status ?? everything}
-            change={(value) => change({ status: applicationStatuses.find((one) => one === value) })}
-          />
-          <Choice
-            label={t('queue.type')}
-            bare
-            options={[
-              { value: everything, label: t('partners.any-type') },
-              ...storeTypes.map((one) => ({ value: one, label: t(`type.${one}`) })),
-            ]}
-            value={search.type ?? everything}
-            change={(value) => change({ type: storeTypes.find((one) => one === value) })}
-          />
-        </Toolbar>
-        <PartnersList search={search} change={change} />
+        <List
+          list={list}
+          answer={partners}
+          label={t('menu.partners')}
+          columns={columns}
+          renderCard={(row) => (
+            <>
+              <div className="row">
+                {renderLink(row)}
+                <ApplicationBadge status={row.applicationStatus} />
+              </div>
+              <span className="muted">
+                {t(`type.${row.type}`)}, {row.supportId}, {t('partners.stores')}: {storesText(row)}
+              </span>
+            </>
+          )}
+          words={{
+            failed: t('partners.failed'),
+            none: t('partners.none'),
+            noneMatch: t('partners.none-match'),
+            search: t('partners.search'),
+          }}
+          open={({ id }) => void navigate({ to: '/partners/$id', params: { id } })}
+          tools={
+            <>
+              <Choice
+                label={t('partners.status')}
+                bare
+                options={[
+                  { value: everything, label: t('partners.any-status') },
+                  ...applicationStatuses.map((one) => ({ value: one, label: t(`application.${one}`) })),
+                ]}
+                value={status ?? everything}
+                change={(value) => list.change({ status: applicationStatuses.find((one) => one === value) })}
+              />
+              <Choice
+                label={t('queue.type')}
+                bare
+                options={[
+                  { value: everything, label: t('partners.any-type') },
+                  ...storeTypes.map((one) => ({ value: one, label: t(`type.${one}`) })),
+                ]}
+                value={type ?? everything}
+                change={(value) => list.change({ type: storeTypes.find((one) => one === value) })}
+              />
+            </>
+          }
+          rowsRef={useRowKeys()}
+        />
       </Card>
     </Page>
   )

@@ -1,24 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lenient, whole, yesNo } from '@tillgate/browser/search-shapes.ts'
+import { listQuery, listShape } from '@tillgate/browser/list/list-search.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
+import type { StaffRow } from '@tillgate/contract/operator-staff.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
-import { SearchBox } from '@tillgate/ui/search-box.tsx'
-import { Toolbar } from '@tillgate/ui/toolbar.tsx'
+import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
+import { useStaff } from '#operator/api/staff.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
 import { InviteDialog } from './-invite/invite-dialog.tsx'
-import { StaffList } from './-list/staff-list.tsx'
+import { StaffMenu } from './-list/staff-menu.tsx'
 
 const StaffSearch = z.object({
-  search: lenient(z.string()),
-  page: lenient(whole(1_000_000)),
-  pageSize: lenient(whole(100)),
+  ...listShape(['name']),
   /** The dialog for a new colleague. */
   inviting: lenient(yesNo),
 })
-type StaffSearch = z.infer<typeof StaffSearch>
+const staffList = { name: 'staff', filters: ['search'], sort: 'name' } as const
 
 /** Who may use this console. */
 export const Route = createFileRoute('/staff/')({
@@ -27,42 +31,80 @@ export const Route = createFileRoute('/staff/')({
   component: Staff,
 })
 
+const renderName = ({ firstName, lastName }: StaffRow) => (
+  <b>
+    {firstName} {lastName}
+  </b>
+)
+
 function Staff() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const change = (part: Partial<StaffSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false })
+  const list = useList(search, staffList)
+  const staff = useStaff(listQuery(search, staffList))
+
+  const state = ({ isPending, active }: StaffRow) => {
+    if (!active) return <StatusBadge tone="red">{t('people.inactive')}</StatusBadge>
+    if (isPending) return <StatusBadge tone="yellow">{t('staff.invited')}</StatusBadge>
+    return <StatusBadge tone="green">{t('people.active')}</StatusBadge>
+  }
+  const columns: Column<StaffRow>[] = [
+    { id: 'name', title: t('people.name'), isSortable: true, isFixed: true, render: renderName },
+    { id: 'email', title: t('people.email'), render: ({ email }) => email },
+    { id: 'role', title: t('people.role'), render: ({ role }) => t(`operator-role.${role}`) },
+    { id: 'state', title: t('people.state'), render: state },
+    {
+      id: 'authenticator',
+      title: t('staff.authenticator'),
+      render: ({ hasAuthenticator }) => t(hasAuthenticator ? 'staff.set-up' : 'staff.not-set-up'),
+    },
+    {
+      id: 'seen',
+      title: t('staff.last-sign-in'),
+      render: ({ lastSignInAt }) => (lastSignInAt === null ? t('staff.never') : shortMoment(lastSignInAt, language)),
+    },
+    { id: 'menu', title: t('staff.actions'), render: (row) => <StaffMenu person={row} /> },
+  ]
 
   return (
     <Page
       title={t('menu.staff')}
       site={t('console.name')}
       actions={
-        <Button look="primary" onClick={() => change({ inviting: true })}>
+        <Button look="primary" onClick={() => list.change({ inviting: true })}>
           <PlusIcon />
           {t('staff.invite')}
         </Button>
       }
     >
       <Card>
-        <Toolbar>
-          <SearchBox
-            label={t('staff.search')}
-            value={search.search ?? ''}
-            search={(text) => change({ search: text === '' ? undefined : text, page: undefined }, true)}
-          />
-        </Toolbar>
-        <StaffList
-          search={search.search}
-          page={search.page ?? 1}
-          pageSize={search.pageSize ?? 15}
-          clear={() => change({ search: undefined })}
-          go={(page) => change({ page: page === 1 ? undefined : page })}
-          resize={(pageSize) => change({ pageSize, page: undefined })}
+        <List
+          list={list}
+          answer={staff}
+          label={t('menu.staff')}
+          columns={columns}
+          renderCard={(row) => (
+            <div className="row">
+              <div className="grow">
+                {renderName(row)}
+                <div className="muted">{row.email}</div>
+                <div className="row wrap">
+                  {state(row)}
+                  {t(`operator-role.${row.role}`)}
+                </div>
+              </div>
+              <StaffMenu person={row} />
+            </div>
+          )}
+          words={{
+            failed: t('staff.failed'),
+            none: t('staff.none-match'),
+            noneMatch: t('staff.none-match'),
+            search: t('staff.search'),
+          }}
         />
       </Card>
-      {search.inviting && <InviteDialog close={() => change({ inviting: undefined })} />}
+      {search.inviting && <InviteDialog close={() => list.change({ inviting: undefined })} />}
     </Page>
   )
 }

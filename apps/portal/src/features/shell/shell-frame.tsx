@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
+import { ListOwner } from '@tillgate/browser/list/list-prefs.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { BrandMark } from '@tillgate/ui/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/shell.tsx'
@@ -68,7 +69,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         >
           <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
           <TermsBanner />
-          {children}
+          <ListOwner value={session()?.user.id ?? ''}>{children}</ListOwner>
         </Shell>
       </UiProvider>
     </QueryClientProvider>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useList } from '@tillgate/browser/list/use-list.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Button } from '@tillgate/ui/button.tsx'
@@ -10,7 +11,7 @@ import { downloadTemplate } from '#portal/api/item-batches.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { BatchDialog } from './-import/batch-dialog.tsx'
-import { BatchSearch } from './-import/batch-search.ts'
+import { batchList, BatchSearch } from './-import/batch-search.ts'
 import { BatchesList } from './-import/batches-list.tsx'
 import { ImportSheet } from './-import/import-sheet.tsx'
 import { ItemsTabs } from './-list/items-tabs.tsx'
@@ -25,24 +26,16 @@ export const Route = createFileRoute('/items/imports')({
 function Imports() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { change } = useList(search, batchList)
   const stores = useMyStores()
   const template = useDownload()
-
-  const change = (part: Partial<BatchSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false })
 
   return (
     <Page
       title={t('items.title')}
       site={settings().brand.name}
       beside={
-        <StorePicker
-          all
-          stores={stores.data ?? []}
-          value={search.storeId}
-          change={(storeId) => change({ storeId, page: 1 })}
-        />
+        <StorePicker all stores={stores.data ?? []} value={search.storeId} change={(storeId) => change({ storeId })} />
       }
       actions={
         <>
@@ -59,7 +52,7 @@ function Imports() {
     >
       <ItemsTabs />
       <Card label={t('items.tab-files')}>
-        <BatchesList search={search} change={change} />
+        <BatchesList search={search} />
       </Card>
       {search.batch && (
         <BatchDialog
@@ -73,7 +66,7 @@ function Imports() {
         <ImportSheet
           stores={stores.data}
           close={() => change({ importing: undefined })}
-          started={(batch) => change({ importing: undefined, batch, page: 1 })}
+          started={(batch) => change({ importing: undefined, batch, page: undefined })}
         />
       )}
     </Page>

@@ -1,18 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { settings } from '@tillgate/browser/settings.ts'
+import { useList } from '@tillgate/browser/list/use-list.ts'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { rememberStore, useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
-import { ItemFiltersBar } from './-list/item-filters-bar.tsx'
-import { ItemSearch, noFilters } from './-list/item-search.ts'
+import { StoresProblem } from './-form/stores-problem.tsx'
+import { itemList, ItemSearch } from './-list/item-search.ts'
 import { ItemsActions } from './-list/items-actions.tsx'
 import { ItemsList } from './-list/items-list.tsx'
 import { ItemsTabs } from './-list/items-tabs.tsx'
-import { AddFlow } from './-list/later.ts'
-import { StoresProblem } from './-form/stores-problem.tsx'
+
+// What opens on a press comes on a press: the list is on the screen sooner without it.
+const AddFlow = lazy(async () => ({ default: (await import('./-form/add-flow.tsx')).AddFlow }))
 
 /** Spec 2 §2, items list. */
 export const Route = createFileRoute('/items/')({
@@ -24,12 +26,8 @@ export const Route = createFileRoute('/items/')({
 function Items() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { change } = useList(search, itemList)
   const { stores, store } = useChosenStore(search.storeId)
-
-  /** A changed filter starts again at the first page; typing replaces history, choosing adds to it. */
-  const change = (part: Partial<ItemSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace, resetScroll: false })
 
   return (
     <Page
@@ -41,7 +39,7 @@ function Items() {
           value={store?.id}
           change={(storeId) => {
             if (storeId !== undefined) rememberStore(storeId)
-            change({ storeId })
+            change({ storeId, page: undefined })
           }}
         />
       }
@@ -49,19 +47,8 @@ function Items() {
     >
       <ItemsTabs />
       <Card label={t('items.tab-list')}>
-        {store && <ItemFiltersBar storeId={store.id} search={search} change={change} />}
-        {store ? (
-          <ItemsList
-            // Another store, another selection.
-            key={store.id}
-            store={store}
-            search={search}
-            change={change}
-            clear={() => change(noFilters)}
-          />
-        ) : (
-          <StoresProblem stores={stores} />
-        )}
+        {/* Another store, another selection. */}
+        {store ? <ItemsList key={store.id} store={store} search={search} /> : <StoresProblem stores={stores} />}
       </Card>
       <Suspense>
         {search.adding && store && <AddFlow store={store} close={() => change({ adding: undefined })} />}

@@ -1,73 +1,99 @@
-import { useNavigate } from '@tanstack/react-router'
-import { ListPager } from '@tillgate/browser/list-pager.tsx'
-import { queueSortColumns } from '@tillgate/contract/operator-applications.ts'
-import { Button } from '@tillgate/ui/button.tsx'
-import { DataTable } from '@tillgate/ui/data-table.tsx'
-import { EmptyState } from '@tillgate/ui/empty-state.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { useApplications } from '#operator/api/applications.ts'
+import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
+import { shortMoment } from '#operator/features/figures/figures.ts'
 import { useServerClock } from '#operator/features/figures/use-server-clock.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
-import { QueueCard } from './queue-card.tsx'
-import { pageSizeOf, queryOf } from './queue-search.ts'
+import { CheckPips, ClaimButton, DueText, QueueFlags } from './queue-cells.tsx'
+import { queryOf, queueList } from './queue-search.ts'
 import type { QueueSearch } from './queue-search.ts'
-import { useQueueColumns } from './use-queue-columns.tsx'
 
-type Props = { search: QueueSearch; change: (part: Partial<QueueSearch>) => void }
+const renderFlags = ({ status, phase, flags: raised }: QueueRow) => (
+  <span className="row wrap">
+    {(status !== 'REVIEW' || phase === 'INFO_REQUESTED') && <ApplicationBadge status={status} phase={phase} />}
+    <QueueFlags flags={raised} />
+  </span>
+)
 
-/** First load, refresh, rows, nothing yet, nothing found, failed. */
-export const QueueList = ({ search, change }: Props) => {
-  const { t } = useTranslation()
+export const QueueList = ({ search }: { search: QueueSearch }) => {
+  const { t, language } = useTranslation()
   const navigate = useNavigate()
   const queue = useApplications(queryOf(search))
   const now = useServerClock(queue.data?.now)
-  const columns = useQueueColumns(search, now)
-  const list = useRowKeys()
+  const isDecided = search.view === 'decided'
 
-  if (queue.isError && !queue.data) {
-    return (
-      <EmptyState line={t('queue.failed')} failed>
-        <Button onClick={() => void queue.refetch()}>{t('action.retry')}</Button>
-      </EmptyState>
-    )
-  }
-  if (queue.data?.total === 0 && !queue.isPlaceholderData) {
-    if (search.search === undefined) return <EmptyState line={t(`none.${search.view ?? 'all'}`)} />
-    return (
-      <EmptyState line={t('queue.none-match')}>
-        <Button onClick={() => change({ search: undefined })}>{t('action.clear')}</Button>
-      </EmptyState>
-    )
-  }
+  const name = ({ id, businessName }: QueueRow) => (
+    <Link className="row-link" to="/applications/$id" params={{ id }} search={search}>
+      {businessName}
+    </Link>
+  )
+  const columns: Column<QueueRow>[] = [
+    {
+      id: 'business',
+      title: t('queue.business'),
+      isFixed: true,
+      render: (row) => (
+        <>
+          {name(row)}
+          <div className="muted code">{row.supportId}</div>
+        </>
+      ),
+    },
+    { id: 'type', title: t('queue.type'), render: ({ storeType }) => t(`type.${storeType}`) },
+    {
+      id: 'submittedAt',
+      title: t('queue.submitted'),
+      isSortable: true,
+      render: ({ submittedAt }) => (
+        <time className="nowrap" dateTime={submittedAt}>
+          {shortMoment(submittedAt, language)}
+        </time>
+      ),
+    },
+    {
+      id: 'dueAt',
+      title: t(isDecided ? 'queue.decided' : 'queue.due'),
+      isSortable: !isDecided,
+      render: (row) => <DueText {...row} now={now} />,
+    },
+    { id: 'checks', title: t('queue.checks'), render: ({ checks }) => <CheckPips checks={checks} /> },
+    { id: 'flags', title: t('queue.flags'), render: renderFlags },
+    { id: 'assignee', title: t('queue.assignee'), render: (row) => <ClaimButton row={row} /> },
+  ]
+
   return (
-    <div ref={list} className="queue-list">
-      <DataTable
-        label={t('menu.queue')}
-        columns={columns}
-        rows={queue.data?.items}
-        pageSize={pageSizeOf(search)}
-        refreshing={queue.isPlaceholderData}
-        sort={{
-          column: search.sort ?? 'dueAt',
-          descending: search.desc ?? false,
-          by: (column, descending) => {
-            const sort = queueSortColumns.find((one) => one === column)
-            change({ sort, desc: descending || undefined })
-          },
-        }}
-        open={({ id }) => void navigate({ to: '/applications/$id', params: { id }, search })}
-        renderCard={(row) => <QueueCard row={row} search={search} now={now} />}
-      />
-      {queue.data && (
-        <ListPager
-          page={queue.data.page}
-          pageSize={pageSizeOf(search)}
-          total={queue.data.total}
-          isCapped={queue.data.totalIsCapped}
-          go={(page) => change({ page: page === 1 ? undefined : page })}
-          resize={(pageSize) => change({ pageSize })}
-        />
+    <List
+      list={useList(search, queueList)}
+      answer={queue}
+      label={t('menu.queue')}
+      columns={columns}
+      renderCard={(row) => (
+        <div className="queue-card">
+          {name(row)}
+          <DueText {...row} now={now} />
+          <span className="muted">
+            {t(`type.${row.storeType}`)}, <span className="code">{row.supportId}</span>
+          </span>
+          <CheckPips checks={row.checks} />
+          {renderFlags(row)}
+          <ClaimButton row={row} />
+        </div>
       )}
-    </div>
+      words={{
+        failed: t('queue.failed'),
+        none: t(`none.${search.view ?? 'all'}`),
+        noneMatch: t('queue.none-match'),
+        search: t('queue.search'),
+      }}
+      open={({ id }) => void navigate({ to: '/applications/$id', params: { id }, search })}
+      tools={<span className="muted only-wide">{t('queue.keys')}</span>}
+      className="queue-list"
+      rowsRef={useRowKeys()}
+    />
   )
 }

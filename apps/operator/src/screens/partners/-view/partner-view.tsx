@@ -1,19 +1,33 @@
 import { count } from '@tillgate/browser/figures.ts'
+import { ListTable } from '@tillgate/browser/list/list-table.tsx'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
-import { DataTable } from '@tillgate/ui/data-table.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { day } from '#operator/features/figures/figures.ts'
 import { IdentityHelp } from './identity-help.tsx'
 import { StoreSeen } from './store-seen.tsx'
-import { useUserColumns } from './use-user-columns.tsx'
 import { UserState } from './user-state.tsx'
+import type { User } from './user-state.tsx'
 
 /** Stores, people and how much there is of the rest. Nothing here can be changed but a suspension and a stuck identity check. */
 export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { id, stores, storeTotal, users, userTotal, items, batches } = partner
-  const columns = useUserColumns()
+  const columns: Column<User>[] = [
+    { id: 'name', title: t('people.name'), render: ({ name }) => <b>{name}</b> },
+    { id: 'email', title: t('people.email'), render: ({ email }) => email },
+    { id: 'role', title: t('people.role'), render: ({ role }) => t(`role.${role}`) },
+    { id: 'state', title: t('people.state'), render: (user) => <UserState {...user} /> },
+    { id: 'identity', title: t('check.identity'), render: ({ identityStatus }) => t(`identity.${identityStatus}`) },
+    {
+      id: 'factor',
+      title: t('people.two-factor'),
+      render: ({ twoFactor }) => t(twoFactor ? 'people.on' : 'people.off'),
+    },
+    { id: 'since', title: t('partners.since'), render: ({ createdAt }) => day(createdAt, language) },
+  ]
 
   return (
     <>
@@ -31,11 +45,10 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {
       </Card>
       <Card title={t('partners.people')} aside={<span className="muted">{count(userTotal)}</span>}>
         <div className="card-table">
-          <DataTable
+          <ListTable
             label={t('partners.people-table')}
             columns={columns}
             rows={users}
-            pageSize={users.length}
             renderCard={(user) => (
               <div className="stack">
                 <div className="row">

@@ -1,61 +1,94 @@
-import { ListPager } from '@tillgate/browser/list-pager.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/button.tsx'
-import { EmptyState } from '@tillgate/ui/empty-state.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { Segments } from '@tillgate/ui/segments.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { useItems } from '#portal/api/items.ts'
-import { isFiltered, pageSizeOf, queryOf } from './item-search.ts'
+import { allItemIds, findByCode, useItemCounts, useItems } from '#portal/api/items.ts'
+import { BulkActions } from '../-bulk/bulk-actions.tsx'
+import { ItemCard } from './item-card.tsx'
+import { ItemFilters } from './item-filters.tsx'
+import { filtersOf, itemList, queryOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
-import { ItemsEmpty } from './items-empty.tsx'
-import { ItemsTable } from './items-table.tsx'
+import { useItemColumns } from './use-item-columns.tsx'
+import { useItemSwitch } from './use-item-switch.tsx'
 
-type Props = {
-  store: Store
-  search: ItemSearch
-  change: (part: Partial<ItemSearch>) => void
-  clear: () => void
+const cap = 10_000
+const figure = (number: number | undefined): string | undefined => {
+  if (number === undefined) return undefined
+  return number > cap ? `${count(cap)}+` : count(number)
 }
 
-/** The six states of the list: first load, refresh, rows, empty for good, empty by filters, failed. */
-export const ItemsList = ({ store, search, change, clear }: Props) => {
+export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch }) => {
   const { t } = useTranslation()
-  const items = useItems(queryOf(store.id, search))
+  const navigate = useNavigate()
+  const list = useList(search, itemList)
+  const query = queryOf(store.id, search)
+  const items = useItems(query)
+  const { data: counts } = useItemCounts(filtersOf(store.id, search))
+  const flip = useItemSwitch(store)
+  const columns = useItemColumns(flip.ask)
+  const open = ({ id, code }: { id: string; code: string }) =>
+    navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId: store.id } })
 
-  if (items.isError && !items.data) {
-    return (
-      <EmptyState line={t('items.error')} failed>
-        <Button onClick={() => void items.refetch()}>{t('action.retry')}</Button>
-      </EmptyState>
-    )
+  /** A scanner types a barcode and Enter: one exact hit opens the item. */
+  const openExact = async (code: string): Promise<void> => {
+    if (!/^\d{4,14}$/.test(code)) return
+    const found = await findByCode(code).catch(() => undefined)
+    if (found?.id && found.storeIds.includes(store.id)) await open({ id: found.id, code: found.code })
   }
-  if (items.data?.total === 0 && !items.isPlaceholderData) {
-    if (!isFiltered(search)) return <ItemsEmpty add={() => change({ adding: true })} />
-    return (
-      <EmptyState line={t('items.none-match')}>
-        <Button onClick={clear}>{t('action.clear-all')}</Button>
-      </EmptyState>
-    )
-  }
+
   return (
     <>
-      <ItemsTable
-        store={store}
-        search={search}
-        rows={items.data?.items}
-        total={items.data?.total ?? 0}
-        refreshing={items.isPlaceholderData}
-        sortBy={(sort, desc) => change({ sort: sort === 'name' ? undefined : sort, desc: desc || undefined })}
+      <List
+        list={list}
+        answer={items}
+        label={t('items.table')}
+        columns={columns}
+        renderCard={(item, check) => <ItemCard item={item} check={check} flip={flip.ask} />}
+        words={{
+          failed: t('items.error'),
+          none: t('items.none'),
+          noneMatch: t('items.none-match'),
+          search: t('items.search'),
+        }}
+        open={(item) => void open(item)}
+        submit={(text) => void openExact(text)}
+        selection={{
+          labelOf: ({ name }) => t('items.select-one', { name }),
+          allIds: () => allItemIds(query, items.data?.total ?? 0),
+          renderActions: (ids, done) => <BulkActions store={store} ids={ids} done={done} />,
+        }}
+        lead={
+          <Segments
+            label={t('items.status')}
+            value={search.status ?? 'all'}
+            segments={[
+              { value: 'all', label: t('status.all'), count: figure(counts?.all) },
+              { value: 'active', label: t('status.active'), count: figure(counts?.active) },
+              { value: 'inactive', label: t('status.inactive'), count: figure(counts?.inactive) },
+            ]}
+            change={(status) => list.change({ status: status === 'all' ? undefined : status })}
+          />
+        }
+        chips={<ItemFilters storeId={store.id} search={search} change={list.change} />}
+        whenNone={
+          <>
+            <Link
+              to="/items/imports"
+              search={{ page: 1, pageSize: 15, importing: true }}
+              className={buttonClass({ look: 'primary' })}
+            >
+              {t('imports.start')}
+            </Link>
+            <Button onClick={() => list.change({ adding: true })}>{t('items.add')}</Button>
+          </>
+        }
       />
-      {items.data && (
-        <ListPager
-          page={items.data.page}
-          pageSize={pageSizeOf(search)}
-          total={items.data.total}
-          isCapped={items.data.totalIsCapped}
-          go={(page) => change({ page: page === 1 ? undefined : page })}
-          resize={(pageSize) => change({ pageSize })}
-        />
-      )}
+      {flip.dialog}
     </>
   )
 }

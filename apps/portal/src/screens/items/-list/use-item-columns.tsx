@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Item } from '@tillgate/contract/items.ts'
-import type { Column } from '@tillgate/ui/data-table.tsx'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { Toggle } from '@tillgate/ui/toggle.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
@@ -13,14 +13,15 @@ export const useItemColumns = (flip: (item: Item) => void): Column<Item>[] => {
     {
       id: 'code',
       title: t('items.barcode'),
-      sortable: true,
-      cell: ({ code }) => <span className="code muted">{code}</span>,
+      isSortable: true,
+      render: ({ code }) => <span className="code muted">{code}</span>,
     },
     {
       id: 'name',
       title: t('items.name'),
-      sortable: true,
-      cell: ({ id, code, storeId, name }) => (
+      isSortable: true,
+      isFixed: true,
+      render: ({ id, code, storeId, name }) => (
         <Link className="row-link" to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
           {name}
         </Link>
@@ -29,16 +30,16 @@ export const useItemColumns = (flip: (item: Item) => void): Column<Item>[] => {
     {
       id: 'description',
       title: t('items.description'),
-      cell: ({ description }) => <div className="clip muted">{description}</div>,
+      render: ({ description }) => <div className="clip muted">{description}</div>,
     },
-    { id: 'apl', title: t('items.apl'), cell: ({ aplVerification }) => <AplBadge verified={aplVerification} /> },
-    { id: 'unit', title: t('items.unit'), cell: ({ unit }) => unit },
-    { id: 'price', title: t('items.price'), numeric: true, sortable: true, cell: ({ price }) => money(price) },
-    { id: 'tax', title: t('items.tax'), numeric: true, cell: ({ taxPercentage }) => percent(taxPercentage) },
+    { id: 'apl', title: t('items.apl'), render: ({ aplVerification }) => <AplBadge verified={aplVerification} /> },
+    { id: 'unit', title: t('items.unit'), render: ({ unit }) => unit },
+    { id: 'price', title: t('items.price'), isNumeric: true, isSortable: true, render: ({ price }) => money(price) },
+    { id: 'tax', title: t('items.tax'), isNumeric: true, render: ({ taxPercentage }) => percent(taxPercentage) },
     {
       id: 'status',
       title: t('items.status'),
-      cell: (item) => (
+      render: (item) => (
         <Toggle label={t('items.active-of', { name: item.name })} on={item.active} change={() => flip(item)} />
       ),
     },

@@ -1,3 +1,5 @@
+import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
+import { units } from '@tillgate/domain/items.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { FilterChip } from '@tillgate/ui/filter-chip.tsx'
 import { RangeFields } from '@tillgate/ui/range-fields.tsx'
@@ -10,18 +12,45 @@ import { priceTop } from './price-top.ts'
 
 type Props = { storeId: string; search: ItemSearch; change: (part: Partial<ItemSearch>) => void }
 
-export const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, change }: Props) => {
+export const ItemFilters = ({ storeId, search, change }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PriceFilter storeId={storeId} search={search} change={change} />
+      <ChoiceFilter
+        label={t('items.apl')}
+        value={search.apl}
+        choices={[
+          { value: true, label: t('apl.filter-verified') },
+          { value: false, label: t('apl.not-verified') },
+        ]}
+        change={(apl) => change({ apl })}
+      />
+      <ChoiceFilter
+        label={t('items.unit')}
+        value={search.unit}
+        choices={units.map((unit) => ({
+          value: unit,
+          label: t('unit.choice', { code: unit, name: t(`unit.${unit}`) }),
+          chip: unit,
+        }))}
+        change={(unit) => change({ unit })}
+      />
+    </>
+  )
+}
+
+const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, change }: Props) => {
   const { t } = useTranslation()
   const { data: price } = useHighestPrice(storeId)
   const top = priceTop(price)
   const isSet = minPrice !== undefined || maxPrice !== undefined
-  const clear = () => change({ minPrice: undefined, maxPrice: undefined })
 
   return (
     <FilterChip
       label={t('items.price')}
       value={isSet ? `${money(minPrice ?? 0)} - ${money(maxPrice ?? top)}` : undefined}
-      clear={clear}
+      clear={() => change({ minPrice: undefined, maxPrice: undefined })}
       words={{ remove: t('filter.remove', { name: t('items.price') }) }}
     >
       {(close) => (

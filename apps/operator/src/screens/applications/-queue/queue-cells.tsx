@@ -1,0 +1,90 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
+import { reviewChecks } from '@tillgate/domain/review.ts'
+import type { QueueFlag } from '@tillgate/domain/review.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import type { Tone } from '@tillgate/ui/status-badge.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { useClaim } from '#operator/api/applications.ts'
+import { dueOf, spanOf } from '#operator/features/figures/due.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+import './queue.css'
+
+/** Six marks whose shape says how the check came out; the words below and in the ear say it too. */
+export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
+  const { t } = useTranslation()
+  const open = reviewChecks.filter((check) => checks[check] !== 'pass').length
+  return (
+    <div className="pips">
+      <ul>
+        {reviewChecks.map((check) => {
+          const words = t('pip.one', { check: t(`check.${check}`), result: t(`result.${checks[check]}`) })
+          return (
+            <li key={check} className={checks[check]} title={words}>
+              <span className="sr">{words}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <small>{open === 0 ? t('pips.all-passed') : t('pips.open', { count: open })}</small>
+    </div>
+  )
+}
+
+/** Takes an application from the queue without opening it. When a colleague was faster, the row says so at once. */
+export const ClaimButton = ({ row }: { row: QueueRow }) => {
+  const { t } = useTranslation()
+  const claim = useClaim()
+  const { id, assignee, status, businessName } = row
+  if (assignee) return <span>{assignee.name}</span>
+  if (status !== 'REVIEW') return <span className="muted">{t('queue.nobody')}</span>
+
+  const take = () =>
+    claim.mutate(id, {
+      onSuccess: () => showToast({ tone: 'success', text: t('queue.claimed', { name: businessName }) }),
+      onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
+    })
+  return (
+    <Button size="sm" busy={claim.isPending} aria-label={t('queue.claim-one', { name: businessName })} onClick={take}>
+      {t('queue.claim')}
+    </Button>
+  )
+}
+
+type Due = { dueAt: string; pausedAt: string | null; decidedAt: string | null; now: number }
+
+/** "29 hours left", in red when six are not left any more; the hour itself is in the tooltip's place and for the ear. */
+export const DueText = ({ dueAt, pausedAt, decidedAt, now }: Due) => {
+  const { t, language } = useTranslation()
+  if (decidedAt !== null) return <time dateTime={decidedAt}>{shortMoment(decidedAt, language)}</time>
+  const { state, milliseconds } = dueOf({ dueAt, pausedAt }, now)
+  return (
+    <time className={`due ${state}`} dateTime={dueAt} title={shortMoment(dueAt, language)}>
+      {t(`due.${state}`, { span: spanOf(milliseconds, language) })}
+    </time>
+  )
+}
+
+const tones = {
+  APPEAL: 'blue',
+  RECHECK: 'aqua',
+  ANSWERED: 'green',
+  EDITED: 'gray',
+  SECOND_PERSON: 'yellow',
+  OVERDUE: 'red',
+} as const satisfies Record<QueueFlag, Tone>
+
+export const QueueFlags = ({ flags }: { flags: readonly QueueFlag[] }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="row wrap">
+      {flags.map((flag) => (
+        <StatusBadge key={flag} tone={tones[flag]}>
+          {t(`flag.${flag}`)}
+        </StatusBadge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { Check } from '@tillgate/ui/check.tsx'
+import { CloseIcon } from '@tillgate/ui/icons/actions.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { count } from '../figures.ts'
+import { useTranslation } from '../i18n.ts'
+import { refusalText } from '../refusal-text.ts'
+import './bulk-bar.css'
+
+/** Beyond this, naming every row would take many calls: a filter and an import serve better. */
+const allMax = 5000
+
+export type BulkBarProps = {
+  chosen: number
+  total: number
+  /** The ids of everything that the filters show. */
+  allIds: () => Promise<string[]>
+  add: (ids: string[]) => void
+  clear: () => void
+  pageIsChosen: boolean
+  togglePage: () => void
+  children: ReactNode
+}
+
+/** Stands in for the header row while rows are selected; on phones for the tab bar. Escape lets go. */
+export const BulkBar = ({ chosen, total, allIds, add, clear, pageIsChosen, togglePage, children }: BulkBarProps) => {
+  const { t } = useTranslation()
+  const [gathering, setGathering] = useState(false)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inDialog = document.querySelector('[role=dialog], [role=menu]')
+      if (event.key === 'Escape' && !inDialog) clear()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [clear])
+
+  const chooseAll = async (): Promise<void> => {
+    setGathering(true)
+    try {
+      add(await allIds())
+    } catch (error) {
+      showToast({ tone: 'error', text: refusalText(t, error) })
+    }
+    setGathering(false)
+  }
+
+  return (
+    <div className="bulk" role="toolbar" aria-label={t('list.selected-bar')}>
+      <span className="only-wide">
+        <Check label={t('list.select-page')} checked={pageIsChosen} mixed={!pageIsChosen} onChange={togglePage} />
+      </span>
+      <output className="bulk-count">
+        <b>{t('list.selected', { count: chosen, figure: count(chosen) })}</b>{' '}
+        {chosen < total && total <= allMax && (
+          <button type="button" className="link-button" aria-disabled={gathering} onClick={() => void chooseAll()}>
+            {t('list.select-all', { figure: count(total) })}
+          </button>
+        )}
+      </output>
+      <span className="grow only-wide" />
+      {children}
+      <Button iconOnly aria-label={t('list.clear-selection')} onClick={clear}>
+        <CloseIcon small />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { FilterChip } from '@tillgate/ui/filter-chip.tsx'
+import { useTranslation } from '../i18n.ts'
+
+type Props<V extends string | boolean> = {
+  label: string
+  value: V | undefined
+  choices: readonly { value: V; label: string; chip?: string }[]
+  change: (value: V | undefined) => void
+}
+
+/** A filter that is one of a few values: a chip that opens radio buttons. `chip`: a shorter word for the chip. */
+export const ChoiceFilter = <V extends string | boolean>({ label, value, choices, change }: Props<V>) => {
+  const { t } = useTranslation()
+  const chosen = choices.find((one) => one.value === value)
+  return (
+    <FilterChip
+      label={label}
+      value={chosen?.chip ?? chosen?.label}
+      clear={() => change(undefined)}
+      words={{ remove: t('filter.remove', { name: label }) }}
+    >
+      {(close) =>
+        choices.map((one) => (
+          <CheckRow
+            key={String(one.value)}
+            type="radio"
+            name={label}
+            checked={one.value === value}
+            onChange={() => {
+              change(one.value)
+              close()
+            }}
+          >
+            {one.label}
+          </CheckRow>
+        ))
+      }
+    </FilterChip>
+  )
+}

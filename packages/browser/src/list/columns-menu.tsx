@@ -1,0 +1,63 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { ChevronDownIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { PopoverPanel } from '@tillgate/ui/popover-panel.tsx'
+import { Segments } from '@tillgate/ui/segments.tsx'
+import { useState } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { defaultPrefs } from './list-prefs.ts'
+import type { ListPrefs } from './list-prefs.ts'
+
+type Props = {
+  columns: readonly { id: string; title: string; isFixed?: boolean }[]
+  prefs: ListPrefs
+  save: (prefs: ListPrefs) => void
+}
+
+/** Which columns are shown and how high the rows are. What names a row stays. */
+export const ColumnsMenu = ({ columns, prefs, save }: Props) => {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { hidden, compact } = prefs
+  return (
+    <PopoverPanel
+      label={t('list.columns')}
+      isOpen={open}
+      setOpen={setOpen}
+      end
+      button={
+        <Button size="sm" onClick={() => setOpen(!open)}>
+          {t('list.columns')}
+          <ChevronDownIcon small />
+        </Button>
+      }
+    >
+      <div>
+        {columns.map(({ id, title, isFixed }) => (
+          <CheckRow
+            key={id}
+            checked={!hidden.includes(id)}
+            disabled={isFixed}
+            onChange={({ currentTarget: { checked } }) =>
+              save({ ...prefs, hidden: checked ? hidden.filter((one) => one !== id) : [...hidden, id] })
+            }
+          >
+            {title}
+          </CheckRow>
+        ))}
+      </div>
+      <Segments
+        label={t('list.row-height')}
+        value={compact ? 'compact' : 'comfortable'}
+        segments={[
+          { value: 'comfortable', label: t('list.comfortable') },
+          { value: 'compact', label: t('list.compact') },
+        ]}
+        change={(height) => save({ ...prefs, compact: height === 'compact' })}
+      />
+      <Button look="ghost" size="sm" onClick={() => save(defaultPrefs)}>
+        {t('list.reset')}
+      </Button>
+    </PopoverPanel>
+  )
+}

@@ -1,0 +1,27 @@
+import { createContext, use, useState } from 'react'
+import * as z from 'zod/mini'
+
+const Prefs = z.object({ hidden: z.array(z.string()), compact: z.boolean() })
+export type ListPrefs = z.infer<typeof Prefs>
+export const defaultPrefs: ListPrefs = { hidden: [], compact: false }
+
+/** Who is signed in: what one person hides, the next one at this machine still sees. */
+export const ListOwner = createContext('')
+
+const read = (storedUnder: string): ListPrefs => {
+  try {
+    return z.parse(Prefs, JSON.parse(localStorage.getItem(storedUnder) ?? ''))
+  } catch {
+    return defaultPrefs
+  }
+}
+
+export const useListPrefs = (list: string): [ListPrefs, (prefs: ListPrefs) => void] => {
+  const storedUnder = `list-${use(ListOwner)}-${list}`
+  const [prefs, setPrefs] = useState(() => read(storedUnder))
+  const save = (next: ListPrefs) => {
+    localStorage.setItem(storedUnder, JSON.stringify(next))
+    setPrefs(next)
+  }
+  return [prefs, save]
+}

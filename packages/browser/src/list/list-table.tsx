@@ -1,0 +1,223 @@
+import { columnVisibilityFeature, rowSelectionFeature, Subscribe, tableFeatures, useTable } from '@tanstack/react-table'
+import { Check } from '@tillgate/ui/check.tsx'
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { useIsPhone } from '@tillgate/ui/use-is-phone.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import './list-table.css'
+
+export type Column<Row> = {
+  id: string
+  title: string
+  render: (row: Row) => ReactNode
+  isNumeric?: boolean
+  isSortable?: boolean
+  /** It names the row and cannot be hidden. */
+  isFixed?: boolean
+}
+
+export type Selection<Row> = {
+  labelOf: (row: Row) => string
+  allIds: () => Promise<string[]>
+  /** What can be done with the rows chosen; `done` lets go of them. */
+  renderActions: (ids: string[], done: () => void) => ReactNode
+}
+
+type Sort = { column: string | undefined; descending: boolean; by: (column: string, descending: boolean) => void }
+
+type Props<Row extends { id: string }> = {
+  label: string
+  columns: readonly Column<Row>[]
+  /** undefined: the first answer is still on its way. */
+  rows: readonly Row[] | undefined
+  /** On phones a row becomes a card: nothing is squeezed, nothing scrolls sideways. */
+  renderCard: (row: Row, check: ReactNode) => ReactNode
+  pageSize?: number
+  total?: number
+  isRefreshing?: boolean
+  hidden?: readonly string[]
+  isCompact?: boolean
+  sort?: Sort
+  selection?: Selection<Row> | undefined
+  open?: ((row: Row) => void) | undefined
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+const noRows: never[] = []
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
+const cardsWaiting = 6
+
+const wantsItself = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null
+
+const Marker = ({ sort, column }: { sort: Sort; column: string }) => {
+  if (sort.column !== column) return <SortIcon small />
+  return sort.descending ? <ArrowDownIcon small /> : <ArrowUpIcon small />
+}
+
+const direction = ({ column, descending }: Sort, of: string): 'ascending' | 'descending' | undefined => {
+  if (column !== of) return undefined
+  return descending ? 'descending' : 'ascending'
+}
+
+/**
+ * The server sorts, filters and pages; this draws and selects. The component itself does not listen to the selection, only
+ * the ticks and the bar do: ticking a row of a hundred draws one row.
+ */
+export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
+  const { label, columns, rows, renderCard, pageSize = 0, total = 0, isRefreshing = false, hidden = [] } = props
+  const { isCompact = false, sort, selection, open } = props
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const table = useTable(
+    {
+      features,
+      columns: columns.map(({ id }) => ({ id })),
+      data: rows ?? noRows,
+      getRowId: ({ id }) => id,
+      state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
+    },
+    ({ columnVisibility }) => ({ columnVisibility }),
+  )
+  const chosen = table.atoms.rowSelection
+  const drawn = table.getRowModel().rows
+  // Drawn by ourselves, not as the library's cells: those would be components, begun anew with every new list of columns.
+  const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
+  const pageOf = (ids: Readonly<Record<string, boolean>>): number => drawn.filter(({ id }) => ids[id]).length
+  const clear = () => table.resetRowSelection(true)
+
+  const check = (row: (typeof drawn)[number], isChosen: boolean) =>
+    selection && (
+      <Check label={selection.labelOf(row.original)} checked={isChosen} onChange={row.getToggleSelectedHandler()} />
+    )
+
+  return (
+    <div
+      className="table-holder"
+      data-refreshing={isRefreshing || undefined}
+      data-compact={isCompact || undefined}
+      aria-busy={isRefreshing || !rows}
+    >
+      {selection && (
+        <Subscribe source={chosen}>
+          {(ids) =>
+            Object.keys(ids).length > 0 && (
+              <BulkBar
+                chosen={Object.keys(ids).length}
+                total={total}
+                allIds={selection.allIds}
+                add={(all) =>
+                  table.setRowSelection((before) => ({
+                    ...before,
+                    ...Object.fromEntries(all.map((id) => [id, true as const])),
+                  }))
+                }
+                clear={clear}
+                pageIsChosen={pageOf(ids) === drawn.length}
+                togglePage={() => table.toggleAllPageRowsSelected()}
+              >
+                {selection.renderActions(Object.keys(ids), clear)}
+              </BulkBar>
+            )
+          }
+        </Subscribe>
+      )}
+      {isPhone ? (
+        <div className="row-cards">
+          {rows
+            ? drawn.map((row) => (
+                <Subscribe key={row.id} source={chosen} selector={(ids) => ids[row.id] === true}>
+                  {(isChosen) => (
+                    <div className={isChosen ? 'row-card selected' : 'row-card'}>
+                      {renderCard(row.original, check(row, isChosen))}
+                    </div>
+                  )}
+                </Subscribe>
+              ))
+            : upTo(cardsWaiting).map((n) => (
+                <div key={n} className="row-card">
+                  <Skeleton height={60} />
+                </div>
+              ))}
+        </div>
+      ) : (
+        <section className="table-scroll" aria-label={label}>
+          <table className="table">
+            <thead>
+              <tr>
+                {selection && (
+                  <th className="tick">
+                    <Subscribe source={chosen} selector={pageOf}>
+                      {(picked) => (
+                        <Check
+                          label={t('list.select-page')}
+                          checked={picked > 0 && picked === drawn.length}
+                          mixed={picked > 0 && picked < drawn.length}
+                          onChange={() => table.toggleAllPageRowsSelected()}
+                        />
+                      )}
+                    </Subscribe>
+                  </th>
+                )}
+                {shown.map(({ id, title, isNumeric, isSortable }) => (
+                  <th
+                    key={id}
+                    className={isNumeric ? 'num' : undefined}
+                    scope="col"
+                    aria-sort={sort && direction(sort, id)}
+                  >
+                    {sort && isSortable ? (
+                      <button type="button" onClick={() => sort.by(id, sort.column === id && !sort.descending)}>
+                        {title} <Marker sort={sort} column={id} />
+                      </button>
+                    ) : (
+                      title
+                    )}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows
+                ? drawn.map((row) => {
+                    const cells = shown.map(({ id, isNumeric, render }) => (
+                      <td key={id} className={isNumeric ? 'num' : undefined}>
+                        {render(row.original)}
+                      </td>
+                    ))
+                    return (
+                      <Subscribe key={row.id} source={chosen} selector={(ids) => ids[row.id] === true}>
+                        {(isChosen) => (
+                          <tr
+                            className={[isChosen ? 'selected' : '', open ? 'opens' : ''].join(' ').trim()}
+                            onClick={(event) => {
+                              // A convenience for the mouse: the row's own link is the way for everyone else.
+                              if (!wantsItself(event.target)) open?.(row.original)
+                            }}
+                          >
+                            {selection && <td className="tick">{check(row, isChosen)}</td>}
+                            {cells}
+                          </tr>
+                        )}
+                      </Subscribe>
+                    )
+                  })
+                : // The same rows and columns as the table that is coming: nothing jumps when it does.
+                  upTo(pageSize).map((row) => (
+                    <tr key={row}>
+                      {upTo(shown.length + (selection ? 1 : 0)).map((column) => (
+                        <td key={column}>
+                          <Skeleton width={column === 0 ? 20 : '70%'} />
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  )
+}

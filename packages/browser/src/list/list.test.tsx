@@ -1,0 +1,210 @@
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { openList } from '../testing/open-list.tsx'
+
+beforeEach(async () => {
+  await screen.viewport(1200, 700)
+  for (const key of Object.keys(localStorage)) if (key.startsWith('list-')) localStorage.removeItem(key)
+})
+
+const complaints = async () => (await axe.run('main')).violations.map(({ id }) => id)
+
+test('the first page by name; a header sorts by its column, and again in the other direction', async () => {
+  const { page, url } = openList()
+  const name = page.getByRole('columnheader', { name: 'Name' })
+  const colour = page.getByRole('columnheader', { name: 'Colour' })
+  await expect.element(page.getByText('1-15 of 40')).toBeVisible()
+  await expect.element(name).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.getByRole('button', { name: 'Colour' }).nth(1).click()
+  await expect.poll(url).toBe('/?sort=colour')
+  await expect.element(colour).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(name).not.toHaveAttribute('aria-sort')
+  await page.getByRole('button', { name: 'Colour' }).nth(1).click()
+  await expect.poll(url).toBe('/?sort=colour&desc=true')
+  await expect.element(colour).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect.poll(url).toBe('/')
+})
+
+test('a changed filter begins at page one; choosing adds to the history, typing does not', async () => {
+  const { page, url, back } = openList({ url: '/?page=3' })
+  await expect.element(page.getByText('31-40 of 40')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Colour' }).first().click()
+  await page.getByRole('radio', { name: 'green' }).click()
+  await expect.poll(url).toBe('/?colour=green')
+  await expect.element(page.getByRole('button', { name: 'Colour: green' })).toBeVisible()
+  await page.getByRole('searchbox').fill('Fruit 1')
+  await expect.poll(url).toBe('/?colour=green&search=Fruit+1')
+  await expect.element(page.getByText('1-5 of 5')).toBeVisible()
+
+  back()
+  await expect.poll(url).toBe('/?page=3')
+})
+
+test('a link with values that make no sense shows the list', async () => {
+  const { page } = openList({ url: '/?page=-1&pageSize=many&sort=weight&colour=blue' })
+
+  await expect.element(page.getByText('1-15 of 40')).toBeVisible()
+})
+
+test('a filter is removed by its chip, all of them by one button', async () => {
+  const { page, url } = openList({ url: '/?colour=red&search=2' })
+
+  await page.getByRole('button', { name: 'Remove filter Colour' }).click()
+  await expect.poll(url).toBe('/?search=2')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+
+  await expect.poll(url).toBe('/')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  expect(page.getByRole('button', { name: 'Clear all' }).elements()).toEqual([])
+})
+
+test('columns are chosen by keyboard and stay chosen for this person alone', async () => {
+  const first = openList()
+  const { page } = first
+  await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
+
+  page.getByRole('button', { name: 'Columns' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('checkbox', { name: 'Name', exact: true })).toBeDisabled()
+  const letters = page.getByRole('checkbox', { name: 'Letters' })
+  await expect.element(letters).toBeChecked()
+  for (let tabs = 0; tabs < 5 && document.activeElement !== letters.element(); tabs += 1) await userEvent.tab()
+  await userEvent.keyboard(' ')
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Columns' })).toHaveFocus()
+  await expect.element(page.getByRole('columnheader', { name: 'Colour' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Letters' }).elements()).toEqual([])
+  first.leave()
+
+  const second = openList()
+  await expect.element(page.getByRole('columnheader', { name: 'Colour' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Letters' }).elements()).toEqual([])
+  expect(page.getByRole('row').nth(1).element().getBoundingClientRect().height).toBeLessThan(44)
+  second.leave()
+
+  const other = openList({ person: 'otto' })
+  await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
+  other.leave()
+
+  openList()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset to standard' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
+})
+
+test('rows are selected one by one, with Shift as a span, over pages, and all that match', async () => {
+  const { page } = openList({ url: '/?colour=red' })
+  const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+  const wholePage = page.getByRole('table').getByRole('checkbox', { name: 'Select this page' })
+
+  await tick('Fruit 03').click()
+  await expect.element(wholePage).toBePartiallyChecked()
+  await tick('Fruit 09').click({ modifiers: ['Shift'] })
+  await expect.element(page.getByText('4 items selected')).toBeVisible()
+  await expect.element(tick('Fruit 05')).toBeChecked()
+  await expect.element(tick('Fruit 01')).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await tick('Fruit 31').click()
+  await expect.element(page.getByRole('button', { name: 'Eat 5' })).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 20 matching' }).click()
+  await expect.element(page.getByText('20 items selected')).toBeVisible()
+  await expect.element(page.getByRole('toolbar').getByRole('checkbox', { name: 'Select this page' })).toBeChecked()
+  expect(page.getByRole('button', { name: /matching/ }).elements()).toEqual([])
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(wholePage).not.toBeChecked()
+  expect(page.getByRole('toolbar').elements()).toEqual([])
+})
+
+test('ticking a row draws no other row', async () => {
+  const { page, calls } = openList()
+  await expect.element(page.getByText('1-15 of 40')).toBeVisible()
+  const before = calls.drawnCells
+
+  await page.getByRole('checkbox', { name: 'Select Fruit 02' }).click()
+  await page.getByRole('checkbox', { name: 'Select Fruit 04' }).click()
+
+  await expect.element(page.getByText('2 items selected')).toBeVisible()
+  expect(calls.drawnCells).toBe(before)
+})
+
+test('the next page begins at its top', async () => {
+  const { page, url } = openList()
+  await expect.element(page.getByText('1-15 of 40')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(page.getByText('16-30 of 40')).toBeVisible()
+  await expect.poll(url).toBe('/?page=2')
+
+  await expect.element(page.getByRole('searchbox')).toBeInViewport()
+  await page.getByRole('combobox', { name: /^Rows/ }).selectOptions('30')
+  await expect.poll(url).toBe('/?pageSize=30')
+  await expect.element(page.getByText('1-30 of 40')).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).toBeInViewport()
+})
+
+test('while the first answer travels there are as many rows as will come', async () => {
+  const { page } = openList({ state: 'first', url: '/?pageSize=30' })
+
+  await expect.element(page.getByRole('table')).toBeVisible()
+  expect(page.getByRole('row').elements()).toHaveLength(31)
+})
+
+test('old rows stay while fresh ones are on their way', async () => {
+  const { page } = openList({ state: 'refresh' })
+
+  await expect.element(page.getByRole('link', { name: 'Fruit 01' })).toBeVisible()
+  expect(document.querySelector('main [aria-busy=true]')).not.toBeNull()
+})
+
+test('nothing there yet offers the ways to fill it, nothing found the way back, a failure another try', async () => {
+  const bare = openList({ state: 'bare' })
+  const { page } = bare
+  await expect.element(page.getByText('No fruit yet.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Plant some' })).toBeVisible()
+  bare.leave()
+
+  const filtered = openList({ url: '/?search=melon&page=2' })
+  await expect.element(page.getByText('No such fruit.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).last().click()
+  await expect.element(page.getByText('1-15 of 40')).toBeVisible()
+  filtered.leave()
+
+  const { calls } = openList({ state: 'failed' })
+  await expect.element(page.getByRole('alert').getByText('No fruit today.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  expect(calls.retried).toBe(1)
+})
+
+test('on a phone rows are cards with ticks, and the table and its columns are gone', async () => {
+  await screen.viewport(390, 700)
+  const { page } = openList()
+
+  await expect.element(page.getByText('Fruit 02 card')).toBeVisible()
+  expect(page.getByRole('table').elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Columns' }).elements()).toEqual([])
+  await page.getByRole('checkbox', { name: 'Select Fruit 02' }).click()
+  await expect.element(page.getByRole('button', { name: 'Eat 1' })).toBeVisible()
+})
+
+test('axe finds nothing, with the columns open, with rows chosen, on a phone', async () => {
+  const { page } = openList({ url: '/?colour=red' })
+  await page.getByRole('checkbox', { name: 'Select Fruit 03' }).click()
+  await expect.element(page.getByRole('toolbar')).toBeVisible()
+  expect(await complaints()).toEqual([])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Letters' })).toBeVisible()
+  expect((await axe.run('body')).violations.filter(({ id }) => id !== 'region').map(({ id }) => id)).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await screen.viewport(390, 700)
+  await expect.element(page.getByText('Fruit 03 card')).toBeVisible()
+  expect(await complaints()).toEqual([])
+})

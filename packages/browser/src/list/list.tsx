@@ -1,0 +1,150 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { EmptyState } from '@tillgate/ui/empty-state.tsx'
+import { SearchBox } from '@tillgate/ui/search-box.tsx'
+import { Toolbar } from '@tillgate/ui/toolbar.tsx'
+import { useIsPhone } from '@tillgate/ui/use-is-phone.ts'
+import { useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { useListPrefs } from './list-prefs.ts'
+import { ListTable } from './list-table.tsx'
+import type { Column, Selection } from './list-table.tsx'
+import { Pager } from './pager.tsx'
+import type { ListState } from './use-list.ts'
+
+/** A query of TanStack Query for one page, with the previous page as placeholder data. */
+type Answer<Row> = {
+  data: { items: Row[]; page: number; total: number; totalIsCapped: boolean } | undefined
+  isError: boolean
+  isPlaceholderData: boolean
+  refetch: () => Promise<unknown>
+}
+
+type Props<Row extends { id: string }> = {
+  list: ListState
+  answer: Answer<Row>
+  /** The table's name for the ear. */
+  label: string
+  columns: readonly Column<Row>[]
+  renderCard: (row: Row, check: ReactNode) => ReactNode
+  words: { failed: string; none: string; noneMatch: string; search?: string }
+  /** Beside "nothing there yet": the ways to fill it. */
+  whenNone?: ReactNode
+  open?: (row: Row) => void
+  selection?: Selection<Row>
+  /** Enter in the search box, for scanners. */
+  submit?: (text: string) => void
+  /** Left of the search box. */
+  lead?: ReactNode
+  /** Right of it. */
+  tools?: ReactNode
+  /** Filters in a line of their own. */
+  chips?: ReactNode
+  className?: string
+  rowsRef?: Ref<HTMLDivElement>
+}
+
+/** Toolbar, the six states of a list (first load, refresh, rows, empty for good, empty by filters, failed) and its pager. */
+export const List = <Row extends { id: string }>(props: Props<Row>) => {
+  const { list, answer, label, columns, renderCard, words, whenNone, open, selection, submit } = props
+  const { lead, tools, chips, className, rowsRef } = props
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const top = useRef<HTMLDivElement>(null)
+  const [prefs, savePrefs] = useListPrefs(list.spec.name)
+  const { data, isError, isPlaceholderData } = answer
+  const isOneFilter = list.spec.filters.length === 1
+
+  const clear = list.isFiltered && !isOneFilter && (
+    <Button look="ghost" size="sm" onClick={list.clear}>
+      {t('action.clear-all')}
+    </Button>
+  )
+  /** Only upwards: a short list that is in view stays where it is. */
+  const toTop = () => {
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+  }
+
+  const body = () => {
+    if (isError && !data) {
+      return (
+        <EmptyState line={words.failed} failed>
+          <Button onClick={() => void answer.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )
+    }
+    if (data?.total === 0 && !isPlaceholderData) {
+      if (!list.isFiltered) return <EmptyState line={words.none}>{whenNone}</EmptyState>
+      return (
+        <EmptyState line={words.noneMatch}>
+          <Button onClick={list.clear}>{t(isOneFilter ? 'action.clear' : 'action.clear-all')}</Button>
+        </EmptyState>
+      )
+    }
+    return (
+      <>
+        <ListTable
+          label={label}
+          columns={columns}
+          rows={data?.items}
+          renderCard={renderCard}
+          pageSize={list.pageSize}
+          total={data?.total ?? 0}
+          isRefreshing={isPlaceholderData}
+          hidden={prefs.hidden}
+          isCompact={prefs.compact}
+          sort={list.sort}
+          selection={selection}
+          open={open}
+        />
+        {data && (
+          <Pager
+            page={data.page}
+            pageSize={list.pageSize}
+            total={data.total}
+            isCapped={data.totalIsCapped}
+            go={(page) => {
+              list.go(page)
+              toTop()
+            }}
+            resize={(pageSize) => {
+              list.resize(pageSize)
+              toTop()
+            }}
+          />
+        )}
+      </>
+    )
+  }
+
+  return (
+    <>
+      <div ref={top} className="list-top">
+        <Toolbar>
+          {lead}
+          {words.search !== undefined && (
+            <SearchBox label={words.search} value={list.text} search={list.find} {...(submit ? { submit } : {})} />
+          )}
+          {tools}
+          {!chips && clear}
+          {!isPhone && (
+            <>
+              <span className="grow" />
+              <ColumnsMenu columns={columns} prefs={prefs} save={savePrefs} />
+            </>
+          )}
+        </Toolbar>
+        {chips && (
+          <Toolbar chips>
+            {chips}
+            {clear}
+          </Toolbar>
+        )}
+      </div>
+      <div ref={rowsRef} className={className}>
+        {body()}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@tillgate/ui/button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { count } from '../figures.ts'
+import { useTranslation } from '../i18n.ts'
+import './pager.css'
+
+const pageSizes = [15, 30, 50, 100]
+/** Beyond it nobody counts: exact figures would make every list slow. */
+const totalCap = 10_000
+
+type Props = {
+  page: number
+  pageSize: number
+  total: number
+  isCapped: boolean
+  go: (page: number) => void
+  resize: (pageSize: number) => void
+}
+
+/** "1-15 of 1,176", how many rows on a page, one page back and one on. */
+export const Pager = ({ page, pageSize, total, isCapped, go, resize }: Props) => {
+  const { t } = useTranslation()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const words = t('pager.page', { page: count(page), pages: count(pages) })
+  const shown = {
+    from: count((page - 1) * pageSize + 1),
+    to: count(Math.min(total, page * pageSize)),
+    total: isCapped ? t('count.more-than', { count: count(totalCap) }) : count(total),
+  }
+
+  return (
+    <nav className="pager" aria-label={words}>
+      <output className="tnum">{total === 0 ? t('pager.none') : t('pager.shown', shown)}</output>
+      <span className="grow" />
+      <label className="pager-size only-wide">
+        {t('pager.rows')}
+        <select value={pageSize} onChange={(event) => resize(Number(event.currentTarget.value))}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <Button size="sm" iconOnly inactive={page <= 1} aria-label={t('pager.previous')} onClick={() => go(page - 1)}>
+        <ChevronLeftIcon small />
+      </Button>
+      <span className="tnum">{words}</span>
+      <Button size="sm" iconOnly inactive={page >= pages} aria-label={t('pager.next')} onClick={() => go(page + 1)}>
+        <ChevronRightIcon small />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { pageSizeOf } from './list-search.ts'
+import type { ListSearch, ListSpec } from './list-search.ts'
+
+/** Other rows, and so the first page of them. `page` itself and open dialogs are none of these. */
+const reorders = ['search', 'sort', 'desc', 'pageSize']
+
+/**
+ * The state of a list is its URL. A changed filter begins at page one; typing replaces the entry in the history,
+ * choosing adds one.
+ */
+export const useList = <Filter extends string, S extends ListSearch & { [F in Filter]?: unknown }>(
+  search: S,
+  spec: ListSpec<Filter>,
+) => {
+  const navigate = useNavigate()
+  const go = (part: object, replace = false) => {
+    const isOther = Object.keys(part).some((key) => reorders.includes(key) || spec.filters.some((one) => one === key))
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...(isOther ? { page: undefined } : {}), ...part }),
+      replace,
+      resetScroll: false,
+    })
+  }
+
+  return {
+    spec,
+    pageSize: pageSizeOf(search, spec),
+    text: search.search ?? '',
+    isFiltered: spec.filters.some((one) => search[one] !== undefined),
+    sort: {
+      column: search.sort ?? spec.sort,
+      descending: search.desc ?? false,
+      by: (column: string, descending: boolean) =>
+        go({ sort: column === spec.sort ? undefined : column, desc: descending || undefined }),
+    },
+    find: (text: string) => go({ search: text === '' ? undefined : text }, true),
+    go: (page: number) => go({ page: page === 1 ? undefined : page }),
+    resize: (pageSize: number) => go({ pageSize }),
+    clear: () => go(Object.fromEntries(spec.filters.map((one) => [one, undefined]))),
+    change: (part: Partial<S>, replace = false) => go(part, replace),
+  }
+}
+
+/** What the drawn list needs of it, whatever its filters are. */
+export type ListState = Omit<ReturnType<typeof useList>, 'change'>

@@ -1,0 +1,142 @@
+import '@tillgate/ui/styles.ts'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { enUS } from '@tillgate/phrases/en-us.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { parseSearch, stringifySearch } from '@tillgate/ui/plain-search.ts'
+import { UiProvider } from '@tillgate/ui/ui-provider.tsx'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { translateFrom } from '../i18n.ts'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
+import { ListOwner } from '../list/list-prefs.ts'
+import { listQuery, listShape } from '../list/list-search.ts'
+import type { Column } from '../list/list-table.tsx'
+import { List } from '../list/list.tsx'
+import { useList } from '../list/use-list.ts'
+import { lenient } from '../search-shapes.ts'
+
+translateFrom({ storageKey: 'list-test', english: enUS, load: async () => enUS })
+
+type Fruit = { id: string; name: string; colour: 'red' | 'green' }
+const colours = ['red', 'green'] as const
+const FruitSearch = z.object({ ...listShape(['name', 'colour']), colour: lenient(z.enum(colours)) })
+const fruitList = { name: 'fruit', filters: ['search', 'colour'], sort: 'name' } as const
+
+const fruits = Array.from({ length: 40 }, (_, i): Fruit => {
+  const n = String(i + 1).padStart(2, '0')
+  return { id: `f${n}`, name: `Fruit ${n}`, colour: i % 2 === 0 ? 'red' : 'green' }
+})
+
+type Visit = {
+  url?: string
+  person?: string
+  /** What the server says, when it is not the fruit. */
+  state?: 'first' | 'refresh' | 'failed' | 'bare'
+}
+
+type Calls = { retried: number; drawnCells: number }
+type Screen = { search: z.infer<typeof FruitSearch>; state: Visit['state']; count: (what: keyof Calls) => void }
+
+const FruitScreen = ({ search, state, count }: Screen) => {
+  const list = useList(search, fruitList)
+  const { page: at, pageSize, sortColumn, sortDirection } = listQuery(search, fruitList)
+  const found = (state === 'bare' ? [] : fruits)
+    .filter(({ name, colour }) => name.includes(search.search ?? '') && colour === (search.colour ?? colour))
+    .toSorted((a, b) => (a[sortColumn] < b[sortColumn] ? sortDirection : -sortDirection))
+  const data = {
+    items: found.slice((at - 1) * pageSize, at * pageSize),
+    page: at,
+    total: found.length,
+    totalIsCapped: false,
+  }
+  const columns: Column<Fruit>[] = [
+    {
+      id: 'name',
+      title: 'Name',
+      isFixed: true,
+      isSortable: true,
+      render: ({ name }) => {
+        count('drawnCells')
+        return <a href="#fruit">{name}</a>
+      },
+    },
+    { id: 'colour', title: 'Colour', isSortable: true, render: ({ colour }) => colour },
+    { id: 'letters', title: 'Letters', isNumeric: true, render: ({ name }) => name.length },
+  ]
+  return (
+    <List
+      list={list}
+      answer={{
+        data: state === 'first' || state === 'failed' ? undefined : data,
+        isError: state === 'failed',
+        isPlaceholderData: state === 'refresh',
+        refetch: async () => {
+          count('retried')
+        },
+      }}
+      label="Fruit"
+      columns={columns}
+      renderCard={({ name }, check) => (
+        <>
+          {check} <b>{name} card</b>
+        </>
+      )}
+      words={{ failed: 'No fruit today.', none: 'No fruit yet.', noneMatch: 'No such fruit.', search: 'Find fruit' }}
+      whenNone={<a href="#plant">Plant some</a>}
+      chips={
+        <ChoiceFilter
+          label="Colour"
+          value={search.colour}
+          choices={colours.map((value) => ({ value, label: value }))}
+          change={(colour) => list.change({ colour })}
+        />
+      }
+      selection={{
+        labelOf: ({ name }) => `Select ${name}`,
+        allIds: async () => found.map(({ id }) => id),
+        renderActions: (ids) => <Button>{`Eat ${ids.length}`}</Button>,
+      }}
+    />
+  )
+}
+
+/** A list of forty fruits in a page of its own, with its URL. */
+export const openList = ({ url = '/', person = 'maria', state }: Visit = {}) => {
+  const calls: Calls = { retried: 0, drawnCells: 0 }
+
+  const rootRoute = createRootRoute()
+  const route = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    validateSearch: FruitSearch,
+    component: () => (
+      <FruitScreen
+        search={route.useSearch()}
+        state={state}
+        count={(what) => {
+          calls[what] += 1
+        }}
+      />
+    ),
+  })
+  const history = createMemoryHistory({ initialEntries: [url] })
+  const router = createRouter({ routeTree: rootRoute.addChildren([route]), history, parseSearch, stringifySearch })
+  const box = document.createElement('main')
+  document.body.append(box)
+  const root = createRoot(box)
+  root.render(
+    <UiProvider>
+      <ListOwner value={person}>
+        <RouterProvider router={router} />
+      </ListOwner>
+    </UiProvider>,
+  )
+  const leave = () => {
+    root.unmount()
+    box.remove()
+  }
+  onTestFinished(leave)
+  return { page, calls, leave, url: () => router.state.location.href, back: () => history.back() }
+}

@@ -1,0 +1,22 @@
+/** What every list says: its pages, its columns, its selection. */
+export const lists = {
+  'count.more-than': 'more than {{count}}',
+  'filter.remove': 'Remove filter {{name}}',
+  'list.clear-selection': 'Clear selection (Esc)',
+  'list.columns': 'Columns',
+  'list.comfortable': 'Comfortable',
+  'list.compact': 'Compact',
+  'list.reset': 'Reset to standard',
+  'list.row-height': 'Row height',
+  'list.select-all': 'Select all {{figure}} matching',
+  'list.select-page': 'Select this page',
+  'list.selected-bar': 'Selected items',
+  'list.selected_one': '{{figure}} item selected',
+  'list.selected_other': '{{figure}} items selected',
+  'pager.next': 'Next page',
+  'pager.none': '0 of 0',
+  'pager.page': 'Page {{page}} of {{pages}}',
+  'pager.previous': 'Previous page',
+  'pager.rows': 'Rows',
+  'pager.shown': '{{from}}-{{to}} of {{total}}',
+}

@@ -1,0 +1,29 @@
+import { Popover } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import '@mantine/core/styles/Popover.layer.css'
+
+type Props = {
+  label: string
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  end?: boolean
+  button: ReactElement
+  children: ReactNode
+}
+
+/** A small panel below its button: it takes the focus; Escape and a press beside it give it back. */
+export const PopoverPanel = ({ label, isOpen, setOpen, end = false, button, children }: Props) => (
+  <Popover
+    opened={isOpen}
+    onChange={setOpen}
+    position={end ? 'bottom-end' : 'bottom-start'}
+    trapFocus
+    returnFocus
+    transitionProps={{ duration: 120 }}
+  >
+    <Popover.Target>{button}</Popover.Target>
+    <Popover.Dropdown aria-label={label}>
+      <div className="chip-panel">{children}</div>
+    </Popover.Dropdown>
+  </Popover>
+)
