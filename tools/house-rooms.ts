@@ -89,7 +89,7 @@ export const isBehindDoor = (file: string, target: string): boolean => {
   const module = /^apps\/server\/src\/modules\/[^/]+\//
   const theirs = module.exec(target)?.[0]
   const ours = module.exec(file)?.[0]
-  return ours !== undefined && theirs !== undefined && ours !== theirs && !/\.(door|policy)\.ts$/.test(target)
+  return ours !== undefined && theirs !== undefined && ours !== theirs && !/(\.(door|policy)|\/api)\.ts$/.test(target)
 }
 
 /** A folder that begins with "-" serves its own area: `screens/items/-list/` the screens of `screens/items/` and below,

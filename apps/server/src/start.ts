@@ -17,15 +17,12 @@ import { twilioText } from './integrations/text/live.ts'
 import { embeddedTin, noTin } from './integrations/tin/embedded.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
-import { watchMessages } from './jobs/sweep.ts'
 import { bankLinkJobs } from './modules/banking/bank-links/bank-links.jobs.ts'
 import { identityJobs } from './modules/onboarding/identity/identity.jobs.ts'
-import { identityPostJobs } from './modules/outbox/identity-post.jobs.ts'
-import { sendPost as toPerson } from './modules/outbox/identity-post.service.ts'
 import { itemBatchJobs, watchImports } from './modules/catalogue/imports/item-batches.jobs.ts'
 import { keepHouseJobs } from './modules/accounts/retention/keep-house.jobs.ts'
 import { sweepFilesJobs } from './modules/accounts/retention/sweep-files.jobs.ts'
-import { postJobs, sendPost as toPartner } from './modules/outbox/post.jobs.ts'
+import { outboxJobs, watchMessages } from './modules/outbox/outbox.jobs.ts'
 import { reviewJobs } from './modules/review/evidence/tin.jobs.ts'
 import { webhookJobs } from './modules/banking/webhooks/webhooks.jobs.ts'
 import { ownFolder } from './own-folder.ts'
@@ -35,8 +32,7 @@ import type { Deps } from './deps.ts'
 
 /** Every job the worker knows. */
 export const jobs: readonly Job[] = [
-  ...postJobs,
-  ...identityPostJobs,
+  ...outboxJobs,
   ...itemBatchJobs,
   ...keepHouseJobs,
   ...sweepFilesJobs,
@@ -175,7 +171,7 @@ export const startWorking = async (config: Config, url: string): Promise<Stop> =
   const stopSender = await startSender(sql, deps.log)
   const stop = await startWorker(sql, deps, jobs)
   const stopWatching = watchImports(deps)
-  const stopMessages = watchMessages(deps, { toPartner, toPerson })
+  const stopMessages = watchMessages(deps)
   return async () => {
     draining.yes = true
     stopWatching()

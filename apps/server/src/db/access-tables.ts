@@ -54,19 +54,6 @@ export type AccessTables = {
     passcode_id: string | null
     created_at: Now
   }
-  identity_post: {
-    id: string
-    task: string
-    sealed: Buffer | null
-    language: string
-    expires_at: Date
-    created_at: Now
-    sent_at: Date | null
-    attempts: Generated<number>
-    due_at: Now
-    in_hand: Generated<boolean>
-    failure: string | null
-  }
   captcha_spent: { signature: Buffer; expires_at: Date }
   account_event: {
     id: string

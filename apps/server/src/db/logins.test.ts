@@ -5,6 +5,7 @@ import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { houseId } from './change.ts'
 import type { Db, Pool } from './db.ts'
 import { refuseOwners, serviceUrl, serviceRoles } from './service-login.ts'
 import { withIdentity, withOperator, withTenant } from './with-tenant.ts'
@@ -91,12 +92,14 @@ test('a partner queues its own errands and nobody else’s', async () => {
   const asMe = (queue: string, data: object) => withTenant({ pool, caller: mine }, (db) => put(db, queue, data))
   const { partnerId } = mine
 
-  await expect(asMe('send-post', { partnerId, id: newId() })).resolves.toBeDefined()
-  await expect(asMe('send-post', { partnerId: other.partnerId, id: newId() })).rejects.toMatchObject(denied)
-  await expect(asMe('identity-post', { partnerId, id: newId() })).rejects.toMatchObject(denied)
+  await expect(asMe('outbox', { partnerId, id: newId() })).resolves.toBeDefined()
+  await expect(asMe('outbox', { partnerId: other.partnerId, id: newId() })).rejects.toMatchObject(denied)
+  await expect(asMe('outbox', { partnerId: houseId, id: newId() })).rejects.toMatchObject(denied)
   await expect(asMe('keep-house', {})).rejects.toMatchObject(denied)
   await expect(withIdentity(pool, (db) => put(db, 'item-import-small', { partnerId }))).rejects.toMatchObject(denied)
-  await expect(withOperator(pool, (db) => put(db, 'identity-post', { id: newId() }))).rejects.toMatchObject(denied)
+  await expect(
+    withOperator(pool, (db) => put(db, 'outbox', { partnerId: houseId, id: newId() })),
+  ).rejects.toMatchObject(denied)
 })
 
 test('a partner cannot say where its application stands', async () => {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { houseId } from './change.ts'
 import { migrations } from './migrations/all.ts'
 import { servicePassword, setServicePasswords } from './service-login.ts'
 
@@ -50,12 +51,13 @@ const grantQueues = async (db: Kysely<unknown>): Promise<void> => {
   await db.transaction().execute(wallQueues)
 }
 
-/** Which queues a transaction may put a job into. A partner's jobs name that partner and nobody else. */
+/** Which queues a transaction may put a job into. A partner's jobs name that partner and nobody else, a person's nobody. */
+const named = sql`data ->> 'partnerId'`
 const mayQueue = {
-  tillgate_tenant: sql`name in ('send-post', 'item-import-small', 'item-import-large', 'bank-item-remove')
-    and data ->> 'partnerId' = current_setting('app.partner_id')`,
-  tillgate_identity: sql`name in ('identity-post', 'plaid-news')`,
-  tillgate_operator: sql`name = 'send-post'`,
+  tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'send-post')
+    and ${named} = current_setting('app.partner_id')`,
+  tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(houseId)} or name in ('plaid-news', 'identity-post')`,
+  tillgate_operator: sql`name in ('outbox', 'send-post') and ${named} <> ${sql.lit(houseId)}`,
   tillgate_worker: sql`true`,
 } as const
 

@@ -3,7 +3,6 @@ export const sealedColumns = {
   bank_link: ['access_token', 'account_number', 'routing_number'],
   derived_key: ['sealed'],
   draft: ['sealed'],
-  identity_post: ['sealed'],
   operator_ticket: ['sealed'],
   outbox: ['sealed'],
   owner: ['sealed'],

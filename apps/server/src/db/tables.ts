@@ -204,10 +204,10 @@ export type Tables = AccessTables &
     outbox: {
       partner_id: string
       id: string
-      kind: 'mail' | 'text'
       sealed: Buffer | null
       language: string
       created_at: Now
+      expires_at: Date | null
       sent_at: Date | null
       attempts: Generated<number>
       due_at: Now

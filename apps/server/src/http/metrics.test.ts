@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildWorkerApp } from '#server/app.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { houseId } from '#server/db/change.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -16,12 +17,12 @@ const aWorker = async (metricsToken?: string) => {
 
 test('a worker tells how its queues stand', async () => {
   const { base, close } = await aWorker()
-  await withIdentity(app.deps.pool, (db) => enqueue(db, 'identity-post', { id: 'no-such' }))
+  await withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: houseId, id: 'no-such' }))
 
   const figures = await (await fetch(`${base}/metrics`)).text()
 
-  expect(figures).toMatch(/queue_jobs\{queue="identity-post",state="waiting"\} [1-9]/)
-  expect(figures).toMatch(/queue_oldest_seconds\{queue="identity-post"\} \d*\.?0*[1-9]/)
+  expect(figures).toMatch(/queue_jobs\{queue="outbox",state="waiting"\} [1-9]/)
+  expect(figures).toMatch(/queue_oldest_seconds\{queue="outbox"\} \d*\.?0*[1-9]/)
   expect(figures).toMatch(/queue_jobs\{queue="item-import-small",state="failed"\} 0/)
   expect(figures).toContain('process_resident_memory_bytes')
   await close()

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { houseId } from '#server/db/change.ts'
 import { connect } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { identityPostJobs } from '../modules/outbox/identity-post.jobs.ts'
+import { outboxJobs } from '../modules/outbox/outbox.jobs.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { enqueue, startWorker } from './boss.ts'
@@ -21,11 +22,11 @@ test('recipients whose mail servers take their time hold up nobody else', async 
     if (slow.includes(id)) await answer.promise
     done.add(id)
   }
-  const manner = identityPostJobs.map(({ atOnce }) => ({
-    ...define('identity-post', z.object({ id: z.string() }), send),
+  const manner = outboxJobs.map(({ atOnce }) => ({
+    ...define('outbox', z.object({ id: z.string() }), send),
     atOnce,
   }))
-  const post = (id: string) => withIdentity(app.deps.pool, (db) => enqueue(db, 'identity-post', { id }))
+  const post = (id: string) => withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: houseId, id }))
   for (const id of slow) await post(id)
   const stop = await startWorker(sql, app.worker, manner)
   await expect.poll(() => slow.every((id) => begun.has(id))).toBe(true)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Pool } from '#server/db/db.ts'
+import { queues } from './queues.ts'
 
 export type QueueFigures = { queue: string; waiting: number; active: number; failed: number; oldestSeconds: number }
 
-/** How each queue stands. A job that waits for its next try waits since it was put in, not since it failed. */
+/** How each of our queues stands; what a release before this one had in others leaves them unseen. A job that waits for its next try waits since it was put in, not since it failed. */
 export const queueFigures = async (pool: Pool): Promise<QueueFigures[]> => {
   const { rows } = await sql<QueueFigures>`
     select q.name as queue,
@@ -14,7 +15,14 @@ export const queueFigures = async (pool: Pool): Promise<QueueFigures[]> => {
              where j.state in ('created', 'retry') and (j.state = 'retry' or j.start_after <= now()))), 0)::float8
              as "oldestSeconds"
       from pgboss.queue q left join pgboss.job j on j.name = q.name
-     where left(q.name, 2) <> '__'
+     where q.name in (${sql.join(Object.keys(queues))})
      group by q.name order by q.name`.execute(pool)
   return rows
+}
+
+/** How many mails and texts wait, and for how long the oldest has. */
+export const findWaiting = async (pool: Pool): Promise<{ messages: number; oldestSeconds: number }> => {
+  type Found = { messages: number; oldest_seconds: number }
+  const { rows } = await sql<Found>`select * from waiting_messages()`.execute(pool)
+  return { messages: rows[0]?.messages ?? 0, oldestSeconds: rows[0]?.oldest_seconds ?? 0 }
 }

@@ -4,8 +4,7 @@ export const queues = {
   'item-import-small': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
   'item-import-large': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
   // The quick way out alone: what is not sent at once waits in its table, and the sweep tries again.
-  'send-post': { retryLimit: 0, expireInSeconds: 180 },
-  'identity-post': { retryLimit: 0, expireInSeconds: 180 },
+  outbox: { retryLimit: 0, expireInSeconds: 180 },
   'bank-item-remove': { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   // What Plaid told: for a day, as Plaid itself would repeat it; after that the reconciliation asks.
   'plaid-news': { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },

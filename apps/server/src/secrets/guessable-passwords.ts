@@ -54,14 +54,14 @@ let loaded: ReturnType<typeof load> | undefined
 /** Read when the first password is chosen: processes that only sign people in never hold it. */
 const knowledge = () => (loaded ??= load())
 
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
+const mailsFor = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 
 /** The words of names and addresses that are long enough to mean something, the longest first. */
 const ownWords = (own: readonly (string | null)[]): string[] =>
   own
     .flatMap((text) => {
       const name = plain(text ?? '').replace(/@.*$/, '')
-      return [lettersOf(name), ...name.split(/[^\p{L}]+/u)].filter((word) => word.length > 3)
+      return [mailsFor(name), ...name.split(/[^\p{L}]+/u)].filter((word) => word.length > 3)
     })
     .toSorted((one, other) => other.length - one.length)
 
@@ -81,7 +81,7 @@ const inDisguise = (word: string): RegExp =>
 /** CVS and H-E-B: too short to be looked for inside of something, but nothing else is no secret. */
 const isShortName = (said: string, own: readonly (string | null)[]): boolean =>
   own
-    .map((text) => lettersOf(plain(text ?? '').replace(/@.*$/, '')))
+    .map((text) => mailsFor(plain(text ?? '').replace(/@.*$/, '')))
     .some((name) => name.length > 1 && name.length < 4 && said.includes(name) && said.length < name.length + 2)
 
 /**
@@ -91,12 +91,12 @@ const isShortName = (said: string, own: readonly (string | null)[]): boolean =>
 const isOwnName = (password: string, own: readonly (string | null)[]): boolean => {
   const words = ownWords(own)
   const lower = plain(password)
-  const isLeft = (before: string, after: string): boolean => before !== after && lettersOf(after).length < 4
+  const isLeft = (before: string, after: string): boolean => before !== after && mailsFor(after).length < 4
   const undressed = words.reduce((left, word) => left.replaceAll(inDisguise(word), ' '), lower)
   return (
     isLeft(lower, undressed) ||
-    isShortName(lettersOf(lower), own) ||
-    [lower, ...unleeted(lower)].map(lettersOf).some((said) =>
+    isShortName(mailsFor(lower), own) ||
+    [lower, ...unleeted(lower)].map(mailsFor).some((said) =>
       isLeft(
         said,
         words.reduce((left, word) => left.replaceAll(word, ''), said),

@@ -110,5 +110,5 @@ export const decide = (pool: Pool, { partnerId }: Whose, status: 'APPROVED' | 'R
   })
 
 /** Mails that wait for the worker, sealed as they are. */
-export const listLetters = (db: Db, partnerId: string) =>
+export const listMails = (db: Db, partnerId: string) =>
   db.selectFrom('outbox').select(['id', 'sealed', 'language']).where('partner_id', '=', partnerId).execute()

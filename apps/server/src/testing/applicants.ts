@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { advance } from '../modules/onboarding/application/onboarding.door.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { insertTestDocuments, insertTestOwner, listLetters, setBank, setIdentity } from './applicants.queries.ts'
+import { insertTestDocuments, insertTestOwner, listMails, setBank, setIdentity } from './applicants.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 import { agreeToTerms } from './terms.ts'
@@ -65,14 +65,14 @@ export const handIn = async (
   return { status: response.status, body: await response.json() }
 }
 
-const Letter = z.looseObject({ kind: z.string(), to: z.string() })
+const Mail = z.looseObject({ kind: z.string(), to: z.string() })
 
-/** The mails that were posted for a partner, and in which language. */
-export const lettersOf = (app: TestApp, { partnerId }: Retailer) =>
+/** The mails that wait for a partner, and in which language. */
+export const mailsFor = (app: TestApp, { partnerId }: Retailer) =>
   withTenant({ pool: app.worker.pool, caller: { partnerId } }, async (db) =>
-    (await listLetters(db, partnerId)).map(({ id, sealed, language }) => {
+    (await listMails(db, partnerId)).map(({ id, sealed, language }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
-      const { kind, to } = z.parse(Letter, JSON.parse(theKeyring().open(place, sealed ?? Buffer.alloc(0))))
+      const { kind, to } = z.parse(Mail, JSON.parse(theKeyring().open(place, sealed ?? Buffer.alloc(0))))
       return { kind, to, language }
     }),
   )

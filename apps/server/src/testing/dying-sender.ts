@@ -1,13 +1,14 @@
 import { readConfig } from '#server/config.ts'
-import { sendPost } from '../modules/outbox/identity-post.service.ts'
+import { houseId } from '#server/db/change.ts'
+import { sendMessage } from '../modules/outbox/outbox.jobs.ts'
 import { openDeps } from '#server/start.ts'
 
 /** A worker that dies, without a word, once the mail server has said yes and before anybody wrote that down. */
 const [id = ''] = process.argv.slice(2)
 const config = readConfig()
 const { deps } = await openDeps(config, config.databaseUrl ?? '', 'tillgate_worker')
-await sendPost(
-  { id },
+await sendMessage(
+  { partnerId: houseId, id },
   {
     ...deps,
     mail: {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 
-/** What this app posted and nobody has sent yet, oldest first. Other files of the worker had keys of their own. */
+/** What people are to be sent and nobody has sent yet, oldest first. Other files of the worker had keys of their own. */
 export const listUnsent = async (db: Db, since: string): Promise<string[]> => {
   const rows = await db
-    .selectFrom('identity_post')
+    .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
     .where('failure', 'is', null)
@@ -16,14 +16,14 @@ export const listUnsent = async (db: Db, since: string): Promise<string[]> => {
 }
 
 export const listPosts = (db: Db, since: string) =>
-  db.selectFrom('identity_post').selectAll().where('id', '>', since).orderBy('created_at').execute()
+  db.selectFrom('outbox').selectAll().where('id', '>', since).orderBy('created_at').execute()
 
-type Tables = 'passcode' | 'link_token' | 'session' | 'identity_post' | 'registration' | 'rate_limit' | 'captcha_spent'
+type Tables = 'passcode' | 'link_token' | 'session' | 'outbox' | 'registration' | 'rate_limit' | 'captcha_spent'
 const ends: Record<Tables, string[]> = {
   passcode: ['expires_at', 'created_at', 'proved_at'],
   link_token: ['expires_at', 'created_at'],
   session: ['expires_at', 'authenticated_at', 'revoked_at'],
-  identity_post: ['expires_at', 'created_at', 'due_at'],
+  outbox: ['expires_at', 'created_at', 'due_at'],
   registration: ['verified_until', 'created_at'],
   rate_limit: ['until'],
   captcha_spent: ['expires_at'],

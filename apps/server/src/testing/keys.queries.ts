@@ -5,7 +5,8 @@ import type { Db, Pool } from '#server/db/db.ts'
 export const byteColumns = async (pool: Pool): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(pool)
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'bytea' order by 1`.execute(pool)
   return rows.map(({ name }) => name)
 }
 

@@ -1,6 +1,7 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { sendPost } from '../modules/outbox/identity-post.service.ts'
+import { houseId } from '#server/db/change.ts'
+import { sendMessage } from '../modules/outbox/outbox.jobs.ts'
 import type { Deps } from '#server/deps.ts'
 import { listUnsent } from './identity.queries.ts'
 import type { TestApp } from './start-app.ts'
@@ -22,7 +23,8 @@ export const mailbox = (app: TestApp) => {
   }
   /** Does the worker's work at once instead of waiting for its next look into the queue. */
   const deliver = async (): Promise<void> => {
-    for (const id of await withIdentity(deps.pool, (db) => listUnsent(db, since))) await sendPost({ id }, deps)
+    const unsent = await withIdentity(deps.pool, (db) => listUnsent(db, since))
+    for (const id of unsent) await sendMessage({ partnerId: houseId, id }, deps)
   }
   /** Everything that reached this address or number, oldest first. */
   const sentTo = async (to: string): Promise<Received[]> => {

@@ -26,6 +26,7 @@ import * as messageClaims from './0027-message-claims.ts'
 import * as usualCity from './0029-usual-city.ts'
 import * as derivedKeys from './0030-derived-keys.ts'
 import * as milestones from './0031-milestones.ts'
+import * as oneOutbox from './0033-one-outbox.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0029-usual-city': usualCity.up,
   '0030-derived-keys': derivedKeys.up,
   '0031-milestones': milestones.up,
+  '0033-one-outbox': oneOutbox.up,
 }

@@ -1,27 +1,30 @@
 import { beforeEach, expect, test } from 'vitest'
+import { houseId } from '#server/db/change.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { Uncertain } from '#server/integrations/text/port.ts'
-import { deliver } from '#server/jobs/deliver.ts'
+import { deliver } from './deliver.service.ts'
 import { letTimePass, listPosts, listUnsent } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import type { Deps } from '#server/deps.ts'
-import { postToPerson } from './identity-post.door.ts'
-import { sendPost } from './identity-post.service.ts'
+import { messagePerson } from './api.ts'
+import { sendMessage } from './outbox.jobs.ts'
 
 const app = await startApp()
-const { pool } = app.deps
+// What people are sent is read by the worker alone.
+const { pool } = app.worker
 beforeEach(() => withIdentity(pool, forgetLimits))
 
-const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['identity_post']))
+const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: houseId, id }, deps)
+const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['outbox']))
 const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
 
 /** A text that waits, and the provider of the test. */
 const aWaitingText = async (send: Deps['text']['send']) => {
   const box = mailbox(app)
-  const letter = { task: 'letter', channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
-  await withIdentity(pool, (db) => postToPerson(db, 'en-US', { ...letter, holes: { code: '123456' } }))
+  const message = { channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
+  await withIdentity(pool, (db) => messagePerson(db, 'en-US', { ...message, holes: { code: '123456' } }))
   const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
   return { id, since: box.since, deps: { ...box.deps, text: { send } } }
 }
@@ -33,9 +36,9 @@ test('a text that was taken before the line was cut is not sent twice', async ()
     throw new Uncertain('the line was cut')
   })
 
-  await sendPost({ id }, deps)
+  await sendOne({ id }, deps)
   await wait()
-  await sendPost({ id }, deps)
+  await sendOne({ id }, deps)
 
   expect(taken).toBe(1)
   expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent', sealed: null })
@@ -44,12 +47,12 @@ test('a text that was taken before the line was cut is not sent twice', async ()
 test('a text whose worker died with it in hand is not sent twice', async () => {
   const dead = Promise.withResolvers<void>()
   const { id, since, deps } = await aWaitingText(() => dead.promise)
-  const dying = sendPost({ id }, deps)
+  const dying = sendOne({ id }, deps)
   await expect.poll(async () => (await stateOf(since))?.in_hand).toBe(true)
   await wait()
   const sent: string[] = []
 
-  await sendPost({ id }, { ...deps, text: { send: async (text) => void sent.push(text.to) } })
+  await sendOne({ id }, { ...deps, text: { send: async (text) => void sent.push(text.to) } })
 
   expect(sent).toEqual([])
   expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent' })
@@ -61,7 +64,6 @@ test('a text that nobody had time to hand over is still sent', async () => {
   const { id, since, deps } = await aWaitingText(async () => {})
   let turns = 0
   const away: Parameters<typeof deliver>[1] = {
-    table: 'identity_post',
     id,
     // The database is gone after the claim: neither what is sent can be prepared, nor the claim given back.
     within: (work) => {
@@ -73,7 +75,7 @@ test('a text that nobody had time to hand over is still sent', async () => {
   await wait()
   const sent: string[] = []
 
-  await sendPost({ id }, { ...deps, text: { send: async (text) => void sent.push(text.to) } })
+  await sendOne({ id }, { ...deps, text: { send: async (text) => void sent.push(text.to) } })
 
   expect(sent).toHaveLength(1)
   expect(await stateOf(since)).toMatchObject({ failure: null })

@@ -9,7 +9,7 @@ import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { endSessionsOf } from '../auth/auth.door.ts'
-import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf } from '../links/links.door.ts'
 import { noteEvent } from './account.door.ts'
 import { replacePassword } from './account.queries.ts'
@@ -46,8 +46,8 @@ export const changePassword =
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await noteEvent(db, meta, { userId }, 'password-changed')
-      const letter = { task: 'letter', channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
-      await postToPerson(db, meta.language, letter)
+      const message = { channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
+      await messagePerson(db, meta.language, message)
     })
     return { message: say(meta.language, 'password.changed') }
   }

@@ -5,7 +5,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
-import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
 import { noteEvent } from './account.door.ts'
 import { setTwoFactor } from './account.queries.ts'
 import { ownAccount, requirePassword, type OwnAccount } from './step-up.service.ts'
@@ -17,7 +17,7 @@ const change = ({ pool, caller, meta }: Context<PortalUser>, account: OwnAccount
     const kind = on ? 'two-factor-on' : 'two-factor-off'
     await noteEvent(db, meta, { userId }, kind)
     const holes = { name: account.first_name }
-    await postToPerson(db, meta.language, { task: 'letter', channel: 'mail', to: account.email, kind, holes })
+    await messagePerson(db, meta.language, { channel: 'mail', to: account.email, kind, holes })
   })
 
 /** Fresh from a sign-in it needs no password. An address nobody has proven would lock its owner out. */

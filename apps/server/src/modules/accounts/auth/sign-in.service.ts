@@ -13,7 +13,7 @@ import { refuse } from '#server/refusal.ts'
 import { hashPassword, isOutdated } from '#server/secrets/passwords.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { guess, issueCode } from '../codes/codes.door.ts'
-import { postToPerson, textLimits } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import { newSession, signedIn } from './auth.door.ts'
 import type { Account } from './auth.queries.ts'
 import { lookAtPassword, afterPassword } from './sign-in-guard.service.ts'
@@ -41,11 +41,11 @@ const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: Reques
   const issued = await issueCode(db, { email, purpose: 'sign-in' })
   if (!issued.ok) return issued
   const { code } = issued
-  const letter =
+  const message =
     byText && phone !== null
-      ? ({ task: 'letter', channel: 'text', to: phone, kind: 'sign-in-code', holes: { code } } as const)
-      : ({ task: 'letter', channel: 'mail', to: email, kind: 'sign-in-code', holes: { name, code } } as const)
-  await postToPerson(db, meta.language, letter, codeSeconds)
+      ? ({ channel: 'text', to: phone, kind: 'sign-in-code', holes: { code } } as const)
+      : ({ channel: 'mail', to: email, kind: 'sign-in-code', holes: { name, code } } as const)
+  await messagePerson(db, meta.language, message, codeSeconds)
   return undefined
 }
 
@@ -54,8 +54,8 @@ const tellOwner = async (db: Db, account: Admitted, meta: RequestMeta): Promise<
   const { id: userId, email, first_name: name } = account
   await noteEvent(db, meta, { userId }, 'codes-wrong')
   if (await claim(db, [{ name: 'codes-wrong-notice', subject: email, max: 1, seconds: 24 * 3600 }])) return
-  const letter = { task: 'letter', channel: 'mail', to: email, kind: 'wrong-codes', holes: { name } } as const
-  await postToPerson(db, meta.language, letter)
+  const message = { channel: 'mail', to: email, kind: 'wrong-codes', holes: { name } } as const
+  await messagePerson(db, meta.language, message)
 }
 
 /** Spec 1 §4: the portal tells the two sentences apart and goes to its passcode page. */

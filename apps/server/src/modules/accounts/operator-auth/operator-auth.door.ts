@@ -1,7 +1,7 @@
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim, forgive, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
-import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
 import { issueLink, linkMinutes } from '../links/links.door.ts'
 
 export { findStaff } from './operator-auth.queries.ts'
@@ -48,7 +48,7 @@ export const inviteStaff = async (
   if (exceeded) return exceeded
   const token = await issueLink(db, id, 'first-password')
   const holes = { name, email, token }
-  const letter = { task: 'letter', channel: 'mail', to: email, kind: 'staff-invitation', holes } as const
-  await postToPerson(db, language, letter, linkMinutes['first-password'] * 60)
+  const message = { channel: 'mail', to: email, kind: 'staff-invitation', holes } as const
+  await messagePerson(db, language, message, linkMinutes['first-password'] * 60)
   return undefined
 }

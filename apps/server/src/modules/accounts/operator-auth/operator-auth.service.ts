@@ -10,7 +10,7 @@ import { say } from '#server/http/speak.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { endStreak, lookAtPassword, afterPassword, type Account } from '../auth/auth.door.ts'
 import { guess, issueCode } from '../codes/codes.door.ts'
-import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
 import { isOperatorRole, toSelf } from './operator-auth.answer.ts'
 import { endSession, findAuthenticator, findSelf, insertTicket, markSeen } from './operator-auth.queries.ts'
 
@@ -35,8 +35,8 @@ const mailedCode = async (
     const issued = await issueCode(db, { email, purpose: 'sign-in' })
     if (!issued.ok) return issued
     const holes = { name, code: issued.code }
-    const letter = { task: 'letter', channel: 'mail', to: email, kind: 'sign-in-code', holes } as const
-    await postToPerson(db, meta.language, letter, passcodeMinutes * 60)
+    const message = { channel: 'mail', to: email, kind: 'sign-in-code', holes } as const
+    await messagePerson(db, meta.language, message, passcodeMinutes * 60)
     return { why: 'login.mail-code-needed' }
   })
   if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })

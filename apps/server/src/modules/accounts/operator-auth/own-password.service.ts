@@ -10,7 +10,7 @@ import { tokenHash } from '#server/secrets/keyring.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteEvent, ownAccount, replacePassword, requirePassword, revokeSessionsBut } from '../account/account.door.ts'
-import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf } from '../links/links.door.ts'
 
 /** Ends every session but this one: whoever reviews goes on where they are. The owner is told by mail. */
@@ -40,7 +40,7 @@ export const changeOwnPassword =
       await dropLinksOf(db, userId)
       await noteEvent(db, meta, { userId }, 'password-changed')
       const kind = 'staff-password-changed'
-      await postToPerson(db, meta.language, { task: 'letter', channel: 'mail', to: email, kind, holes: { name } })
+      await messagePerson(db, meta.language, { channel: 'mail', to: email, kind, holes: { name } })
     })
     return { message: say(meta.language, 'password.changed') }
   }

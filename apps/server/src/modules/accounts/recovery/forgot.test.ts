@@ -87,12 +87,12 @@ test('what waits to be sent has the same size for both, and is gone once it was'
   const nobody = unknown()
   await forgot(known)
   await forgot(nobody)
-  const waiting = (await withIdentity(app.deps.pool, (db) => listPosts(db, post.since))).slice(-2)
+  const waiting = (await withIdentity(app.worker.pool, (db) => listPosts(db, post.since))).slice(-2)
   expect(waiting.map((row) => row.sealed?.length)).toEqual([waiting[0]?.sealed?.length, waiting[0]?.sealed?.length])
 
   await post.deliver()
 
-  const after = (await withIdentity(app.deps.pool, (db) => listPosts(db, post.since))).slice(-2)
+  const after = (await withIdentity(app.worker.pool, (db) => listPosts(db, post.since))).slice(-2)
   expect(after).toMatchObject([
     { sealed: null, failure: null, sent_at: expect.any(Date) },
     { sealed: null, failure: 'nobody to send it to', sent_at: null },

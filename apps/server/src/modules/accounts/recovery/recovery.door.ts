@@ -1,7 +1,7 @@
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim, type Exceeded } from '#server/http/rate-limit.queries.ts'
-import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
 import { issueLink, linkMinutes } from '../links/links.door.ts'
 
 type Invited = { id: string; email: string; firstName: string; partnerName: string; isCashier: boolean }
@@ -19,7 +19,7 @@ export const invite = async (db: Db, language: Language, person: Invited): Promi
   if (exceeded) return exceeded
   const token = await issueLink(db, id, 'first-password')
   const kind = person.isCashier ? 'cashier-invitation' : 'user-invitation'
-  const letter = { task: 'letter', channel: 'mail', to: email, kind, holes: { name, partner, email, token } } as const
-  await postToPerson(db, language, letter, linkMinutes['first-password'] * 60)
+  const message = { channel: 'mail', to: email, kind, holes: { name, partner, email, token } } as const
+  await messagePerson(db, language, message, linkMinutes['first-password'] * 60)
   return undefined
 }

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { requireHuman } from '../captcha/captcha.door.ts'
 import { guess, issueCode } from '../codes/codes.door.ts'
-import { postToPerson, textLimits } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 
 const hour = 3600
 /** How long a right code stays good for the reset itself. */
@@ -56,7 +56,7 @@ export const askForReset =
       // Whoever used up the codes of the day may have been a stranger: the owner's link still comes.
       if (!issued.ok && phone !== null) return issued
       const code = issued.ok ? issued.code : null
-      await postToPerson(db, meta.language, { task: 'reset', email, code, phone }, passcodeMinutes * 60)
+      await messagePerson(db, meta.language, { task: 'reset', email, code, phone }, passcodeMinutes * 60)
       await noteEvent(db, meta, { email }, 'reset-asked')
       return undefined
     })

@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { endAllStreaks, endSessionsOf, signInSubject } from '../auth/auth.door.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.door.ts'
-import { postToPerson } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf, ownerOfLink, spendLink } from '../links/links.door.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findOwner, setPassword } from './recovery.queries.ts'
@@ -71,8 +71,8 @@ export const choosePassword =
       await endAllStreaks(db, signInSubject(email))
       if (proof.isLink) await provedByLink(db, email)
       await noteEvent(db, meta, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
-      const letter = { task: 'letter', channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
-      if (!isActivationFlow) await postToPerson(db, meta.language, letter)
+      const message = { channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
+      if (!isActivationFlow) await messagePerson(db, meta.language, message)
     })
     // Whoever came by a mail is known here from now on: strangers' guesses do not stand in the way of the new password.
     const device = markDevice(email, unknownDevice)

@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account.door.ts'
 import { requireHuman } from '../captcha/captcha.door.ts'
 import { guess, issueCode } from '../codes/codes.door.ts'
-import { postToPerson, textLimits } from '#server/modules/outbox/identity-post.door.ts'
+import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import { markVerified, replaceApplication } from './registration.queries.ts'
 
 const hour = 3600
@@ -69,8 +69,8 @@ export const register =
       const { subject, place } = applicationOf(email)
       const sealed = theKeyring().seal(place, JSON.stringify({ firstName, lastName, phone }))
       await replaceApplication(db, { subject, sealed, language: meta.language, passcodeId: issued.id })
-      const errand = { task: 'registration', email, code: issued.code, phone } as const
-      await postToPerson(db, meta.language, errand, passcodeMinutes * 60)
+      const inquiry = { task: 'registration', email, code: issued.code, phone } as const
+      await messagePerson(db, meta.language, inquiry, passcodeMinutes * 60)
       await noteEvent(db, meta, { email }, 'registration-asked')
       return undefined
     })

@@ -11,7 +11,7 @@ const gone: Readonly<Record<string, RawBuilder<unknown>>> = {
   operator_ticket: sql`expires_at < now() - interval '1 day'`,
   session: sql`expires_at < now() or revoked_at < now() - interval '1 day'`,
   registration: sql`created_at < now() - interval '1 day'`,
-  identity_post: sql`expires_at < now() - interval '1 day'`,
+  outbox: sql`expires_at < now() - interval '1 day'`,
   captcha_spent: sql`expires_at < now()`,
   rate_limit: sql`until < now()`,
   request_key: sql`created_at < now() - interval '1 day'`,
@@ -33,7 +33,7 @@ export const purge = async (db: Db, table: string): Promise<boolean> => {
 /** What was not sent in time keeps no secret: the worker that should have erased it may be long dead. */
 export const eraseLate = async (db: Db): Promise<void> => {
   await sql`
-    update identity_post set sealed = null, failure = coalesce(failure, 'too late')
+    update outbox set sealed = null, failure = coalesce(failure, 'too late')
     where sealed is not null and expires_at < now()`.execute(db)
 }
 

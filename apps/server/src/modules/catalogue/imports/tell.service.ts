@@ -2,7 +2,7 @@ import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { personToWrite } from '#server/modules/accounts/auth/auth.door.ts'
-import { postMail } from '#server/modules/outbox/post.door.ts'
+import { mailPartner } from '#server/modules/outbox/api.ts'
 import type { Batch } from './lease.queries.ts'
 
 /** Posted with the end itself: whoever went away while a long file was read gets to know, once. */
@@ -12,7 +12,7 @@ export const tellUploader = async (db: Db, batch: Batch, publicUrl: string): Pro
   if (!person) return
   const language = languageOf(batch.language)
   const figure = (count: number) => count.toLocaleString(language)
-  await postMail(db, partnerId, language, {
+  await mailPartner(db, partnerId, language, {
     to: person.email,
     kind: 'import-finished',
     holes: {

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import type { RequestMeta } from '#server/request-meta.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { postMail } from '#server/modules/outbox/post.door.ts'
+import { mailPartner } from '#server/modules/outbox/api.ts'
 import { hasAcceptedTerms } from '../terms/terms.door.ts'
 import {
   findApplication,
@@ -130,7 +130,7 @@ export const advance = async (db: Db, { actor, told }: Teller, storeId?: string)
     after: { status: sent.status, dueAt: sent.due_at.toISOString() },
   })
   if (row.email === null) return
-  await postMail(db, partnerId, row.language ?? 'en-US', {
+  await mailPartner(db, partnerId, row.language ?? 'en-US', {
     to: row.email,
     kind: 'application-received',
     holes: { name: row.first_name ?? '', business: row.business_name ?? '', hours },

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { writeAudit } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, lettersOf } from '#server/testing/applicants.ts'
+import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, mailsFor } from '#server/testing/applicants.ts'
 import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
@@ -84,7 +84,7 @@ test('with the last step it is sent: 48 hours begin, a mail goes out, once', asy
   expect(sent).toMatchObject({ step: 'under-review', application: 'REVIEW', phase: 'QUEUED' })
   expect(hours(sent.submittedAt, sent.dueAt)).toBe(48)
   expect(sent.timeline.map(({ event }) => event)).toEqual(['TERMS_ACCEPTED', 'SUBMITTED'])
-  expect(await lettersOf(app, person)).toEqual([{ kind: 'application-received', to: person.email, language: 'en-US' }])
+  expect(await mailsFor(app, person)).toEqual([{ kind: 'application-received', to: person.email, language: 'en-US' }])
 })
 
 test('what was sent is closed', async () => {

@@ -4,7 +4,7 @@ import { applicationWords as spanish } from '@tillgate/phrases/es/application-wo
 import type { MailKind } from '@tillgate/phrases/mails.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
-import { postMail } from '#server/modules/outbox/post.door.ts'
+import { mailPartner } from '#server/modules/outbox/api.ts'
 import { languageOfPartner, listAdmins } from './settle.queries.ts'
 
 const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? spanish : english)
@@ -21,6 +21,6 @@ export const tellPartner = async (
 ): Promise<void> => {
   const language = await languageOfPartner(db, partnerId)
   for (const { email, first_name: name } of await listAdmins(db, partnerId)) {
-    await postMail(db, partnerId, language, { to: email, kind, holes: { name, ...holes(language) } })
+    await mailPartner(db, partnerId, language, { to: email, kind, holes: { name, ...holes(language) } })
   }
 }

@@ -4,7 +4,7 @@ import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import { say } from '#server/http/speak.ts'
 import { newId } from '#server/ids.ts'
-import { postMail } from '#server/modules/outbox/post.door.ts'
+import { mailPartner } from '#server/modules/outbox/api.ts'
 import { findBusiness, listStaffNamed } from '../evidence/detail.queries.ts'
 import { placeOf, type Operating } from '../decision/moving.service.ts'
 import { findAuthorName, insertNote } from './notes.queries.ts'
@@ -30,7 +30,7 @@ export const keepNote = async (
     const author = await findAuthorName(db, caller.userId)
     for (const { email, first_name: name } of told) {
       const holes = { name, author, business, id: applicationId }
-      await postMail(db, partnerId, meta.language, { to: email, kind: 'staff-mentioned', holes })
+      await mailPartner(db, partnerId, meta.language, { to: email, kind: 'staff-mentioned', holes })
     }
     const after = { noteId: id, ...(told.length === 0 ? {} : { mentions: told.map((person) => person.id) }) }
     await note({ action: 'application.noted', object: 'application', objectId: applicationId, after })

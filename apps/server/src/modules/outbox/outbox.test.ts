@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { houseId } from '#server/db/change.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
 import { Unanswered } from '#server/integrations/mail/port.ts'
@@ -17,15 +18,16 @@ import { aRetailer } from '#server/testing/people.ts'
 import { endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import type { Deps } from '#server/deps.ts'
-import { postToPerson } from './identity-post.door.ts'
-import { sendPost } from './identity-post.service.ts'
+import { messagePerson } from './api.ts'
+import { sendMessage, sweepMessages } from './outbox.jobs.ts'
 import type { Db } from '#server/db/db.ts'
-import { deliver } from '#server/jobs/deliver.ts'
-import { reportWaiting, sweepMessages } from '#server/jobs/sweep.ts'
+import { deliver } from './deliver.service.ts'
+import { reportWaiting } from '../accounts/retention/keep-house.jobs.ts'
 
 const app = await startApp()
 const { forgot, reset } = recoveryOf(app)
-const { pool } = app.deps
+// What people are sent is read by the worker alone.
+const { pool } = app.worker
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 const ends: (() => Promise<void>)[] = []
@@ -34,6 +36,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
+const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: houseId, id }, deps)
 const idOf = (mail: string): string => /^message-id: <([^@]+)@/im.exec(mail)?.[1] ?? ''
 
 /** A real mail server on a port of its own. `answers` says what it thinks of the next mails; nothing: it takes them. */
@@ -66,7 +69,7 @@ const depsAt = (port: number): Deps => {
   return { ...app.worker, mail }
 }
 
-/** Posts the reset of a forgotten password and gives the id of what waits. */
+/** Asks for the reset of a forgotten password and gives the id of what waits. */
 const aWaitingMail = async () => {
   const since = mailbox(app).since
   const person = await aRetailer(app)
@@ -75,11 +78,11 @@ const aWaitingMail = async () => {
   return { ...person, id, since }
 }
 /** As long as a claim lives, or a pause after a failure. */
-const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['identity_post']))
+const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['outbox']))
 /** Other files of this database left messages of their own behind. */
 const sweep = (deps: Deps, mine: string) => {
-  const toPerson = async (payload: { id: string }) => (payload.id === mine ? sendPost(payload, deps) : undefined)
-  return sweepMessages(deps, { toPartner: async () => undefined, toPerson }, 100_000)
+  const send: typeof sendMessage = async (key) => (key.id === mine ? sendMessage(key, deps) : undefined)
+  return sweepMessages(deps, send, 100_000)
 }
 const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
 
@@ -88,16 +91,16 @@ test('while the mail server is down a mail waits, and goes out once when it is b
   const first = await aMailServer()
   await first.stop()
   const deps = depsAt(first.port)
-  await expect(sendPost({ id }, deps)).rejects.toThrow(/ECONNREFUSED/)
+  await expect(sendOne({ id }, deps)).rejects.toThrow(/ECONNREFUSED/)
   await wait()
-  await expect(sendPost({ id }, deps)).rejects.toThrow(/ECONNREFUSED/)
+  await expect(sendOne({ id }, deps)).rejects.toThrow(/ECONNREFUSED/)
   await wait()
   expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: null, sealed: expect.any(Buffer) })
 
   const back = await aMailServer([], first.port)
   ends.push(back.stop)
-  await Promise.all([sendPost({ id }, deps), sendPost({ id }, deps), sendPost({ id }, deps)])
-  await sendPost({ id }, deps)
+  await Promise.all([sendOne({ id }, deps), sendOne({ id }, deps), sendOne({ id }, deps)])
+  await sendOne({ id }, deps)
 
   expect(back.mails).toHaveLength(1)
   expect(back.mails[0]).toContain(`To: ${email}`)
@@ -110,11 +113,11 @@ test('a mail server that says "later" is asked later, with the same words', asyn
   ends.push(server.stop)
   const deps = depsAt(server.port)
 
-  await expect(sendPost({ id }, deps)).rejects.toMatchObject({ responseCode: 451 })
-  await sendPost({ id }, deps)
+  await expect(sendOne({ id }, deps)).rejects.toMatchObject({ responseCode: 451 })
+  await sendOne({ id }, deps)
   expect(server.mails).toEqual([])
   await wait()
-  await sendPost({ id }, deps)
+  await sendOne({ id }, deps)
 
   expect(server.mails.map(idOf)).toEqual([id])
 })
@@ -125,8 +128,8 @@ test('a mail server that says "never" is believed', async () => {
   ends.push(server.stop)
   const deps = depsAt(server.port)
 
-  await sendPost({ id }, deps)
-  await sendPost({ id }, deps)
+  await sendOne({ id }, deps)
+  await sendOne({ id }, deps)
 
   expect(server.mails).toEqual([])
   expect(await stateOf(since)).toMatchObject({ failure: 'refused by the mail server', sealed: null })
@@ -136,9 +139,9 @@ test('a mail with a code dies with its code', async () => {
   const { id, since } = await aWaitingMail()
   const server = await aMailServer()
   ends.push(server.stop)
-  await withIdentity(pool, (db) => letTimePass(db, 10, ['identity_post']))
+  await withIdentity(pool, (db) => letTimePass(db, 10, ['outbox']))
 
-  await sendPost({ id }, depsAt(server.port))
+  await sendOne({ id }, depsAt(server.port))
 
   expect(server.mails).toEqual([])
   expect(await stateOf(since)).toMatchObject({ failure: 'too late', sealed: null })
@@ -167,7 +170,7 @@ test('killed between the server’s yes and our commit, the same mail goes out a
   await Promise.all(await sweep(deps, id))
   expect(server.mails).toHaveLength(1)
   // The claim ends after fifteen seconds and is looked for every five: within half a minute.
-  await withIdentity(pool, (db) => letTimePass(db, 15 / 60, ['identity_post']))
+  await withIdentity(pool, (db) => letTimePass(db, 15 / 60, ['outbox']))
   await Promise.all(await sweep(deps, id))
 
   const [one = '', two = ''] = server.mails
@@ -179,21 +182,21 @@ test('killed between the server’s yes and our commit, the same mail goes out a
 
 test('a number that takes no texts is not tried again', async () => {
   const box = mailbox(app)
-  const letter = { task: 'letter', channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
-  await withIdentity(pool, (db) => postToPerson(db, 'en-US', { ...letter, holes: { code: '123456' } }))
+  const message = { channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
+  await withIdentity(pool, (db) => messagePerson(db, 'en-US', { ...message, holes: { code: '123456' } }))
   const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
   const text = { send: () => Promise.reject(new Undeliverable('refused by the text provider (21610)')) }
 
-  await sendPost({ id }, { ...box.deps, text })
+  await sendOne({ id }, { ...box.deps, text })
 
   expect(await stateOf(box.since)).toMatchObject({ failure: 'refused by the text provider (21610)', sealed: null })
 })
 
-test('nothing is posted when the change does not commit', async () => {
+test('nothing is sent when the change does not commit', async () => {
   const box = mailbox(app)
-  const letter = { task: 'letter', channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
+  const message = { channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
   const failing = withIdentity(pool, async (db) => {
-    await postToPerson(db, 'en-US', { ...letter, holes: { name: 'Ana' } })
+    await messagePerson(db, 'en-US', { ...message, holes: { name: 'Ana' } })
     throw new Error('the power went')
   })
 
@@ -209,15 +212,15 @@ const unanswered = (ids: string[]): Deps => {
   }
   return { ...app.worker, mail: { ...app.worker.mail, send } }
 }
-const waitLong = () => withIdentity(pool, (db) => letTimePass(db, 16, ['identity_post']))
+const waitLong = () => withIdentity(pool, (db) => letTimePass(db, 16, ['outbox']))
 
 test('a mail that a server took whole and never answered for is repeated once, and late', async () => {
   const { since } = mailbox(app)
-  const letter = { task: 'letter', channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
-  await withIdentity(pool, (db) => postToPerson(db, 'en-US', { ...letter, holes: { name: 'Ana' } }))
+  const message = { channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
+  await withIdentity(pool, (db) => messagePerson(db, 'en-US', { ...message, holes: { name: 'Ana' } }))
   const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, since))
   const handed: string[] = []
-  const send = () => sendPost({ id }, unanswered(handed))
+  const send = () => sendOne({ id }, unanswered(handed))
   await expect(send()).rejects.toThrow(Unanswered)
   await wait()
   await send()
@@ -235,7 +238,7 @@ test('a mail that a server took whole and never answered for is repeated once, a
 test('a code that may have arrived is not sent again', async () => {
   const { id, since } = await aWaitingMail()
   const handed: string[] = []
-  const send = () => sendPost({ id }, unanswered(handed))
+  const send = () => sendOne({ id }, unanswered(handed))
   await expect(send()).rejects.toThrow(Unanswered)
   await wait()
   await send()
@@ -257,7 +260,6 @@ test('a mail server that takes longer than any claim gets the mail once', async 
   const deps = { ...app.worker, mail }
   const words = { id, to: email, subject: 'a', text: 'b', html: 'c' }
   const waiting = {
-    table: 'identity_post',
     id,
     within: <T>(work: (db: Db) => Promise<T>) => withIdentity(pool, work),
   } as const
@@ -283,12 +285,12 @@ test('a worker that wakes up late changes nothing of what another has done', asy
     claimed.resolve()
     return asleep.promise
   }
-  const late = sendPost({ id }, { ...app.worker, mail: { ...app.worker.mail, send: slow } })
+  const late = sendOne({ id }, { ...app.worker, mail: { ...app.worker.mail, send: slow } })
   await claimed.promise
   await wait()
   const server = await aMailServer([451])
   ends.push(server.stop)
-  await expect(sendPost({ id }, depsAt(server.port))).rejects.toMatchObject({ responseCode: 451 })
+  await expect(sendOne({ id }, depsAt(server.port))).rejects.toMatchObject({ responseCode: 451 })
 
   asleep.resolve()
   await late
@@ -304,7 +306,7 @@ test('while a mail server takes its time no transaction is open', async () => {
     asked.resolve()
     return answer.promise
   }
-  const sending = sendPost({ id }, { ...app.worker, mail: { ...app.worker.mail, send: slow } })
+  const sending = sendOne({ id }, { ...app.worker, mail: { ...app.worker.mail, send: slow } })
   await asked.promise
 
   expect(await countIdle(app.owner)).toBe(0)
@@ -318,13 +320,13 @@ test('what has been waiting for hours is told to operations', async () => {
   const { id } = await aWaitingMail()
   const told: object[] = []
   const log = { ...app.worker.log, error: (fields: object) => void told.push(fields) }
-  await withIdentity(pool, (db) => letTimePass(db, 61, ['identity_post']))
+  await withIdentity(pool, (db) => letTimePass(db, 61, ['outbox']))
   await reportWaiting({ pool, log })
 
   expect(told).toEqual([{ messages: expect.any(Number), oldestSeconds: expect.any(Number) }])
   const metrics = await (await fetch(`${app.base}/metrics`)).text()
   expect(Number(/^messages_oldest_waiting_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThan(3600)
-  await sendPost({ id }, mailbox(app).deps)
+  await sendOne({ id }, mailbox(app).deps)
 })
 
 // Last: from here on a worker runs beside the tests.
@@ -340,9 +342,9 @@ test('the worker does it by itself', async () => {
   expect(server.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1)
 
   // A look every half second would take half a minute for these.
-  const letter = { task: 'letter', channel: 'mail', to: 'many@people.test', kind: 'wrong-codes' } as const
+  const message = { channel: 'mail', to: 'many@people.test', kind: 'wrong-codes' } as const
   for (let nth = 1; nth <= 120; nth += 1) {
-    await withIdentity(pool, (db) => postToPerson(db, 'en-US', { ...letter, holes: { name: 'Ana' } }))
+    await withIdentity(pool, (db) => messagePerson(db, 'en-US', { ...message, holes: { name: 'Ana' } }))
   }
   const many = () => server.mails.filter((mail) => mail.includes('To: many@people.test')).length
   await expect.poll(many, { timeout: 26_000 }).toBe(120)

@@ -1,18 +1,17 @@
 import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { Unanswered, Undeliverable as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
 import { Uncertain, Undeliverable as TextUndeliverable, type Text } from '#server/integrations/text/port.ts'
-import type { Deps } from '#server/deps.ts'
 import {
   claimMessage,
-  markInHand,
   markDropped,
+  markInHand,
   markSent,
   postpone,
   renewMessage,
   type Claim,
-  type MessageTable,
   type Row,
-} from './deliver.queries.ts'
+} from './outbox.queries.ts'
 
 /** With the sweep's five seconds, what a dead worker held goes out within half a minute. */
 const lease = { seconds: 15, renewMs: 5000 }
@@ -21,7 +20,7 @@ const pauseMax = 300
 const unansweredPause = 900
 
 /** One message, and in whose transaction its row is read and written. */
-export type Waiting = { table: MessageTable; id: string; within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+export type Waiting = { id: string; within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 export type Ready = { mail: Mail } | { text: Text } | { drop: string }
 
 /** A text has no key by which its second copy would be known: where the last attempt ended unheard, it is not repeated. */
@@ -62,10 +61,10 @@ export const deliver = async (
   prepare: (db: Db, row: Row) => Promise<Ready>,
   { seconds, renewMs } = lease,
 ): Promise<void> => {
-  const { table, id, within } = waiting
-  const row = await within((db) => claimMessage(db, table, id, seconds))
+  const { id, within } = waiting
+  const row = await within((db) => claimMessage(db, id, seconds))
   if (!row) return
-  const claim: Claim = { table, id, attempt: row.attempts }
+  const claim: Claim = { id, attempt: row.attempts }
   const renew = (): void => {
     within((db) => renewMessage(db, claim, seconds)).catch((error: unknown) =>
       deps.log.warn({ err: error, message: id }, 'claim not renewed'),

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, Pool } from '#server/db/db.ts'
+import { houseId } from '#server/db/change.ts'
+
+const seconds = (many: number) => sql<Date>`now() + ${many} * interval '1 second'`
+
+type NewMessage = { partnerId: string; id: string; sealed: Buffer; language: string; seconds: number | undefined }
+export const insertMessage = (db: Db, message: NewMessage) =>
+  db
+    .insertInto('outbox')
+    .values({
+      partner_id: message.partnerId,
+      id: message.id,
+      sealed: message.sealed,
+      language: message.language,
+      expires_at: message.seconds === undefined ? null : seconds(message.seconds),
+      sent_at: null,
+      failure: null,
+    })
+    .execute()
+
+export type Row = { attempts: number; sealed: Buffer | null; language: string; was_in_hand: boolean; is_late: boolean }
+/** Every later write names its attempt: whoever wakes up late changes nothing. */
+export type Claim = { id: string; attempt: number }
+
+const open = sql`sent_at is null and failure is null`
+const mine = ({ id, attempt }: Claim) => sql`id = ${id} and attempts = ${attempt} and ${open}`
+
+/** Undefined: sent, given up, not due yet, or somebody else is at it. */
+export const claimMessage = async (db: Db, id: string, lease: number): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    with found as (
+      select id, in_hand from outbox where id = ${id} and ${open} and due_at <= now() for update skip locked
+    )
+    update outbox as m set attempts = m.attempts + 1, due_at = ${seconds(lease)}
+    from found where m.id = found.id
+    returning m.attempts, m.sealed, m.language, found.in_hand as was_in_hand,
+      coalesce(m.expires_at <= now(), false) as is_late`.execute(db)
+  return rows[0]
+}
+
+/** From here on it may be with the provider, whatever happens to us. */
+export const markInHand = (db: Db, claim: Claim) =>
+  sql`update outbox set in_hand = true where ${mine(claim)}`.execute(db)
+
+export const renewMessage = (db: Db, claim: Claim, lease: number) =>
+  sql`update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
+
+/** What is to be sent is settled before it is sent: a second try after a crash sends the same words and link. */
+export const settleMessage = (db: Db, id: string, sealed: Buffer) =>
+  sql`update outbox set sealed = ${sealed} where id = ${id}`.execute(db)
+
+/** What was sealed is erased with the sending: codes and links live no longer than they must. */
+export const markSent = (db: Db, claim: Claim) =>
+  sql`update outbox set sent_at = now(), sealed = null where ${mine(claim)}`.execute(db)
+
+export const markDropped = (db: Db, claim: Claim, failure: string) =>
+  sql`update outbox set failure = ${failure}, sealed = null where ${mine(claim)}`.execute(db)
+
+/** Somebody tries again after a pause. `inHand`: it, or one before it, may have been taken. */
+export const postpone = (db: Db, claim: Claim, pause: number, inHand: boolean) =>
+  sql`update outbox set in_hand = ${inHand}, due_at = ${seconds(pause)} where ${mine(claim)}`.execute(db)
+
+/** Everybody's messages whose time has come, oldest first; a person's has no partner. */
+export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: string; id: string }[]> => {
+  const { rows } = await sql<{ partner_id: string | null; id: string }>`select * from due_messages(${most})`.execute(
+    pool,
+  )
+  return rows.map((row) => ({ partnerId: row.partner_id ?? houseId, id: row.id }))
+}
+
+/** Somebody who can sign in with a password, here or at the till. Undefined: nobody, switched off, or only invited. */
+export const findRecipient = (db: Db, email: string) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'first_name', 'phone_number', 'email_verified', 'password_hash', 'active', 'audience'])
+    .where('email', '=', email)
+    .executeTakeFirst()
