@@ -18,6 +18,10 @@ export const isRefusal = (error: unknown): error is Refused =>
   error.code !== 'unknown' &&
   error.code !== 'fault.server'
 
+/** The server looked at it and said no. A lost network or a fault leaves everything as it was typed. */
+export const isAnswered = (refusal: Error | null): boolean =>
+  refusal instanceof Refused && refusal.status >= 400 && refusal.status < 500
+
 /** One line of it: the server's "no", or else what failed in the words of the step, and why. */
 export const failureText = (t: Translate<SharedKey>, error: unknown, failed: string): string => {
   if (isRefusal(error)) return error.message

@@ -1,16 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
+import { useOneRun } from '@tillgate/ui/use-one-run.ts'
+
+type Options<A, V, C> = UseMutationOptions<A, Error, V, C> & {
+  /** A second call is ignored while the first one runs: a double click comes before anything is drawn as busy. */
+  once?: boolean
+}
 
 /**
  * A mutation whose `mutate` gives back when it is over, so that the form or button that began it stays locked until
  * then. It never rejects: what went wrong is in `error`.
  */
-export const useChange = <A, V = void, C = unknown>(options: UseMutationOptions<A, Error, V, C>) => {
+export const useChange = <A, V = void, C = unknown>({ once = false, ...options }: Options<A, V, C>) => {
   const mutation = useMutation(options)
+  const { run } = useOneRun()
   const { mutateAsync } = mutation
   return {
     ...mutation,
-    mutate: (...sent: Parameters<typeof mutateAsync>): Promise<A | undefined> =>
-      mutateAsync(...sent).catch(() => undefined),
+    mutate: (...sent: Parameters<typeof mutateAsync>): Promise<A | undefined> => {
+      const work = () => mutateAsync(...sent).catch(() => undefined)
+      return once ? run(work) : work()
+    },
   }
 }

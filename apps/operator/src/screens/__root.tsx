@@ -1,7 +1,9 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '@tillgate/ui/toaster.tsx'
 import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { cache } from '#operator/cache.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CardFrame } from '#operator/features/frames/card-frame.tsx'
 import type { Frame } from '#operator/features/frames/frame.ts'
@@ -33,9 +35,11 @@ function Root() {
 
   return (
     <Suspense>
-      <Around>
-        <Outlet />
-      </Around>
+      <QueryClientProvider client={cache}>
+        <Around>
+          <Outlet />
+        </Around>
+      </QueryClientProvider>
       <Toaster words={{ close: t('action.close'), region: t('shell.news') }} />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/onboarding.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { cache } from '#portal/cache.ts'
 import { call } from './line.ts'
 
 /** Where the partner stands. Short-lived: reviewers, the bank and other devices move it too. */
@@ -12,14 +13,11 @@ export const standing = queryOptions({
 /** `every`: asks again after so many milliseconds, for a page on which people wait. */
 export const useStanding = (every?: number) => useQuery({ ...standing, refetchInterval: every ?? false })
 
-const useReviewAnswer = <V>(send: (sent: V) => Promise<contract.Onboarding>) => {
-  const cache = useQueryClient()
-  return useChange({
-    mutationFn: send,
-    onSuccess: (answer) => cache.setQueryData(standing.queryKey, answer),
-  })
+/** The answer to a step in the review is where the partner stands now. */
+const store = async (answer: Promise<contract.Onboarding>): Promise<void> => {
+  cache.setQueryData(standing.queryKey, await answer)
 }
-export const useAnswerReviewer = () => useReviewAnswer(() => call(contract.answerReviewer, {}))
-export const useAppeal = () => useReviewAnswer((text: string) => call(contract.appealRejection, { body: { text } }))
+export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
+export const appeal = (body: { text: string }) => store(call(contract.appealRejection, { body }))
 
 export const recordApprovedScreen = () => call(contract.recordApprovedScreen, {})

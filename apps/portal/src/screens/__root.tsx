@@ -1,7 +1,9 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '@tillgate/ui/toaster.tsx'
 import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { cache } from '#portal/cache.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
 import type { Frame } from '#portal/features/frames/frame.ts'
@@ -44,9 +46,11 @@ function Root() {
 
   return (
     <Suspense>
-      <Around>
-        <Outlet />
-      </Around>
+      <QueryClientProvider client={cache}>
+        <Around>
+          <Outlet />
+        </Around>
+      </QueryClientProvider>
       <Toaster words={{ close: t('action.close'), region: t('shell.news') }} />
     </Suspense>
   )

@@ -11,7 +11,7 @@ import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdEmail, holdNames, holdSignIn } from '#portal/features/session/held.ts'
 import { dropSession, startSession } from '#portal/features/session/session.ts'
-import { cache } from '#portal/features/shell/cache.ts'
+import { cache } from '#portal/cache.ts'
 import { openRouter } from '#portal/router.ts'
 import { doral, hialeah, maria, pageOf } from './partner.ts'
 

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
@@ -14,7 +13,6 @@ import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
 import { ChangePasswordDialog } from '#operator/features/passwords/change-password-dialog.tsx'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { session, tellSession } from '#operator/features/session/session.ts'
-import { cache } from './cache.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import { placesFor } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
@@ -31,44 +29,42 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const keySwitch = { key: 'keys', label: t(keys.on ? 'keys.turn-off' : 'keys.turn-on'), choose: keys.flip }
 
   return (
-    <QueryClientProvider client={cache}>
-      <UiProvider>
-        <Shell
-          skip={t('shell.skip')}
-          menuLabel={t('shell.menu')}
-          tabsLabel={t('shell.tabs')}
-          bar={
-            <>
-              <Link className="brand" to="/" aria-label={t('console.home')}>
-                <BrandMark size={28} />
-                <span className="only-wide">{t('console.name')}</span>
-              </Link>
-              <SearchEverything />
-              <EnvironmentTag />
-              <span className="only-wide">
-                <LanguageMenu />
-              </span>
-              <AccountMenu user={session()?.user} logOut={logOut} more={[password, keySwitch]} />
-            </>
-          }
-          side={
-            <>
-              {placesFor(session()?.user.role).map((place) => (
-                <PlaceLink key={place.to} place={place} />
-              ))}
-              <div className="side-foot">
-                <span>{t('shell.version')}</span>
-              </div>
-            </>
-          }
-          tabs={<TabBar />}
-        >
-          <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
-          <IdleDialog />
-          {isChanging && <ChangePasswordDialog close={() => setChanging(false)} />}
-          <ListOwner value={session()?.user.id ?? ''}>{children}</ListOwner>
-        </Shell>
-      </UiProvider>
-    </QueryClientProvider>
+    <UiProvider>
+      <Shell
+        skip={t('shell.skip')}
+        menuLabel={t('shell.menu')}
+        tabsLabel={t('shell.tabs')}
+        bar={
+          <>
+            <Link className="brand" to="/" aria-label={t('console.home')}>
+              <BrandMark size={28} />
+              <span className="only-wide">{t('console.name')}</span>
+            </Link>
+            <SearchEverything />
+            <EnvironmentTag />
+            <span className="only-wide">
+              <LanguageMenu />
+            </span>
+            <AccountMenu user={session()?.user} logOut={logOut} more={[password, keySwitch]} />
+          </>
+        }
+        side={
+          <>
+            {placesFor(session()?.user.role).map((place) => (
+              <PlaceLink key={place.to} place={place} />
+            ))}
+            <div className="side-foot">
+              <span>{t('shell.version')}</span>
+            </div>
+          </>
+        }
+        tabs={<TabBar />}
+      >
+        <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
+        <IdleDialog />
+        {isChanging && <ChangePasswordDialog close={() => setChanging(false)} />}
+        <ListOwner value={session()?.user.id ?? ''}>{children}</ListOwner>
+      </Shell>
+    </UiProvider>
   )
 }

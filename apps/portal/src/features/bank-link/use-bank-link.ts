@@ -1,4 +1,4 @@
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchBankToken, registerPublicToken, type Linked } from '#portal/api/bank-links.ts'
@@ -17,7 +17,6 @@ const isFinal = (error: unknown): boolean =>
 /** From the button to the account's status. Spec 1 §4 and §7, bank linking. */
 export const useBankLink = (storeId: string, bank: BankStatus) => {
   const link = useLink()
-  const { busy, refusal, ask } = useAsk()
   /** Linked at Plaid, and our server has not heard of it: it is told again, and nothing is linked twice. */
   const [unheard, setUnheard] = useState<Linked>()
   /** Why Link ended without an account, in Plaid's words where it has some. */
@@ -44,24 +43,27 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
     await bank.check()
     bank.lookSoon()
   }
-  const run = (work: () => Promise<void>): Promise<void> =>
-    ask(async () => {
+  const { isPending, error, mutate } = useChange({
+    once: true,
+    mutationFn: async (work: () => Promise<void>) => {
       setLeft(undefined)
       try {
         await work()
-      } catch (error) {
-        if (error instanceof LinkMissing) return
+      } catch (failure) {
+        if (failure instanceof LinkMissing) return
         // Another tab was faster: what it came to is shown.
-        if (isFor(error, 'bank.not-linkable')) await bank.check()
-        throw error
+        if (isFor(failure, 'bank.not-linkable')) await bank.check()
+        throw failure
       }
-    })
+    },
+  })
+  const run = (work: () => Promise<void>) => mutate(work)
   const follow = async (fetchToken: () => Promise<string>, returnedTo?: string): Promise<void> => {
     const end = await link.open(fetchToken, returnedTo)
     forgetLink()
     await settle(end)
   }
-  const connect = (options: Options = {}): Promise<void> =>
+  const connect = (options: Options = {}) =>
     run(() =>
       follow(async () => {
         const token = await fetchBankToken({ storeId, ...options })
@@ -77,8 +79,8 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
   useEffect(() => goBackIn(), [])
 
   return {
-    busy,
-    refusal,
+    busy: isPending,
+    refusal: error,
     left,
     isUnheard: unheard !== undefined,
     isMissing: link.isMissing,

@@ -1,4 +1,4 @@
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import { isBankOpen } from '@tillgate/domain/bank-links.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,7 +11,6 @@ const whileWaiting = 30_000
 
 /** Spec 1 §4: checked on entry, after linking, and whenever somebody comes back while nothing is decided. */
 export const useBankStatus = (storeId: string, changed: () => void) => {
-  const { busy, refusal, ask } = useAsk()
   const [status, setStatus] = useState<BankAccountStatus>()
   const [isNews, setNews] = useState(false)
   const [isSame, setSame] = useState(false)
@@ -25,14 +24,15 @@ export const useBankStatus = (storeId: string, changed: () => void) => {
     if (status !== next) changed()
   }
   const check = async (): Promise<void> => hear(await checkBankStatus(storeId))
+  const { isPending: busy, error: refusal, mutate: ask } = useChange({ mutationFn: check, once: true })
   const checkNow = async (): Promise<void> => {
-    await ask(check)
+    await ask()
     setSame(true)
   }
 
-  const enter = useEffectEvent(() => ask(check))
+  const enter = useEffectEvent(() => ask())
   const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && isOpen && !busy) void ask(check)
+    if (document.visibilityState === 'visible' && isOpen && !busy) void ask()
   })
   useEffect(() => {
     void enter()

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { descriptionMax } from '@tillgate/contract/business.ts'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'

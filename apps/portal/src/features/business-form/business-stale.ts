@@ -1,5 +1,5 @@
 import type { Translate } from '@tillgate/browser/i18n.ts'
-import type { Difference } from '@tillgate/browser/stale-choice.tsx'
+import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { businessFieldNames, knownBusiness, type BusinessFields } from './business-fields.ts'

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { DigitsField } from '@tillgate/ui/digits-field.tsx'
 import { PhoneField } from '@tillgate/ui/phone-field.tsx'
 import type { ComponentProps } from 'react'

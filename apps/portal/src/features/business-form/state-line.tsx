@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { Choice } from '@tillgate/ui/choice.tsx'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useStates } from '#portal/api/business.ts'

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import type { Suggestion } from '@tillgate/contract/business.ts'
 import { SuggestField } from '@tillgate/ui/suggest-field.tsx'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { TextField } from '@tillgate/ui/text-field.tsx'
 import type { ComponentProps } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'

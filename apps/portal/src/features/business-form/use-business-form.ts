@@ -1,4 +1,4 @@
-import { toFormError } from '@tillgate/browser/complaints.ts'
+import { toFormError } from '@tillgate/browser/form/complaints.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { BusinessEdit } from '@tillgate/contract/business.ts'
 import { set, useForm } from 'react-hook-form'

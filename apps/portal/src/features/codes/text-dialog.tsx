@@ -1,21 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { useFocusRefused } from '@tillgate/browser/use-focus-refused.ts'
 import { Phone } from '@tillgate/contract/auth.ts'
 import { says } from '@tillgate/contract/refusals.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { PhoneField } from '@tillgate/ui/phone-field.tsx'
 import { UiProvider } from '@tillgate/ui/ui-provider.tsx'
-import { useId, type ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 1 §5: sent prefixed +1. */
 const Draft = z.object({
-  phone: z.pipe(
+  phoneNumber: z.pipe(
     z.string().check(
       z.minLength(1, { error: says('phone.required'), abort: true }),
       z.overwrite((digits) => `+1${digits}`),
@@ -24,29 +23,29 @@ const Draft = z.object({
   ),
 })
 
-const places = { phoneNumber: 'phone' } as const
-const fields: readonly string[] = Object.keys(places)
-
 type Props = {
   lead: string
-  busy: boolean
-  refusal: Error | null
-  send: (phone: string) => void
+  /** `last`: why the attempt before this one was refused. */
+  send: (phoneNumber: string, last: Error | null) => Promise<string>
+  /** Called with the sentence that the text is on its way. */
+  sent: (message: string) => void
   close: () => void
-  children?: ReactNode
+  /** What the last refusal asks for. */
+  extra: (refusal: Error | null) => ReactNode
 }
 
-export const TextDialog = ({ lead, busy, refusal, send, close, children }: Props) => {
+/** A code by text: to which telephone. */
+export const TextDialog = ({ lead, send, sent, close, extra }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
-  const form = useId()
-  const { control, handleSubmit, setFocus } = useForm({
-    resolver: zodResolver(Draft),
-    defaultValues: { phone: '' },
-    mode: 'onTouched',
-    errors: fieldErrors<z.output<typeof Draft>>(refusal, places),
-  })
-  useFocusRefused(refusal, places, setFocus)
+  const form = useContractForm(
+    { body: Draft },
+    {
+      defaultValues: { phoneNumber: '' },
+      send: ({ phoneNumber }, _, last) => send(phoneNumber, last),
+      done: sent,
+    },
+  )
 
   return (
     <UiProvider>
@@ -55,21 +54,16 @@ export const TextDialog = ({ lead, busy, refusal, send, close, children }: Props
         close={close}
         closeLabel={t('action.close')}
         footer={
-          <Button type="submit" form={form} look="primary" busy={busy}>
+          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
             {t('text.send')}
           </Button>
         }
       >
-        <form
-          id={form}
-          className="form"
-          noValidate
-          onSubmit={(event) => void handleSubmit(({ phone }) => send(phone))(event)}
-        >
+        <ContractForm of={form}>
           <p>{lead}</p>
           <Controller
-            control={control}
-            name="phone"
+            control={form.control}
+            name="phoneNumber"
             render={({ field, fieldState }) => (
               <PhoneField
                 label={t('text.phone')}
@@ -83,9 +77,9 @@ export const TextDialog = ({ lead, busy, refusal, send, close, children }: Props
               />
             )}
           />
-          <RefusalAlert refusal={refusal} failed={t('text.failed')} fields={fields} />
-          {children}
-        </form>
+          <RefusalAlert {...form.refusal} failed={t('text.failed')} />
+          {extra(form.refusal.refusal)}
+        </ContractForm>
       </Dialog>
     </UiProvider>
   )

@@ -12,5 +12,5 @@ const load = async () => {
 /** Called while the guard still decides: the frame's code is on its way before it is drawn. */
 export const loadShellFrame = (): void => void load()
 
-/** Menus, dialogs, the query cache: nobody needs them to sign in. */
+/** Menus and dialogs: nobody needs them to sign in. */
 export const ShellFrame = lazy(load)

@@ -11,5 +11,5 @@ const load = async () => {
 
 export const loadStepsFrame = (): void => void load()
 
-/** Dialogs, choices, the query cache: signing in does without. */
+/** Dialogs and choices: signing in does without. */
 export const StepsFrame = lazy(load)

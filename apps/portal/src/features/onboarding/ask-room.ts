@@ -1,7 +1,7 @@
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { standing } from '#portal/api/onboarding.ts'
-import { cache } from '#portal/features/shell/cache.ts'
+import { cache } from '#portal/cache.ts'
 import { roomFor } from './room-for.ts'
 
 /** Asks the server where the partner stands. Apart from the guard: who is approved never loads any of this. */

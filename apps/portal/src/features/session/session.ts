@@ -1,5 +1,6 @@
 import { now } from '@tillgate/browser/clock.ts'
 import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
+import { ownDrafts } from '@tillgate/browser/form/drafts.ts'
 import { sessionStore } from '@tillgate/browser/session-store.ts'
 import type { login, Profile } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
@@ -12,6 +13,7 @@ const lifetime = 24 * 60 * 60 * 1000
 
 const store = sessionStore(storedUnder, AuthRecord)
 export const { session, loadSession, dropSession, signOut, watchSession, tellSession, watchOtherTabs } = store
+ownDrafts('portal', () => session()?.user.id)
 
 export const startSession = async (email: string, answer: Answer<typeof login>, at = now()): Promise<void> => {
   const { accessToken: token, id, firstName, lastName, role, retailer, device } = answer

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
@@ -13,7 +12,6 @@ import { useTranslation } from '#portal/i18n.ts'
 import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session, tellSession } from '#portal/features/session/session.ts'
-import { cache } from './cache.ts'
 import { ownPlaces, usePlaces } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -27,51 +25,49 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate()
 
   return (
-    <QueryClientProvider client={cache}>
-      <UiProvider>
-        <Shell
-          skip={t('shell.skip')}
-          menuLabel={t('shell.menu')}
-          tabsLabel={t('shell.tabs')}
-          bar={
-            <>
-              <Link className="brand" to="/" aria-label={t('shell.home', { name: brand.name })}>
-                <BrandMark size={28} />
-                <span className="only-wide">{brand.name}</span>
-              </Link>
-              <span className="grow" />
-              <SandboxBadge />
-              <LanguageMenu />
-              <AccountMenu
-                user={session()?.user}
-                logOut={logOut}
-                more={ownPlaces.map(({ to, label, icon: PlaceIcon }) => ({
-                  key: to,
-                  label: t(label),
-                  icon: <PlaceIcon small />,
-                  choose: () => void navigate({ to }),
-                }))}
-              />
-            </>
-          }
-          side={
-            <>
-              {places.map((place) => (
-                <PlaceLink key={place.to} place={place} />
-              ))}
-              <div className="side-foot">
-                <span>{session()?.user.retailer?.businessName}</span>
-                <span>{t('shell.version')}</span>
-              </div>
-            </>
-          }
-          tabs={<TabBar />}
-        >
-          <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
-          <TermsBanner />
-          <ListOwner value={session()?.user.id ?? ''}>{children}</ListOwner>
-        </Shell>
-      </UiProvider>
-    </QueryClientProvider>
+    <UiProvider>
+      <Shell
+        skip={t('shell.skip')}
+        menuLabel={t('shell.menu')}
+        tabsLabel={t('shell.tabs')}
+        bar={
+          <>
+            <Link className="brand" to="/" aria-label={t('shell.home', { name: brand.name })}>
+              <BrandMark size={28} />
+              <span className="only-wide">{brand.name}</span>
+            </Link>
+            <span className="grow" />
+            <SandboxBadge />
+            <LanguageMenu />
+            <AccountMenu
+              user={session()?.user}
+              logOut={logOut}
+              more={ownPlaces.map(({ to, label, icon: PlaceIcon }) => ({
+                key: to,
+                label: t(label),
+                icon: <PlaceIcon small />,
+                choose: () => void navigate({ to }),
+              }))}
+            />
+          </>
+        }
+        side={
+          <>
+            {places.map((place) => (
+              <PlaceLink key={place.to} place={place} />
+            ))}
+            <div className="side-foot">
+              <span>{session()?.user.retailer?.businessName}</span>
+              <span>{t('shell.version')}</span>
+            </div>
+          </>
+        }
+        tabs={<TabBar />}
+      >
+        <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
+        <TermsBanner />
+        <ListOwner value={session()?.user.id ?? ''}>{children}</ListOwner>
+      </Shell>
+    </UiProvider>
   )
 }

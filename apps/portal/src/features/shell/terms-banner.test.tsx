@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standing } from '#portal/api/onboarding.ts'
-import { cache } from '#portal/features/shell/cache.ts'
+import { cache } from '#portal/cache.ts'
 import { sentStanding, standsAt } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria } from '#portal/testing/partner.ts'

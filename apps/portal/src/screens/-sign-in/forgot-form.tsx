@@ -1,51 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
-import { useFocusRefused } from '@tillgate/browser/use-focus-refused.ts'
 import { Email } from '@tillgate/contract/auth.ts'
 import { forgotPassword } from '@tillgate/contract/recovery.ts'
 import { afterPasswordMs } from '@tillgate/domain/passcodes.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
-import { Form } from '@tillgate/ui/form.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
+import { useAfter } from '#portal/features/forms/use-after.ts'
 import { heldEmail } from '#portal/features/session/held.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { useAfter } from '#portal/features/forms/use-after.ts'
 
+/** What people fill in: the token of the bot check comes by itself. */
 const Draft = z.object({ email: Email })
-type Draft = z.output<typeof Draft>
-const places = { email: 'email' } as const
 
 export const ForgotForm = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const complaint = useComplaint()
   const captcha = useCaptcha('forgot-password')
-  const { busy, refusal, ask } = useAsk()
   const [sent, setSent] = useState<{ email: string; message: string }>()
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(Draft),
-    defaultValues: { email: heldEmail() },
-    mode: 'onTouched',
-    errors: fieldErrors<Draft>(refusal),
-  })
-  useFocusRefused(refusal, places, setFocus)
+  const form = useContractForm(
+    { body: Draft },
+    {
+      defaultValues: { email: heldEmail() },
+      send: async ({ email }) => call(forgotPassword, { body: { email, captcha: await captcha.token() } }),
+      done: ({ message }, { email }) => setSent({ email, message }),
+    },
+  )
 
   const goOn = (email: string) => navigate({ to: '/reset-password-code/$email', params: { email } })
   useAfter(sent ? afterPasswordMs : undefined, () => sent && void goOn(sent.email))
-  const send = ({ email }: Draft) =>
-    ask(async () => {
-      const { message } = await call(forgotPassword, { body: { email, captcha: await captcha.token() } })
-      setSent({ email, message })
-    })
 
   if (sent) {
     return (
@@ -58,7 +46,7 @@ export const ForgotForm = () => {
     )
   }
   return (
-    <Form save={handleSubmit(send)} problems={[]} attempt={0} summaryTitle="" label={t('forgot.title')}>
+    <ContractForm of={form} label={t('forgot.title')}>
       <TextField
         label={t('email.label')}
         type="email"
@@ -66,14 +54,13 @@ export const ForgotForm = () => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={complaint(formState.errors.email)}
-        {...register('email')}
+        {...form.field('email')}
       />
-      <RefusalAlert refusal={refusal} failed={t('forgot.error')} fields={Object.keys(places)} />
-      {captcha.place(isCaptchaRefusal(refusal))}
-      <Button type="submit" look="primary" size="lg" full busy={busy}>
+      <RefusalAlert {...form.refusal} failed={t('forgot.error')} />
+      {captcha.place(isCaptchaRefusal(form.refusal.refusal))}
+      <Button type="submit" look="primary" size="lg" full busy={form.busy}>
         {t('forgot.submit')}
       </Button>
-    </Form>
+    </ContractForm>
   )
 }

@@ -1,52 +1,64 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { deviceMark } from '@tillgate/browser/device-marks.ts'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { PasswordField } from '@tillgate/browser/form/password-field.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { Refused } from '@tillgate/client/refused.ts'
-import { Credentials } from '@tillgate/contract/auth.ts'
+import { isAnswered } from '@tillgate/browser/refusal-text.ts'
+import { login } from '@tillgate/contract/auth.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
-import { Form } from '@tillgate/ui/form.tsx'
-import { PasswordField } from '@tillgate/browser/password-field.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
-import { Link } from '@tanstack/react-router'
+import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { call } from '#portal/api/line.ts'
+import { afterSignIn } from '#portal/features/session/after-sign-in.ts'
+import { heldEmail, holdEmail, holdSignIn } from '#portal/features/session/held.ts'
+import { farewell } from '#portal/features/session/log-out.ts'
+import { startSession } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { heldEmail, holdEmail } from '#portal/features/session/held.ts'
-import { useFarewell } from './use-farewell.ts'
-import { useLogin } from './use-login.ts'
-import type { Draft } from './use-login.ts'
+import { wantsPasscode } from './passcode.ts'
 
-/** The server looked at it and said no. A lost network or a fault leaves everything as it was typed. */
-const isAnswered = (refusal: Error | null): boolean =>
-  refusal instanceof Refused && refusal.status >= 400 && refusal.status < 500
-
-const fields = ['email', 'password'] as const
+/** The page was loaded anew on logging out: the word about it waited in the tab's own storage. */
+const useFarewell = (): void => {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (sessionStorage.getItem(farewell) === null) return
+    sessionStorage.removeItem(farewell)
+    showToast({ tone: 'success', text: t('logout.done') })
+  }, [t])
+}
 
 type Props = { next: string | undefined; ended: boolean }
 
 /** Two fields need no summary: the complaint beside the focused field says it all. */
 export const LoginForm = ({ next, ended }: Props) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
-  const { busy, refusal, logIn } = useLogin(next)
-  const { register, handleSubmit, formState, getValues, setFocus, resetField } = useForm({
-    resolver: zodResolver(Credentials),
-    defaultValues: { email: heldEmail(), password: '' },
-    mode: 'onTouched',
-    errors: fieldErrors<Draft>(refusal),
-  })
+  const navigate = useNavigate()
   useFarewell()
-
-  useEffect(() => {
-    if (!isAnswered(refusal)) return
-    // The email was right more often than not; the password is typed again.
-    resetField('password')
-    setFocus('password')
-  }, [refusal, resetField, setFocus])
+  const form = useContractForm(login, {
+    defaultValues: { email: heldEmail(), password: '' },
+    send: async (body) => {
+      try {
+        const answer = await call(login, { body: { ...body, ...(await deviceMark(body.email)) } })
+        await startSession(body.email, answer)
+        await navigate({ href: afterSignIn(answer.role, next) })
+      } catch (error) {
+        if (!wantsPasscode(error)) throw error
+        holdSignIn({ ...body, next, news: error.code === 'login.two-factor-needed' ? undefined : error.message })
+        await navigate({ to: '/one-time-passcode' })
+      }
+    },
+    refused: (refusal, { resetField, setFocus }) => {
+      if (!isAnswered(refusal)) return
+      // The email was right more often than not; the password is typed again.
+      resetField('password')
+      setFocus('password')
+    },
+  })
+  const { refusal } = form.refusal
 
   return (
-    <Form save={handleSubmit(logIn)} problems={[]} attempt={0} summaryTitle="" label={t('login.title')}>
+    <ContractForm of={form} label={t('login.title')}>
       {ended && !refusal && <Alert tone="info">{t('login.ended')}</Alert>}
       <TextField
         label={t('login.email')}
@@ -55,24 +67,22 @@ export const LoginForm = ({ next, ended }: Props) => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={complaint(formState.errors.email)}
-        {...register('email')}
+        {...form.field('email')}
       />
       <PasswordField
         label={t('login.password')}
         autoComplete="current-password"
-        error={complaint(formState.errors.password)}
         aside={
-          <Link to="/forgot-password" className="quiet-link" onClick={() => holdEmail(getValues('email'))}>
+          <Link to="/forgot-password" className="quiet-link" onClick={() => holdEmail(form.getValues('email'))}>
             {t('login.forgot')}
           </Link>
         }
-        {...register('password')}
+        {...form.field('password')}
       />
-      <RefusalAlert refusal={refusal} failed={t('login.error')} fields={fields} keepsFocus={isAnswered(refusal)} />
-      <Button type="submit" look="primary" size="lg" full busy={busy}>
+      <RefusalAlert {...form.refusal} failed={t('login.error')} keepsFocus={isAnswered(refusal)} />
+      <Button type="submit" look="primary" size="lg" full busy={form.busy}>
         {t('login.submit')}
       </Button>
-    </Form>
+    </ContractForm>
   )
 }

@@ -1,10 +1,11 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import { partnerRegistration, partnerVerification } from '@tillgate/contract/registration.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -13,8 +14,7 @@ import { Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
-import { CodeForm } from '#portal/features/codes/code-form.tsx'
-import { TextDialog } from '#portal/features/codes/lazy-text-dialog.ts'
+import { TextDialog } from '#portal/features/codes/lazy-dialogs.ts'
 import { holdNames } from '#portal/features/session/held.ts'
 import { keep } from '#portal/features/session/keep.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -41,40 +41,35 @@ function EmailVerification() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
   const { firstName = '', lastName = '', email = '', trouble } = Route.useSearch()
-  const checking = useAsk()
-  const sending = useAsk()
-  const texting = useAsk()
   const captcha = useCaptcha('registration')
   const [good, setGood] = useState<string>()
   const [isTexting, setTexting] = useState(false)
   const person = { firstName, lastName, email }
 
-  const check = (code: string) =>
-    checking.ask(async () => {
+  const checking = useChange({
+    once: true,
+    mutationFn: async (code: string) => {
       const { isVerified } = await call(partnerVerification, { body: { email, emailVerificationCode: code } })
       if (!isVerified) return navigate({ to: '/bo-register/identity-verification', search: { email } })
       await keep('email-verified', email)
       return navigate({ to: '/bo-register/register-password', search: { code, email } })
-    })
+    },
+  })
   /** Asked for only once the server wants it: somebody sends often from this address. */
-  const shown = async (asked: boolean) => (asked ? { captcha: await captcha.token() } : {})
+  const shown = async (last: Error | null) => (isCaptchaRefusal(last) ? { captcha: await captcha.token() } : {})
+  const sending = useChange({
+    once: true,
+    mutationFn: async (last: Error | null) =>
+      call(partnerRegistration, { body: { ...person, ...(await shown(last)) } }),
+  })
   const resend = async (): Promise<boolean> => {
-    const asked = isCaptchaRefusal(sending.refusal)
-    checking.forgive()
-    const sent = await sending.ask(async () =>
-      call(partnerRegistration, { body: { ...person, ...(await shown(asked)) } }),
-    )
+    const sent = await sending.mutate(sending.error)
     setGood(sent?.message)
     return sent !== undefined
   }
-  const sendText = (phoneNumber: string) => {
-    const asked = isCaptchaRefusal(texting.refusal)
-    return texting.ask(async () => {
-      const body = { ...person, phoneNumber, isSmsVerification: true, ...(await shown(asked)) }
-      const { message } = await call(partnerRegistration, { body })
-      setGood(message)
-      setTexting(false)
-    })
+  const sendText = async (phoneNumber: string, last: Error | null) => {
+    const body = { ...person, phoneNumber, isSmsVerification: true, ...(await shown(last)) }
+    return (await call(partnerRegistration, { body })).message
   }
 
   return (
@@ -91,38 +86,33 @@ function EmailVerification() {
       }
       foot={t('code.spam')}
     >
-      {trouble && !checking.refusal && (
+      {trouble && !checking.error && (
         <Alert tone="error" takesFocus>
           {t(`register.${trouble}`)}
         </Alert>
       )}
-      <CodeForm
-        check={check}
-        busy={checking.busy}
-        refusal={checking.refusal ? refusalText(t, checking.refusal, t('failure.generic')) : undefined}
-        good={good}
-        resendLabel={t('code.resend')}
-        resend={resend}
-        sending={sending.busy}
-        openText={() => {
-          texting.forgive()
-          setTexting(true)
-        }}
+      <CodeStep
+        check={checking}
+        failure={(refusal) => refusalText(t, refusal, t('failure.generic'))}
+        news={good}
+        resend={{ label: t('code.resend'), send: resend, busy: sending.isPending }}
+        openText={() => setTexting(true)}
       >
-        <RefusalAlert refusal={sending.refusal} otherwise={t('failure.generic')} />
-        {!isTexting && captcha.place(isCaptchaRefusal(sending.refusal))}
-      </CodeForm>
+        <RefusalAlert refusal={sending.error} otherwise={t('failure.generic')} />
+        {!isTexting && captcha.place(isCaptchaRefusal(sending.error))}
+      </CodeStep>
       {isTexting && (
         <Suspense>
           <TextDialog
             lead={t('register.text-lead')}
-            busy={texting.busy}
-            refusal={texting.refusal}
-            send={(phone) => void sendText(phone)}
+            send={sendText}
+            sent={(message) => {
+              setGood(message)
+              setTexting(false)
+            }}
             close={() => setTexting(false)}
-          >
-            {captcha.place(isCaptchaRefusal(texting.refusal))}
-          </TextDialog>
+            extra={(refusal) => captcha.place(isCaptchaRefusal(refusal))}
+          />
         </Suspense>
       )}
     </AuthCard>

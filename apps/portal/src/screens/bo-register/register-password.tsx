@@ -1,10 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
+import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
-import type { NewPasswordDraft } from '@tillgate/browser/use-new-password.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { partnerConfirmRegistration } from '@tillgate/contract/registration.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
@@ -37,24 +35,11 @@ function RegisterPassword() {
   const { code = '', email = '' } = Route.useSearch()
   const { until } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { busy, refusal, ask } = useAsk()
 
   const verifyAgain = () => {
     forget('email-verified')
     return navigate({ to: '/bo-register/email-verification', search: { email, trouble: 'verify-first' } })
   }
-  const save = ({ newPassword, confirm }: NewPasswordDraft) =>
-    ask(async () => {
-      const body = { password: newPassword, confirmPassword: confirm, email, emailVerificationCode: code }
-      const { accessToken } = await call(partnerConfirmRegistration, { body }).catch(async (error: unknown) => {
-        if (error instanceof Refused && error.code === 'registration.not-verified') await verifyAgain()
-        throw error
-      })
-      forget('email-verified')
-      holdEmail(email)
-      await keep('onboarding-token', JSON.stringify({ token: accessToken, email }))
-      await navigate({ to: '/bo-register/select-store-type' })
-    })
 
   return (
     <AuthCard
@@ -65,11 +50,22 @@ function RegisterPassword() {
       <TimeLeft until={until} over={() => void verifyAgain()} />
       <NewPasswordForm
         email={email}
-        busy={busy}
-        refusal={refusal}
         failed={t('failure.generic')}
         submit={t('register-password.submit')}
-        save={save}
+        send={({ newPassword, confirm }) =>
+          call(partnerConfirmRegistration, {
+            body: { password: newPassword, confirmPassword: confirm, email, emailVerificationCode: code },
+          })
+        }
+        refused={(refusal) => {
+          if (refusal instanceof Refused && refusal.code === 'registration.not-verified') void verifyAgain()
+        }}
+        done={async ({ accessToken }) => {
+          forget('email-verified')
+          holdEmail(email)
+          await keep('onboarding-token', JSON.stringify({ token: accessToken, email }))
+          await navigate({ to: '/bo-register/select-store-type' })
+        }}
       />
     </AuthCard>
   )

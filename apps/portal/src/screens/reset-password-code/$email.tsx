@@ -1,9 +1,10 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import { forgotPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
@@ -11,8 +12,7 @@ import { showToast } from '@tillgate/ui/toast-store.ts'
 import { Suspense, useState } from 'react'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
-import { CodeForm } from '#portal/features/codes/code-form.tsx'
-import { TextDialog } from '#portal/features/codes/lazy-text-dialog.ts'
+import { TextDialog } from '#portal/features/codes/lazy-dialogs.ts'
 import { holdEmail } from '#portal/features/session/held.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -27,36 +27,33 @@ function ResetPasswordCode() {
   const { t } = useTranslation()
   const { email } = Route.useParams()
   const navigate = useNavigate()
-  const checking = useAsk()
-  const sending = useAsk()
-  const texting = useAsk()
   const captcha = useCaptcha('forgot-password')
   const [good, setGood] = useState<string>()
   const [isTexting, setTexting] = useState(false)
 
-  const check = (code: string) =>
-    checking.ask(async () => {
+  const checking = useChange({
+    once: true,
+    mutationFn: async (code: string) => {
       const body = { email, twoFactorCode: code, skipClearTwoFactorCode: true }
       const { message } = await call(validateTwoFactor, { body })
       // The next screen is there at once: the word goes along.
       showToast({ tone: 'success', text: message })
       await navigate({ to: '/reset-password/$email/$token', params: { email, token: code } })
-    })
+    },
+  })
+  const sending = useChange({
+    once: true,
+    mutationFn: async () => call(forgotPassword, { body: { email, captcha: await captcha.token() } }),
+  })
   const resend = async (): Promise<boolean> => {
-    checking.forgive()
-    const sent = await sending.ask(async () =>
-      call(forgotPassword, { body: { email, captcha: await captcha.token() } }),
-    )
-    setGood(sent && t('code.resent'))
-    return sent !== undefined
+    const isSent = (await sending.mutate()) !== undefined
+    setGood(isSent ? t('code.resent') : undefined)
+    return isSent
   }
-  const sendText = (phoneNumber: string) =>
-    texting.ask(async () => {
-      const body = { email, phoneNumber, isSmsVerification: true, captcha: await captcha.token() }
-      const { message } = await call(forgotPassword, { body })
-      setGood(message)
-      setTexting(false)
-    })
+  const sendText = async (phoneNumber: string) => {
+    const body = { email, phoneNumber, isSmsVerification: true, captcha: await captcha.token() }
+    return (await call(forgotPassword, { body })).message
+  }
 
   return (
     <AuthCard
@@ -72,33 +69,28 @@ function ResetPasswordCode() {
       }
       foot={t('code.spam')}
     >
-      <CodeForm
-        check={check}
-        busy={checking.busy}
-        refusal={checking.refusal ? refusalText(t, checking.refusal, t('forgot.error')) : undefined}
-        good={good}
-        resendLabel={t('code.resend')}
-        resend={resend}
-        sending={sending.busy}
-        openText={() => {
-          texting.forgive()
-          setTexting(true)
-        }}
+      <CodeStep
+        check={checking}
+        failure={(refusal) => refusalText(t, refusal, t('forgot.error'))}
+        news={good}
+        resend={{ label: t('code.resend'), send: resend, busy: sending.isPending }}
+        openText={() => setTexting(true)}
       >
-        <RefusalAlert refusal={sending.refusal} failed={t('forgot.error')} />
-        {!isTexting && captcha.place(isCaptchaRefusal(sending.refusal))}
-      </CodeForm>
+        <RefusalAlert refusal={sending.error} failed={t('forgot.error')} />
+        {!isTexting && captcha.place(isCaptchaRefusal(sending.error))}
+      </CodeStep>
       {isTexting && (
         <Suspense>
           <TextDialog
             lead={t('text.lead')}
-            busy={texting.busy}
-            refusal={texting.refusal}
-            send={(phone) => void sendText(phone)}
+            send={sendText}
+            sent={(message) => {
+              setGood(message)
+              setTexting(false)
+            }}
             close={() => setTexting(false)}
-          >
-            {captcha.place(isCaptchaRefusal(texting.refusal))}
-          </TextDialog>
+            extra={(refusal) => captcha.place(isCaptchaRefusal(refusal))}
+          />
         </Suspense>
       )}
     </AuthCard>

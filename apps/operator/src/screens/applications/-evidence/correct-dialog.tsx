@@ -1,5 +1,5 @@
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { StaleChoice } from '@tillgate/browser/stale-choice.tsx'
+import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { ReviewedBusiness, type ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Reason } from '@tillgate/contract/operator-decisions.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'

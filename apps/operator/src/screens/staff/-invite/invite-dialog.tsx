@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
+import { fieldErrors, useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { NewStaff } from '@tillgate/contract/operator-staff.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'

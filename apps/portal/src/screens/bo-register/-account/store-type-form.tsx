@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { ProviderIcon } from '@tillgate/ui/icons/kinds.tsx'
@@ -21,7 +21,6 @@ const focusFirst = (radios: RadioNodeList | Element | null): void => {
 export const StoreTypeForm = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { busy, refusal, ask } = useAsk()
   const [kind, setKind] = useState<string>()
   const [sub, setSub] = useState<string>()
   const [tried, setTried] = useState(false)
@@ -36,10 +35,13 @@ export const StoreTypeForm = () => {
     text: t(`store-type.${value}.text`),
     icon: value === 'PROVIDER' ? <ProviderIcon /> : <StoreTypeIcon type={value} />,
   })
-  const choose = async (type: StoreType) => {
-    await becomePartner(type)
-    await navigate({ to: '/under-review' })
-  }
+  const choose = useChange({
+    once: true,
+    mutationFn: async (type: StoreType) => {
+      await becomePartner(type)
+      await navigate({ to: '/under-review' })
+    },
+  })
   const choosing = (set: (value: string) => void) => (value: string) => {
     set(value)
     setTried(false)
@@ -48,7 +50,7 @@ export const StoreTypeForm = () => {
     event.preventDefault()
     setTried(true)
     if (!chosen) focusFirst(event.currentTarget.elements.namedItem(isProvider ? 'sub-type' : 'type'))
-    if (chosen && !busy) void ask(() => choose(chosen))
+    if (chosen) void choose.mutate(chosen)
   }
 
   return (
@@ -72,8 +74,8 @@ export const StoreTypeForm = () => {
           error={tried && sub === undefined ? t('store-type.sub-required') : undefined}
         />
       )}
-      <RefusalAlert refusal={refusal} failed={t('store-type.error')} />
-      <Button type="submit" look="primary" size="lg" full busy={busy}>
+      <RefusalAlert refusal={choose.error} failed={t('store-type.error')} />
+      <Button type="submit" look="primary" size="lg" full busy={choose.isPending}>
         {t('store-type.submit')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -18,10 +18,9 @@ import { useTranslation } from '#portal/i18n.ts'
 
 const Continue = () => {
   const { t } = useTranslation()
-  const { busy, ask } = useAsk()
-  const goOn = useGoOn()
+  const goOn = useChange({ mutationFn: useGoOn(), once: true })
   return (
-    <Button look="primary" size="lg" full busy={busy} onClick={() => ask(goOn)}>
+    <Button look="primary" size="lg" full busy={goOn.isPending} onClick={() => goOn.mutate()}>
       {t('bank.continue')}
     </Button>
   )

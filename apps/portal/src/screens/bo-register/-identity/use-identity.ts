@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { isIdentityComplete, isIdentityRetry } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
@@ -22,7 +22,6 @@ export const useIdentity = () => {
   const cache = useQueryClient()
   const goOn = useGoOn()
   const link = useLink()
-  const { busy, refusal, ask } = useAsk()
   const { until, wait } = useRetryWait()
   /** What the last check came to, if it came to anything since the page was opened. */
   const [outcome, setOutcome] = useState<IdentityStatus>()
@@ -57,14 +56,17 @@ export const useIdentity = () => {
     setJustClosed(true)
     await cache.invalidateQueries({ queryKey: standing.queryKey })
   }
-  const begin = (): Promise<void> =>
-    ask(async () => {
+  const checking = useChange({
+    once: true,
+    mutationFn: async () => {
       try {
         await check()
       } catch (error) {
         if (isTooSoon(error)) wait(error.retryAfter)
         else if (!(error instanceof LinkMissing)) throw error
       }
-    })
-  return { begin, busy, refusal, outcome, isUnheard: finished !== undefined, isJustClosed, until, goOn, link }
+    },
+  })
+  const { mutate: begin, isPending: busy, error: refusal } = checking
+  return { begin: () => begin(), busy, refusal, outcome, isUnheard: finished !== undefined, isJustClosed, until, goOn, link }
 }

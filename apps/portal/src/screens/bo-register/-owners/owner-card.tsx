@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { MaskedField } from '@tillgate/ui/masked-field.tsx'
 import { PhoneField } from '@tillgate/ui/phone-field.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'

@@ -1,6 +1,6 @@
-import { fieldText, useComplaint } from '@tillgate/browser/complaints.ts'
+import { fieldText, useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { StaleChoice } from '@tillgate/browser/stale-choice.tsx'
+import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { wholeOwnership, listedFrom } from '@tillgate/domain/owners.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'

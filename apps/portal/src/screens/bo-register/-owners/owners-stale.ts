@@ -1,5 +1,5 @@
 import type { Translate } from '@tillgate/browser/i18n.ts'
-import type { Difference } from '@tillgate/browser/stale-choice.tsx'
+import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import type { listOwners } from '@tillgate/contract/business.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'

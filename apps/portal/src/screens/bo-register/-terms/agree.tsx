@@ -1,5 +1,5 @@
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -19,23 +19,26 @@ type Props = { terms: Terms; next: string; again: () => void }
 export const Agree = ({ terms, next, again }: Props) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
-  const { busy, refusal, ask } = useAsk()
   const [ticked, setTicked] = useState(false)
   const { accepted, shown, document, version, sha256, language: spoken } = terms
   const isReady = ticked || accepted !== null
-  const isOutdated = refusal instanceof Refused && refusal.code === 'terms.outdated'
-
-  const goOn = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!isReady || busy) return
-    void ask(async () => {
+  const agreeing = useChange({
+    once: true,
+    mutationFn: async () => {
       const name = { document, version, sha256, language: spoken }
       if (accepted === null) {
         await acceptTerms(shown === null ? name : { ...name, shown })
         await forgetStanding()
       }
       await navigate({ href: next })
-    })
+    },
+  })
+  const refusal = agreeing.error
+  const isOutdated = refusal instanceof Refused && refusal.code === 'terms.outdated'
+
+  const goOn = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isReady) void agreeing.mutate()
   }
 
   return (
@@ -68,7 +71,7 @@ export const Agree = ({ terms, next, again }: Props) => {
           type="submit"
           look="primary"
           size="lg"
-          busy={busy}
+          busy={agreeing.isPending}
           inactive={!isReady}
           aria-describedby={isReady ? undefined : 'agree-hint'}
         >

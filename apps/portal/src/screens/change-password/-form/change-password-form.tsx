@@ -1,54 +1,73 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import {
+  NewPasswordFields,
+  NewPasswordPair,
+  passwordFieldOf,
+  samePassword,
+} from '@tillgate/browser/form/new-password.tsx'
+import { PasswordField } from '@tillgate/browser/form/password-field.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { ChangePassword } from '@tillgate/contract/account.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { FormActions } from '@tillgate/ui/form-actions.tsx'
-import { Form } from '@tillgate/ui/form.tsx'
-import { PasswordField } from '@tillgate/browser/password-field.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useWatch } from 'react-hook-form'
-import { useComplaint } from '@tillgate/browser/complaints.ts'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { NewPasswordFields } from '@tillgate/browser/new-password-fields.tsx'
-import { session } from '#portal/features/session/session.ts'
+import * as z from 'zod/mini'
+import { changePassword } from '#portal/api/account.ts'
+import { cache } from '#portal/cache.ts'
+import { dropSession, session } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { fields, useChangePassword } from './use-change-password.ts'
+
+const Draft = z
+  .object({ currentPassword: ChangePassword.shape.currentPassword, ...NewPasswordPair.shape })
+  .check(samePassword)
 
 /** Spec 2 §2: the old one, the new one twice; Change and Cancel. */
 export const ChangePasswordForm = () => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
   const navigate = useNavigate()
-  const { form, busy, refusal, save } = useChangePassword()
-  const { register, control, formState } = form
-  const typed = useWatch({ control, name: 'newPassword' })
+  const form = useContractForm(
+    { body: Draft },
+    {
+      defaultValues: { currentPassword: '', newPassword: '', confirm: '' },
+      fieldOf: passwordFieldOf,
+      send: ({ currentPassword, newPassword, confirm }) =>
+        changePassword({ currentPassword, newPassword, confirmNewPassword: confirm }),
+      /** Spec 2 §8: the server has ended every session, this one too; the browser forgets it and goes to /. */
+      done: async () => {
+        dropSession()
+        sessionStorage.clear()
+        showToast({ tone: 'success', text: t('change-password.done') })
+        await navigate({ to: '/', replace: true })
+        cache.clear()
+      },
+    },
+  )
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
 
   return (
-    <Form save={save} problems={[]} attempt={0} summaryTitle="" label={t('menu.change-password')}>
-      <RefusalAlert
-        refusal={refusal}
-        title={t('change-password.failed')}
-        otherwise={t('change-password.failed')}
-        fields={fields}
-      />
+    <ContractForm of={form} label={t('menu.change-password')}>
+      <RefusalAlert {...form.refusal} title={t('change-password.failed')} otherwise={t('change-password.failed')} />
       <NewPasswordFields
         email={session()?.user.email ?? ''}
         typed={typed}
-        password={register('newPassword')}
-        confirm={register('confirm')}
+        password={form.field('newPassword')}
+        confirm={form.field('confirm')}
         confirmLabel={t('change-password.confirm')}
-        errors={{ password: formState.errors.newPassword, confirm: formState.errors.confirm }}
       >
         <PasswordField
           label={t('change-password.old')}
           autoComplete="current-password"
-          error={complaint(formState.errors.currentPassword)}
-          {...register('currentPassword')}
+          {...form.field('currentPassword')}
         />
       </NewPasswordFields>
       <FormActions>
         <Button onClick={() => void navigate({ to: '/profile' })}>{t('action.cancel')}</Button>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look="primary" busy={form.busy}>
           {t('change-password.submit')}
         </Button>
       </FormActions>
-    </Form>
+    </ContractForm>
   )
 }

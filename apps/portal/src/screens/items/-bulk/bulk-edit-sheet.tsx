@@ -1,4 +1,4 @@
-import { fieldText, useComplaint } from '@tillgate/browser/complaints.ts'
+import { fieldText, useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { BulkEdit } from '@tillgate/contract/items.ts'

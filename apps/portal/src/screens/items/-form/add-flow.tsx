@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Barcode } from '@tillgate/contract/barcodes.ts'
 import type { getItemByCode } from '@tillgate/contract/items.ts'

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { NewStorePrice } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'

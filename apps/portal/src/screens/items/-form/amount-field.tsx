@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { MaskedField } from '@tillgate/ui/masked-field.tsx'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { ItemFields } from './item-draft.ts'

@@ -1,6 +1,6 @@
-import { useComplaint } from '@tillgate/browser/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { StaleChoice } from '@tillgate/browser/stale-choice.tsx'
+import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { CurrentItem, type ItemDraft } from '@tillgate/contract/items.ts'
 import { isUnit, nameMax, units } from '@tillgate/domain/items.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { Difference } from '@tillgate/browser/stale-choice.tsx'
+import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import type { CurrentItem } from '@tillgate/contract/items.ts'
 import { decimal } from '@tillgate/ui/masks.ts'
 import type { Translate } from '@tillgate/browser/i18n.ts'

@@ -1,4 +1,4 @@
-import { fieldText, useComplaint } from '@tillgate/browser/complaints.ts'
+import { fieldText, useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { Problem } from '@tillgate/ui/error-summary.tsx'
 import type { FieldErrors } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { fieldText } from '@tillgate/browser/complaints.ts'
+import { fieldText } from '@tillgate/browser/form/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { fileBytesMax } from '@tillgate/domain/item-batches.ts'

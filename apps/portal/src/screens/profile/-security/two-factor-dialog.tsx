@@ -1,23 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { PasswordField, PasswordOwner } from '@tillgate/browser/form/password-field.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { ChangePassword } from '@tillgate/contract/account.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
-import { Form } from '@tillgate/ui/form.tsx'
-import { PasswordField } from '@tillgate/browser/password-field.tsx'
-import { PasswordOwner } from '@tillgate/browser/password-owner.tsx'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { fieldErrors, useComplaint } from '@tillgate/browser/complaints.ts'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
-import { useFocusRefused } from '@tillgate/browser/use-focus-refused.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
+/** The server takes no password as well; here one is asked for. */
 const Draft = z.object({ password: ChangePassword.shape.currentPassword })
-type Draft = z.output<typeof Draft>
-const ours = { password: 'password' } as const
-const fields: readonly string[] = Object.keys(ours)
 
 type Props = {
   wanted: 'on' | 'off'
@@ -29,20 +20,10 @@ type Props = {
 
 export const TwoFactorDialog = ({ wanted, email, turn, close }: Props) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
-  const id = useId()
-  const { busy, refusal, ask } = useAsk()
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(Draft),
-    defaultValues: { password: '' },
-    errors: fieldErrors<Draft>(refusal, ours),
-  })
-  useFocusRefused(refusal, ours, setFocus)
-  const send = ({ password }: Draft) =>
-    ask(async () => {
-      await turn(password)
-      close()
-    })
+  const form = useContractForm(
+    { body: Draft },
+    { defaultValues: { password: '' }, mode: 'onSubmit', send: ({ password }) => turn(password), done: close },
+  )
 
   return (
     <Dialog
@@ -52,29 +33,23 @@ export const TwoFactorDialog = ({ wanted, email, turn, close }: Props) => {
       footer={
         <>
           <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={id} look="primary" busy={busy}>
+          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
             {t(`two-factor.turn-${wanted}`)}
           </Button>
         </>
       }
     >
-      <Form id={id} save={handleSubmit(send)} problems={[]} attempt={0} summaryTitle="">
+      <ContractForm of={form}>
         <p>{t(`two-factor.${wanted}-text`)}</p>
-        <RefusalAlert
-          refusal={refusal}
-          title={t('two-factor.error')}
-          otherwise={t('two-factor.error')}
-          fields={fields}
-        />
+        <RefusalAlert {...form.refusal} title={t('two-factor.error')} otherwise={t('two-factor.error')} />
         <PasswordOwner email={email} />
         <PasswordField
           label={t('profile.password')}
           autoComplete="current-password"
-          error={complaint(formState.errors.password)}
           data-autofocus
-          {...register('password')}
+          {...form.field('password')}
         />
-      </Form>
+      </ContractForm>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { Toggle } from '@tillgate/ui/toggle.tsx'
 import { useState } from 'react'
 import { profileOf, switchTwoFactor } from '#portal/api/account.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
 
@@ -17,7 +17,6 @@ const wantsPassword = (error: unknown): boolean =>
 export const TwoFactor = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const { busy, refusal, ask, forgive } = useAsk()
   const [asking, setAsking] = useState<'on' | 'off'>()
   const { id, twoFactor } = profile
 
@@ -34,20 +33,23 @@ export const TwoFactor = ({ profile }: { profile: Profile }) => {
     }
     await readAgain()
   }
-  const press = (on: boolean): void => {
-    forgive()
-    if (!on) return setAsking('off')
-    void ask(() =>
+  const turningOn = useChange({
+    once: true,
+    mutationFn: () =>
       turn(true).catch((error: unknown) => {
         if (!wantsPassword(error)) throw error
         setAsking('on')
       }),
-    )
+  })
+  const press = (on: boolean): void => {
+    turningOn.reset()
+    if (on) void turningOn.mutate()
+    else setAsking('off')
   }
 
   return (
     <>
-      <RefusalAlert refusal={refusal} title={t('two-factor.error')} otherwise={t('two-factor.error')} />
+      <RefusalAlert refusal={turningOn.error} title={t('two-factor.error')} otherwise={t('two-factor.error')} />
       <div className="profile-line">
         <div>
           <h3>{t('two-factor.title')}</h3>
@@ -55,7 +57,7 @@ export const TwoFactor = ({ profile }: { profile: Profile }) => {
         </div>
         <span className="row">
           {t(twoFactor ? 'two-factor.is-on' : 'two-factor.is-off')}
-          <Toggle label={t('two-factor.title')} on={twoFactor} change={press} inactive={busy} />
+          <Toggle label={t('two-factor.title')} on={twoFactor} change={press} inactive={turningOn.isPending} />
         </span>
       </div>
       {asking && (

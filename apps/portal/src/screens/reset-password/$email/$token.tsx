@@ -1,11 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
-import { NewPasswordForm } from '@tillgate/browser/new-password-form.tsx'
+import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
-import type { NewPasswordDraft } from '@tillgate/browser/use-new-password.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { resetPassword } from '@tillgate/contract/recovery.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
@@ -41,23 +39,11 @@ function ResetPassword() {
   const { email, token } = Route.useParams()
   const navigate = Route.useNavigate()
   const code = useLinkSecret(token)
-  const { busy, refusal, ask } = useAsk()
   const [done, setDone] = useState<string>()
-
-  const isOver = code === '' || (refusal instanceof Refused && overCodes.includes(refusal.code))
+  const [isRefused, setRefused] = useState(false)
+  const isOver = code === '' || isRefused
   const leave = () => navigate({ href: '/', replace: true })
   useAfter(done === undefined ? undefined : afterPasswordMs, leave)
-  const save = ({ newPassword }: NewPasswordDraft) =>
-    ask(async () => {
-      const { message, device } = await call(resetPassword, {
-        body: { email, code, newPassword, isActivationFlow: false },
-      })
-      await keepDeviceMark(email, device)
-      forgetLinkSecret()
-      // It ended every session of this account, the one in this browser too.
-      if (session()?.user.email === email) dropSession()
-      setDone(message)
-    })
 
   return (
     <AuthCard
@@ -78,11 +64,19 @@ function ResetPassword() {
       {done === undefined && code !== '' && (
         <NewPasswordForm
           email={email}
-          busy={busy}
-          refusal={refusal}
           failed={t('reset.error')}
           submit={t('password.save')}
-          save={save}
+          send={({ newPassword }) =>
+            call(resetPassword, { body: { email, code, newPassword, isActivationFlow: false } })
+          }
+          refused={(refusal) => setRefused(refusal instanceof Refused && overCodes.includes(refusal.code))}
+          done={async ({ message, device }) => {
+            await keepDeviceMark(email, device)
+            forgetLinkSecret()
+            // It ended every session of this account, the one in this browser too.
+            if (session()?.user.email === email) dropSession()
+            setDone(message)
+          }}
         />
       )}
     </AuthCard>

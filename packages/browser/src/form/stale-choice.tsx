@@ -4,7 +4,7 @@ import { CheckRow } from '@tillgate/ui/check-row.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useTranslation } from './i18n.ts'
+import { useTranslation } from '../i18n.ts'
 
 /** A field that was typed in one way here and saved in another meanwhile. */
 export type Difference = {

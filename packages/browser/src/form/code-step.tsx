@@ -1,0 +1,89 @@
+import { passcodeLength } from '@tillgate/domain/passcodes.ts'
+import { Alert } from '@tillgate/ui/alert.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { CodeInput } from '@tillgate/ui/code-input.tsx'
+import { Form } from '@tillgate/ui/form.tsx'
+import { ResendButton } from '@tillgate/ui/resend-button.tsx'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useTranslation } from '../i18n.ts'
+
+type Props = {
+  /** Runs once per complete code: a mutation of `useChange`. */
+  check: {
+    mutate: (code: string) => Promise<unknown>
+    isPending: boolean
+    error: Error | null
+    reset: () => void
+  }
+  /** Why the code was refused, beside the field. */
+  failure: (refusal: Error) => string
+  label?: string
+  submit?: string
+  /** That a code is on its way. */
+  news?: string | undefined
+  /** Another code, after a pause. True: sent. */
+  resend?: { label: string; send: () => Promise<boolean>; busy: boolean }
+  /** The way to a code by text. */
+  openText?: () => void
+  /** What is told about sending a code, above the buttons that do. */
+  children?: ReactNode
+}
+
+/** Six digits that send themselves, typed or pasted, and the ways to get new ones. */
+export const CodeStep = (props: Props) => {
+  const { t } = useTranslation()
+  const { check, failure, label = t('code.label'), submit = t('code.submit'), news, resend, openText, children } = props
+  const [code, setCode] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (code === '') return setComplaint(t('passcode.required'))
+    if (code.length < passcodeLength) return setComplaint(t('passcode.six-digits'))
+    return check.mutate(code)
+  }
+
+  return (
+    <Form save={send} problems={[]} attempt={0} summaryTitle="" label={submit}>
+      {news !== undefined && <Alert tone="info">{news}</Alert>}
+      <CodeInput
+        name="code"
+        label={label}
+        value={code}
+        error={complaint ?? (check.error ? failure(check.error) : undefined)}
+        change={(digits) => {
+          setComplaint(undefined)
+          if (check.error) check.reset()
+          setCode(digits)
+        }}
+        complete={(digits) => void check.mutate(digits)}
+      />
+      <output className="sr">{check.isPending ? t('code.checking') : ''}</output>
+      <Button type="submit" look="primary" size="lg" full busy={check.isPending}>
+        {submit}
+      </Button>
+      {children}
+      {(resend || openText) && (
+        <div className="auth-row">
+          {resend && (
+            <ResendButton
+              label={resend.label}
+              waiting={(time) => t('code.resend-in', { time })}
+              ready={t('code.resend-ready')}
+              busy={resend.busy}
+              resend={() => {
+                check.reset()
+                return resend.send()
+              }}
+            />
+          )}
+          {openText && (
+            <Button look="ghost" size="sm" onClick={openText}>
+              {t('code.by-text')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import { isComplaint, type Complaint, type FieldError } from '@tillgate/contract/refusals.ts'
+import type { Problem } from '@tillgate/ui/error-summary.tsx'
+import type { MultipleFieldErrors } from 'react-hook-form'
+import { useTranslation, type Translate } from '../i18n.ts'
+
+/** An error as react-hook-form stores it. `types` carries what the sentence of a server's error names. */
+type FormError = { type?: string | undefined; message?: string | undefined; types?: MultipleFieldErrors | undefined }
+
+/** Shapes and server answer with codes: people read the sentence of their language. */
+export const useComplaint = () => {
+  const { t } = useTranslation()
+  return (error: FormError | undefined): string | undefined => {
+    if (error?.message === undefined) return undefined
+    if (isComplaint(error.message)) return t(error.message)
+    const { type: code = '', message, types = {} } = error
+    return fieldText(t, { code, message, params: textsOf(types) })
+  }
+}
+const textsOf = (types: MultipleFieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(types).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+/** Our own sentence for a server's error; the server's for a code that this page does not know. */
+export const fieldText = (t: Translate<Complaint>, { code, message, params }: Omit<FieldError, 'field'>): string => {
+  const text = isComplaint(code) ? t(code, params) : message
+  return text === code ? message : text
+}
+
+export const toFormError = ({ code, message, params = {} }: Omit<FieldError, 'field'>) => ({
+  type: code,
+  message,
+  types: params,
+})
+
+const isError = (value: unknown): value is FormError =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Every error of a form with the path of its field, in the order of `fields`; lists row by row. */
+export const problemsIn = (
+  errors: object,
+  fields: readonly string[],
+  textOf: (error: FormError) => string | undefined,
+): Problem[] => {
+  const below = (path: string, value: unknown): Problem[] => {
+    if (isError(value)) {
+      const message = textOf(value)
+      return message === undefined ? [] : [{ field: path, message }]
+    }
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, inner]) => below(`${path}.${name}`, inner))
+  }
+  const byField = new Map(Object.entries(errors))
+  return fields.flatMap((field) => below(field, byField.get(field)))
+}

@@ -1,0 +1,184 @@
+import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query'
+import { Refused } from '@tillgate/client/refused.ts'
+import { Form } from '@tillgate/ui/form.tsx'
+import type { Problem } from '@tillgate/ui/error-summary.tsx'
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { get, set, useForm, type FieldErrors, type FieldPath } from 'react-hook-form'
+import type { FieldValues, Mode, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useTranslation } from '../i18n.ts'
+import { problemsIn, toFormError, useComplaint } from './complaints.ts'
+import { useFormDraft, type FormDraft } from './drafts.ts'
+
+type Path = readonly PropertyKey[]
+
+type Options<B, F extends FieldValues, A> = {
+  /** Their order is that of the form, for the list of errors. */
+  defaultValues: F
+  /** The body, not yet checked, where it is not what people fill in. */
+  toBody?: (values: F) => unknown
+  /** The field in which an error of the body is shown; undefined: in none, as nobody has begun to fill it in. */
+  fieldOf?: (path: Path, values: F, checked: readonly string[]) => string | undefined
+  /** What is wrong beyond the shape of the body. */
+  rules?: (values: F) => readonly { field: string; code: string }[]
+  /** `last`: why the attempt before this one was refused. */
+  send: (body: B, values: F, last: Error | null) => Promise<A>
+  /** What is read anew once there is an answer, whatever it says: mostly given together with `send` by an `api/` file. */
+  rereads?: readonly InvalidateQueryFilters[]
+  /** The form stays busy until this is over as well: mostly the way to another screen. */
+  done?: (answer: A, body: B) => unknown
+  refused?: (refusal: Error, form: UseFormReturn<F, unknown, B>) => void
+  /** Lists all errors above the form and gives the list the focus. Without it the first field with an error has it. */
+  hasSummary?: boolean
+  mode?: Mode
+  draft?: FormDraft<F>
+}
+
+export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> & {
+  id: string
+  /** What it began with. */
+  opened: F
+  busy: boolean
+  isSuccess: boolean
+  /** For `RefusalAlert`: the refusal, and which of its fields are told beside our own. */
+  refusal: { refusal: Error | null; fields: string[] }
+  forgive: () => void
+  problems: Problem[]
+  attempt: number
+  save: (event?: SyntheticEvent) => Promise<void>
+  /** Everything that a plain field needs. */
+  field: (name: FieldPath<F>) => UseFormRegisterReturn<FieldPath<F>> & { error: string | undefined }
+  /** As if it had been typed, without the errors of what stood there before. */
+  fill: (values: F) => void
+  draft: { isRestored: boolean; discard: (known: F) => void }
+  isUnsaved: () => boolean
+}
+
+const pathOf = (field: string): Path => field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+/**
+ * A form that is checked by the body of its route: what the server would refuse is told beside the field, in the same
+ * words. What the server refuses all the same goes to the same places.
+ */
+export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, A>(
+  route: { body: S },
+  options: Options<z.output<S>, F, A>,
+): BoundForm<F, z.output<S>> => {
+  const { defaultValues, send, rereads = [], done, refused, hasSummary = false, mode = 'onTouched' } = options
+  const { toBody = (values: F): unknown => values, fieldOf = (path: Path) => path.join('.'), rules } = options
+  const id = useId()
+  const cache = useQueryClient()
+  const complaint = useComplaint()
+  const [opened] = useState(defaultValues)
+  const fields = Object.keys(opened)
+  const [serverErrors, setServerErrors] = useState<FieldErrors<F>>()
+  const [refusals, setRefusals] = useState(0)
+  const isSaved = useRef(false)
+
+  const resolver: Resolver<F, unknown, z.output<S>> = async (values, _, { names = [] }) => {
+    const parsed = z.safeParse(route.body, toBody(values))
+    const errors: FieldErrors<F> = {}
+    const add = (field: string, message: string): void => {
+      if (get(errors, field) === undefined) set(errors, field, { type: 'complaint', message })
+    }
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = fieldOf(path, values, names)
+      if (field === '') throw new Error(`No field of the form is checked by this: ${message}`)
+      if (field !== undefined) add(field, message)
+    }
+    for (const { field, code } of rules?.(values) ?? []) add(field, code)
+    return parsed.success && Object.keys(errors).length === 0
+      ? { values: parsed.data, errors: {} }
+      : { values: {}, errors }
+  }
+  const form = useForm<F, unknown, z.output<S>>({
+    resolver,
+    values: opened,
+    mode,
+    shouldFocusError: !hasSummary,
+    ...(serverErrors ? { errors: serverErrors } : {}),
+  })
+  const { errors, isDirty, submitCount } = form.formState
+  const fill = (values: F): void => {
+    form.setValues(values, { shouldDirty: true })
+    form.clearErrors()
+  }
+  const draft = useFormDraft(form, fill, options.draft)
+
+  /** The field of a server's error; undefined: the form has none for it. */
+  const placeOf = (field: string): string | undefined => {
+    const place = fieldOf(pathOf(field), form.getValues(), [])
+    return place !== undefined && fields.includes(place.replace(/\..*$/, '')) ? place : undefined
+  }
+  const mutation = useMutation<A, Error, { body: z.output<S>; values: F; last: Error | null }>({
+    mutationFn: async ({ body, values, last }) => {
+      const answer = await send(body, values, last).finally(() => {
+        // Not awaited: the way on does not wait for lists.
+        for (const filters of rereads) void cache.invalidateQueries(filters)
+      })
+      isSaved.current = true
+      await done?.(answer, body)
+      draft.sent()
+      return answer
+    },
+    onError: (refusal) => {
+      const placed: FieldErrors<F> = {}
+      for (const error of refusal instanceof Refused ? refusal.fields : []) {
+        const place = placeOf(error.field)
+        if (place !== undefined) set(placed, place, toFormError(error))
+      }
+      setServerErrors(placed)
+      setRefusals((count) => count + 1)
+      refused?.(refusal, form)
+    },
+  })
+  const run = form.handleSubmit((body) =>
+    mutation.mutateAsync({ body, values: form.getValues(), last: mutation.error }).catch(() => undefined),
+  )
+  const refusal = mutation.error
+  const told = refusal instanceof Refused ? refusal.fields.map(({ field }) => field) : []
+
+  return {
+    ...form,
+    id,
+    opened,
+    busy: mutation.isPending,
+    isSuccess: mutation.isSuccess,
+    refusal: { refusal, fields: told.filter((field) => placeOf(field) !== undefined) },
+    forgive: mutation.reset,
+    problems: hasSummary ? problemsIn(errors, fields, complaint) : [],
+    attempt: hasSummary ? submitCount + refusals : 0,
+    save: run,
+    field: (name) => ({ ...form.register(name), error: complaint(get(errors, name)) }),
+    fill,
+    draft,
+    isUnsaved: (): boolean => isDirty && !isSaved.current,
+  }
+}
+
+type Props = {
+  of: { id: string; save: (event: SyntheticEvent) => unknown; problems: Problem[]; attempt: number }
+  label?: string
+  /** For forms that barcode scanners type into: they end a code with Enter. */
+  blockEnter?: boolean
+  problems?: Problem[]
+  children: ReactNode
+}
+
+/** Its elements, the list of errors and the lock: nothing is sent twice, however fast somebody clicks. */
+export const ContractForm = ({ of, label, blockEnter, problems, children }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Form
+      id={of.id}
+      save={of.save}
+      problems={problems ?? of.problems}
+      attempt={of.attempt}
+      summaryTitle={t('form.problem')}
+      {...(label === undefined ? {} : { label })}
+      {...(blockEnter === undefined ? {} : { blockEnter })}
+    >
+      {children}
+    </Form>
+  )
+}

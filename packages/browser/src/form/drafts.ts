@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+let app = ''
+let owner = (): string | undefined => undefined
+
+/** An app says once whose drafts these are: whoever is signed in. */
+export const ownDrafts = (name: string, whoIsSignedIn: () => string | undefined): void => {
+  app = name
+  owner = whoIsSignedIn
+}
+
+const parsedOf = (text: string | null): unknown => {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** No room left: what is typed is still on the screen, and there alone. */
+const store = (key: string, value: unknown): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    sessionStorage.removeItem(key)
+  }
+}
+
+const stored = <S extends z.ZodMiniType>(key: string, shape: S): z.output<S> | undefined => {
+  const parsed = z.safeParse(shape, parsedOf(sessionStorage.getItem(key)))
+  return parsed.success ? parsed.data : undefined
+}
+
+export const isSignedIn = (): boolean => owner() !== undefined
+
+export type FormDraft<F> = {
+  name: string
+  /** What of the form may be stored: passwords, tax and account numbers are left out. */
+  shape: z.ZodMiniType<Partial<F>>
+  /** `screen`: given up with the form. `sent`: outlives a closed sheet and a look elsewhere, until it is sent. */
+  until?: 'screen' | 'sent'
+  /** The tab has it only from the moment the session ends, when the server takes no draft any more. */
+  isOnServer?: boolean
+}
+const none = { name: '', shape: z.never() }
+
+/**
+ * What people type and have not sent is stored in this tab: for its author and nobody else, until it is sent, given up or
+ * the author signs out. It is back when the form opens again after a sign-in or a reload.
+ */
+export const useFormDraft = <F extends FieldValues, C, O>(
+  form: Pick<UseFormReturn<F, C, O>, 'subscribe' | 'getValues'>,
+  fill: (values: F) => void,
+  draft: FormDraft<F> | undefined,
+) => {
+  const { name, shape, until = 'screen', isOnServer = false }: FormDraft<F> = draft ?? none
+  // A colleague who signs in on this tab finds their own drafts, not these.
+  const [key] = useState(() => `${app}-${owner()}-${name}`)
+  const [left] = useState(() => (draft ? stored(key, shape) : undefined))
+  const [isRestored, setRestored] = useState(left !== undefined)
+  const isKept = draft !== undefined
+  const put = useEffectEvent((values: Partial<F>) => fill({ ...form.getValues(), ...values }))
+  const keep = useEffectEvent((values: F | undefined) => {
+    const { data } = z.safeParse(shape, values)
+    if (data !== undefined) store(key, data)
+  })
+
+  useEffect(() => {
+    if (!isKept) return undefined
+    let typed: F | undefined
+    if (left !== undefined) {
+      put(left)
+      if (isOnServer) sessionStorage.removeItem(key)
+      else store(key, left)
+    }
+    const end = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        typed = values
+        if (!isOnServer) keep(typed)
+      },
+    })
+    return () => {
+      end()
+      if (owner() === undefined) keep(typed)
+      // Saved or given up. What waits for its sending stays.
+      else if (until === 'screen') sessionStorage.removeItem(key)
+    }
+  }, [form, isKept, isOnServer, key, left, until])
+
+  return {
+    isRestored,
+    sent: (): void => {
+      if (until === 'sent') sessionStorage.removeItem(key)
+    },
+    /** Back to `known`, as if nothing had been left. */
+    discard: (known: F): void => {
+      setRestored(false)
+      fill(known)
+      sessionStorage.removeItem(key)
+    },
+  }
+}
