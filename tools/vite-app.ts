@@ -20,9 +20,9 @@ const preloadFont = (base: string): Plugin => ({
 
 /** What every visit of either app needs first. */
 const first = [
-  'node_modules/(react|react-dom|react-hook-form|@hookform/resolvers|scheduler|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|zod|@tanstack/(react-router|router-core|history|store|react-store))/',
+  'node_modules/(react|react-dom|react-hook-form|scheduler|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|zod|@tanstack/(react-query|query-core|react-router|router-core|history|store|react-store))/',
   'packages/client/src/(call|address|refused)\\.',
-  'packages/browser/src/(admit|clock|complaints|i18n|language-menu|line|list/list-search|log|password-field|refusal|router-options|search-shapes|session-store|settings|stored-sealed|use-ask)',
+  'packages/browser/src/(admit|clock|form/(complaints|contract-form|drafts|password-field)|i18n|language-menu|line|list/list-search|log|query-cache|refusal|router-options|search-shapes|session-store|settings|stored-sealed|use-change)',
 ]
 
 /** In development the API runs on its own port. */

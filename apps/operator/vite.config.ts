@@ -10,8 +10,8 @@ export default defineConfig({
       name: 'start',
       holds: [
         'packages/phrases/src/(say|operator-en-us|en/(answers|complaints|login|operator-console|recovery|shared|shell))\\.',
-        'packages/ui/src/(alert|auth|brand|button|circles|code-input|error-summary|field|form|inside|language|password|plain-search|sealed|text-field|toast|use-enter|icons|styles)',
-        'apps/operator/src/(api/line|i18n|features/(forms/(?!reason)|(frames|session)/))',
+        'packages/ui/src/(alert|auth|brand|button|circles|code-input|error-summary|field|form|inside|language|password|plain-search|sealed|text-field|toast|use-(enter|one-run)|icons|styles)',
+        'apps/operator/src/(api/line|cache|i18n|features/(frames|session)/)',
       ],
     },
   }),

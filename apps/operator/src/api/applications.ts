@@ -70,8 +70,11 @@ export const useAnswerAppeal = (id: string) =>
   useMove((reopen: boolean) => call(decisions.answerAppeal, { ...params(id), body: { reopen } }))
 export const useEditBusiness = (id: string) =>
   useMove((body: Body<typeof decisions.editBusiness>) => call(decisions.editBusiness, { ...params(id), body }))
-export const useAddNote = (id: string) =>
-  useMove((text: string) => call(decisions.addNote, { ...params(id), body: { text } }))
+
+/** For forms: what they send, and that everything about applications is read anew. */
+const form = <B, A>(send: (body: B) => Promise<A>) => ({ send, rereads: [{ queryKey: ['applications'] }] })
+export const newNote = (id: string) =>
+  form((body: Body<typeof decisions.addNote>) => call(decisions.addNote, { ...params(id), body }))
 
 /** Steps that want nothing but a reason. */
 const reasoned = {
@@ -88,7 +91,8 @@ export const useRevealEin = (id: string) =>
   useMove((reason: string) => call(decisions.revealEin, { ...params(id), body: { reason } }))
 
 export type RejectionPreview = Answer<typeof decisions.previewRejection>
-export const previewRejection = (id: string, body: Body<typeof decisions.previewRejection>) =>
+export type Rejection = Body<typeof decisions.previewRejection>
+export const previewRejection = (id: string, body: Rejection) =>
   call(decisions.previewRejection, { ...params(id), body })
 
 export const loadDocument = (id: string, documentId: string) =>

@@ -29,8 +29,10 @@ const useStaffChange = <V, A>(change: (sent: V) => Promise<A>) => {
   })
 }
 
-export const useInviteStaff = () =>
-  useStaffChange((body: Sent<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }))
+export const invitation = {
+  send: (body: Sent<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }),
+  rereads: [{ queryKey: ['staff'] }],
+}
 export const useChangeRole = () =>
   useStaffChange(({ id, role }: { id: string; role: OperatorRole }) =>
     call(contract.changeStaffRole, { params: { id }, body: { role } }),

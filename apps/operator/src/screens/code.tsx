@@ -1,9 +1,10 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { heldTicket } from '#operator/features/session/held.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
-import { TotpForm } from './-sign-in/totp-form.tsx'
 
 /** The second step of the sign-in. Without the first there is nothing to prove. */
 export const Route = createFileRoute('/code')({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/code')({
 
 function Code() {
   const { t } = useTranslation()
-  const { held, ...step } = useSecondStep()
+  const { held, check } = useSecondStep()
 
   return (
     <AuthCard
@@ -30,7 +31,12 @@ function Code() {
         </Link>
       }
     >
-      <TotpForm label={t('totp.code')} submit={t('sign-in.continue')} {...step} />
+      <CodeStep
+        check={check}
+        failure={(refusal) => refusalText(t, refusal, t('sign-in.error'))}
+        label={t('totp.code')}
+        submit={t('sign-in.continue')}
+      />
     </AuthCard>
   )
 }

@@ -1,15 +1,15 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { operatorEnrol } from '@tillgate/contract/operator-auth.ts'
-import type { Answer } from '@tillgate/contract/route.ts'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
 import { heldTicket } from '#operator/features/session/held.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
 import { Secret } from './-sign-in/secret.tsx'
-import { TotpForm } from './-sign-in/totp-form.tsx'
 
 /** Once, at the first sign-in and after a reset: the authenticator that every later sign-in asks for. */
 export const Route = createFileRoute('/enrol')({
@@ -22,17 +22,16 @@ export const Route = createFileRoute('/enrol')({
 
 function Enrol() {
   const { t } = useTranslation()
-  const { held, ...step } = useSecondStep()
-  const [keys, setKeys] = useState<Answer<typeof operatorEnrol>>()
-  const [refusal, setRefusal] = useState<Error | null>(null)
-  const ticket = held?.ticket
-
-  useEffect(() => {
-    if (ticket === undefined) return
-    call(operatorEnrol, { body: { ticket } }).then(setKeys, (error: unknown) =>
-      setRefusal(error instanceof Error ? error : new Error(String(error))),
-    )
-  }, [ticket])
+  const { held, check } = useSecondStep()
+  const ticket = held?.ticket ?? ''
+  const { data: keys, error } = useQuery({
+    queryKey: ['enrol', ticket],
+    queryFn: ({ signal }) => call(operatorEnrol, { body: { ticket } }, { signal }),
+    enabled: ticket !== '',
+    // A secret outlives its screen nowhere.
+    gcTime: 0,
+    retry: false,
+  })
 
   return (
     <AuthCard
@@ -46,11 +45,16 @@ function Enrol() {
         </Link>
       }
     >
-      <RefusalAlert refusal={refusal} failed={t('sign-in.error')} />
+      <RefusalAlert refusal={error} failed={t('sign-in.error')} />
       {keys && (
         <>
           <Secret secret={keys.secret} url={keys.otpauthUrl} />
-          <TotpForm label={t('enrol.code')} submit={t('enrol.confirm')} {...step} />
+          <CodeStep
+            check={check}
+            failure={(refusal) => refusalText(t, refusal, t('sign-in.error'))}
+            label={t('enrol.code')}
+            submit={t('enrol.confirm')}
+          />
         </>
       )}
     </AuthCard>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanst
 import { Refused } from '@tillgate/client/refused.ts'
 import { Form } from '@tillgate/ui/form.tsx'
 import type { Problem } from '@tillgate/ui/error-summary.tsx'
-import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { get, set, useForm, type FieldErrors, type FieldPath } from 'react-hook-form'
 import type { FieldValues, Mode, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -26,7 +26,7 @@ type Options<B, F extends FieldValues, A> = {
   /** What is read anew once there is an answer, whatever it says: mostly given together with `send` by an `api/` file. */
   rereads?: readonly InvalidateQueryFilters[]
   /** The form stays busy until this is over as well: mostly the way to another screen. */
-  done?: (answer: A, body: B) => unknown
+  done?: (answer: A, body: B, form: UseFormReturn<F, unknown, B>) => unknown
   refused?: (refusal: Error, form: UseFormReturn<F, unknown, B>) => void
   /** Lists all errors above the form and gives the list the focus. Without it the first field with an error has it. */
   hasSummary?: boolean
@@ -45,11 +45,11 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   forgive: () => void
   problems: Problem[]
   attempt: number
-  save: (event?: SyntheticEvent) => Promise<void>
+  save: (event?: SyntheticEvent) => Promise<unknown>
   /** Everything that a plain field needs. */
   field: (name: FieldPath<F>) => UseFormRegisterReturn<FieldPath<F>> & { error: string | undefined }
   /** As if it had been typed, without the errors of what stood there before. */
-  fill: (values: F) => void
+  put: (values: F) => void
   draft: { isRestored: boolean; discard: (known: F) => void }
   isUnsaved: () => boolean
 }
@@ -95,15 +95,24 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     resolver,
     values: opened,
     mode,
-    shouldFocusError: !hasSummary,
+    shouldFocusError: false,
     ...(serverErrors ? { errors: serverErrors } : {}),
   })
   const { errors, isDirty, submitCount } = form.formState
-  const fill = (values: F): void => {
+  // The first on the page, which need not be the first that was registered.
+  const wantsFocus = useRef(false)
+  useEffect(() => {
+    if (!wantsFocus.current || Object.keys(errors).length === 0) return
+    const first = document.getElementById(id)?.querySelector('[aria-invalid="true"]')
+    if (!(first instanceof HTMLElement)) return
+    wantsFocus.current = false
+    first.focus()
+  }, [errors, id])
+  const put = (values: F): void => {
     form.setValues(values, { shouldDirty: true })
     form.clearErrors()
   }
-  const draft = useFormDraft(form, fill, options.draft)
+  const draft = useFormDraft(form, put, options.draft)
 
   /** The field of a server's error; undefined: the form has none for it. */
   const placeOf = (field: string): string | undefined => {
@@ -117,7 +126,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
         for (const filters of rereads) void cache.invalidateQueries(filters)
       })
       isSaved.current = true
-      await done?.(answer, body)
+      await done?.(answer, body, form)
       draft.sent()
       return answer
     },
@@ -127,14 +136,19 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
         const place = placeOf(error.field)
         if (place !== undefined) set(placed, place, toFormError(error))
       }
+      wantsFocus.current = !hasSummary && Object.keys(placed).length > 0
       setServerErrors(placed)
       setRefusals((count) => count + 1)
       refused?.(refusal, form)
     },
   })
-  const run = form.handleSubmit((body) =>
-    mutation.mutateAsync({ body, values: form.getValues(), last: mutation.error }).catch(() => undefined),
-  )
+  const save = (event?: SyntheticEvent): Promise<unknown> =>
+    form.handleSubmit(
+      (body) => mutation.mutateAsync({ body, values: form.getValues(), last: mutation.error }).catch(() => undefined),
+      () => {
+        wantsFocus.current = !hasSummary
+      },
+    )(event)
   const refusal = mutation.error
   const told = refusal instanceof Refused ? refusal.fields.map(({ field }) => field) : []
 
@@ -148,9 +162,9 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     forgive: mutation.reset,
     problems: hasSummary ? problemsIn(errors, fields, complaint) : [],
     attempt: hasSummary ? submitCount + refusals : 0,
-    save: run,
+    save,
     field: (name) => ({ ...form.register(name), error: complaint(get(errors, name)) }),
-    fill,
+    put,
     draft,
     isUnsaved: (): boolean => isDirty && !isSaved.current,
   }

@@ -52,7 +52,7 @@ const none = { name: '', shape: z.never() }
  */
 export const useFormDraft = <F extends FieldValues, C, O>(
   form: Pick<UseFormReturn<F, C, O>, 'subscribe' | 'getValues'>,
-  fill: (values: F) => void,
+  put: (values: F) => void,
   draft: FormDraft<F> | undefined,
 ) => {
   const { name, shape, until = 'screen', isOnServer = false }: FormDraft<F> = draft ?? none
@@ -61,7 +61,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   const [left] = useState(() => (draft ? stored(key, shape) : undefined))
   const [isRestored, setRestored] = useState(left !== undefined)
   const isKept = draft !== undefined
-  const put = useEffectEvent((values: Partial<F>) => fill({ ...form.getValues(), ...values }))
+  const restore = useEffectEvent((values: Partial<F>) => put({ ...form.getValues(), ...values }))
   const keep = useEffectEvent((values: F | undefined) => {
     const { data } = z.safeParse(shape, values)
     if (data !== undefined) store(key, data)
@@ -71,7 +71,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
     if (!isKept) return undefined
     let typed: F | undefined
     if (left !== undefined) {
-      put(left)
+      restore(left)
       if (isOnServer) sessionStorage.removeItem(key)
       else store(key, left)
     }
@@ -98,7 +98,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
     /** Back to `known`, as if nothing had been left. */
     discard: (known: F): void => {
       setRestored(false)
-      fill(known)
+      put(known)
       sessionStorage.removeItem(key)
     },
   }

@@ -1,4 +1,4 @@
 import { draftsOf } from '@tillgate/browser/drafts.ts'
 import { session } from '#operator/features/session/session.ts'
 
-export const { useDraft, useReturnDraft, useFormDraft } = draftsOf('operator', () => session()?.user.id)
+export const { useDraft, useReturnDraft } = draftsOf('operator', () => session()?.user.id)

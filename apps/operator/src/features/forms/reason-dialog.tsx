@@ -1,42 +1,39 @@
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Reason } from '@tillgate/contract/operator-decisions.ts'
-import { isComplaint } from '@tillgate/contract/refusals.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
-import { Form } from '@tillgate/ui/form.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
-import { useId, useState } from 'react'
-import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { useReturnDraft } from './drafts.ts'
 
-type Props = {
+type Props<A> = {
   title: string
   consequence: string
   verb: string
-  busy: boolean
-  refusal: Error | null
-  confirm: (reason: string) => unknown
+  send: (reason: string) => Promise<A>
+  done: (answer: A) => void
   close: () => void
   destructive?: boolean
 }
 
-/** What is done for a reason only: the reason goes into the audit log, never to the partner. */
-export const ReasonDialog = (props: Props) => {
-  const { title, consequence, verb, busy, refusal, confirm, close, destructive = false } = props
-  const { t } = useTranslation()
-  const form = useId()
-  const { value: reason, keep: setReason } = useReturnDraft(`${location.pathname}-reason-${title}`, z.string(), '')
-  const [complaint, setComplaint] = useState<string>()
+const body = z.object({ reason: Reason })
+const shape = z.object({ reason: z.string() })
 
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const parsed = z.safeParse(Reason, reason)
-    if (parsed.success) return confirm(parsed.data)
-    const said = parsed.error.issues[0]?.message ?? ''
-    return setComplaint(isComplaint(said) ? t(said) : said)
-  }
+/** What is done for a reason only: the reason goes into the audit log, never to the partner. */
+export const ReasonDialog = <A,>({ title, consequence, verb, send, done, close, destructive = false }: Props<A>) => {
+  const { t } = useTranslation()
+  const form = useContractForm(
+    { body },
+    {
+      defaultValues: { reason: '' },
+      mode: 'onSubmit',
+      draft: { name: `${location.pathname}-reason-${title}`, shape },
+      send: ({ reason }) => send(reason),
+      done,
+    },
+  )
+
   return (
     <Dialog
       title={title}
@@ -44,27 +41,17 @@ export const ReasonDialog = (props: Props) => {
       footer={
         <>
           <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form} look={destructive ? 'danger-solid' : 'primary'} busy={busy}>
+          <Button type="submit" form={form.id} look={destructive ? 'danger-solid' : 'primary'} busy={form.busy}>
             {verb}
           </Button>
         </>
       }
     >
       <p>{consequence}</p>
-      <Form id={form} save={send} problems={[]} attempt={0} summaryTitle="">
-        <TextArea
-          label={t('reason.label')}
-          hint={t('reason.hint')}
-          error={complaint}
-          value={reason}
-          data-autofocus
-          onChange={(event) => {
-            setComplaint(undefined)
-            setReason(event.currentTarget.value)
-          }}
-        />
-        <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
-      </Form>
+      <ContractForm of={form}>
+        <TextArea label={t('reason.label')} hint={t('reason.hint')} data-autofocus {...form.field('reason')} />
+        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
+      </ContractForm>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import { operatorCode } from '@tillgate/contract/operator-auth.ts'
 import { inside } from '@tillgate/ui/inside.ts'
 import { useState } from 'react'
@@ -13,10 +13,9 @@ export const useSecondStep = () => {
   const navigate = useNavigate()
   // Held for this visit: signing in empties it while the screen is still there.
   const [held] = useState(heldTicket)
-  const { busy, refusal, ask, forgive } = useAsk()
-
-  const check = (code: string): Promise<void> =>
-    ask(async () => {
+  const check = useChange({
+    once: true,
+    mutationFn: async (code: string) => {
       if (!held) return
       const answer = await call(operatorCode, { body: { ticket: held.ticket, code } })
       const { accessToken: token, expiresAt, idleSeconds: _, device, ...user } = answer
@@ -24,7 +23,7 @@ export const useSecondStep = () => {
       await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
       holdTicket(undefined)
       await navigate({ href: inside(held.next) ?? '/' })
-    }).then(() => undefined)
-
-  return { held, busy, refusal, check, forgive }
+    },
+  })
+  return { held, check }
 }

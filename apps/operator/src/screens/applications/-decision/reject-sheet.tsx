@@ -1,5 +1,5 @@
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { partnerTextMax } from '@tillgate/contract/operator-decisions.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
@@ -13,7 +13,7 @@ import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { previewRejection, useReject } from '#operator/api/applications.ts'
+import { previewRejection, useReject, type Rejection } from '#operator/api/applications.ts'
 import type { RejectionPreview } from '#operator/api/applications.ts'
 import { useDraft } from '#operator/features/forms/drafts.ts'
 import { isConflict } from './conflict.ts'
@@ -33,7 +33,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
   const form = useId()
   const { id, businessName, language } = application
   const reject = useReject(id)
-  const looking = useAsk()
+  const looking = useChange({ mutationFn: (body: Rejection) => previewRejection(id, body), once: true })
   const { value: draft, keep, forget } = useDraft(`rejection-${id}`, Draft, { reason: undefined, text: '' })
   const { reason, text } = draft
   const [complaints, setComplaints] = useState<{ reason?: string; text?: string }>({})
@@ -52,7 +52,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
   }
   const look = async () => {
     const body = checked()
-    if (body) setPreview(await looking.ask(() => previewRejection(id, body)))
+    if (body) setPreview(await looking.mutate(body))
   }
   /** Told beside the decision, because this sheet may have to go with what it was about. */
   const giveUp = (error: Error) => {
@@ -84,7 +84,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
       footer={
         <>
           <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button busy={looking.busy} onClick={look}>
+          <Button busy={looking.isPending} onClick={look}>
             {t('reject.preview')}
           </Button>
           <Button type="submit" form={form} look="danger-solid" busy={reject.isPending}>
@@ -129,7 +129,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
             setPreview(undefined)
           }}
         />
-        <RefusalAlert refusal={reject.error ?? looking.refusal} otherwise={t('failure.unknown')} />
+        <RefusalAlert refusal={reject.error ?? looking.error} otherwise={t('failure.unknown')} />
       </Form>
       {preview && (
         <section className="mail-preview" aria-label={t('reject.mail')} lang={preview.language}>

@@ -15,16 +15,11 @@ export const StepForReason = ({ id, step, close }: Props) => {
       title={t(`step.${step}.title`)}
       consequence={t(`step.${step}.consequence`)}
       verb={t(`step.${step}.verb`)}
-      busy={take.isPending}
-      refusal={take.error}
-      confirm={(reason) =>
-        take.mutate(reason, {
-          onSuccess: ({ needsSecondPerson }) => {
-            showToast({ tone: 'success', text: t(needsSecondPerson ? 'decide.proposed' : `step.${step}.done`) })
-            close()
-          },
-        })
-      }
+      send={take.mutateAsync}
+      done={({ needsSecondPerson }) => {
+        showToast({ tone: 'success', text: t(needsSecondPerson ? 'decide.proposed' : `step.${step}.done`) })
+        close()
+      }}
       close={close}
     />
   )

@@ -35,16 +35,11 @@ export const EinFact = ({ id, last4 }: Props) => {
           title={t('ein.title')}
           consequence={t('ein.consequence')}
           verb={t('ein.reveal')}
-          busy={reveal.isPending}
-          refusal={reveal.error}
-          confirm={(reason) =>
-            reveal.mutate(reason, {
-              onSuccess: (answer) => {
-                setEin(answer.ein)
-                setAsking(false)
-              },
-            })
-          }
+          send={reveal.mutateAsync}
+          done={(answer) => {
+            setEin(answer.ein)
+            setAsking(false)
+          }}
           close={() => setAsking(false)}
         />
       )}

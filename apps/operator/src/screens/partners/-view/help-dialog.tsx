@@ -18,19 +18,11 @@ export const HelpDialog = ({ partnerId, user, help, close }: Props) => {
       title={t(`identity-help.${help}-question`, { name: user.name })}
       consequence={t(`identity-help.${help}-consequence`)}
       verb={t(`identity-help.${help}`)}
-      busy={take.isPending}
-      refusal={take.error}
-      confirm={(reason) =>
-        take.mutate(
-          { userId: user.id, help, reason },
-          {
-            onSuccess: ({ isWaived }) => {
-              showToast({ tone: 'success', text: t(doneWith(help, isWaived)) })
-              close()
-            },
-          },
-        )
-      }
+      send={(reason) => take.mutateAsync({ userId: user.id, help, reason })}
+      done={({ isWaived }) => {
+        showToast({ tone: 'success', text: t(doneWith(help, isWaived)) })
+        close()
+      }}
       close={close}
     />
   )

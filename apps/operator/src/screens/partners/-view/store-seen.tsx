@@ -62,20 +62,12 @@ export const StoreSeen = ({ partnerId, store }: Props) => {
           title={t(`partners.${act}-question`, { name: businessName })}
           consequence={t(`partners.${act}-consequence`)}
           verb={t(`partners.${act}`)}
-          busy={change.isPending}
-          refusal={change.error}
           destructive={act === 'suspend'}
-          confirm={(reason) =>
-            change.mutate(
-              { storeId: id, suspend: act === 'suspend', reason },
-              {
-                onSuccess: () => {
-                  showToast({ tone: 'success', text: t(`partners.${act}-done`, { name: businessName }) })
-                  setAsking(false)
-                },
-              },
-            )
-          }
+          send={(reason) => change.mutateAsync({ storeId: id, suspend: act === 'suspend', reason })}
+          done={() => {
+            showToast({ tone: 'success', text: t(`partners.${act}-done`, { name: businessName }) })
+            setAsking(false)
+          }}
           close={() => setAsking(false)}
         />
       )}

@@ -1,14 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
-import { useAsk } from '@tillgate/browser/use-ask.ts'
-import type { NewPasswordDraft } from '@tillgate/browser/form/new-password.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { chooseOperatorPassword, readOperatorInvitation } from '@tillgate/contract/operator-auth.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
-import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
 
@@ -23,23 +21,13 @@ function SetPassword() {
   const { email, token: inPath } = Route.useParams()
   const navigate = Route.useNavigate()
   const token = useLinkSecret(inPath)
-  const { busy, refusal, ask } = useAsk()
-  const [isOver, setOver] = useState(false)
-
-  useEffect(() => {
-    call(readOperatorInvitation, { body: { email, token } }).catch((error: unknown) => {
-      // Out of reach is not expired: the password may be chosen, the server decides.
-      setOver(error instanceof Refused && error.status === 400)
-    })
-  }, [email, token])
-
-  const save = ({ newPassword }: NewPasswordDraft) =>
-    ask(async () => {
-      const { device } = await call(chooseOperatorPassword, { body: { email, token, newPassword } })
-      await keepDeviceMark(email, device)
-      forgetLinkSecret()
-      await navigate({ to: '/login', search: { chosen: true }, replace: true })
-    })
+  const { error } = useQuery({
+    queryKey: ['invitation', email, token],
+    queryFn: ({ signal }) => call(readOperatorInvitation, { body: { email, token } }, { signal }),
+    gcTime: 0,
+  })
+  // Out of reach is not expired: the password may be chosen, the server decides.
+  const isOver = error instanceof Refused && error.status === 400
 
   return (
     <AuthCard
@@ -57,11 +45,14 @@ function SetPassword() {
       ) : (
         <NewPasswordForm
           email={email}
-          busy={busy}
-          refusal={refusal}
           failed={t('invited.error')}
           submit={t('password.save')}
-          save={save}
+          send={({ newPassword }) => call(chooseOperatorPassword, { body: { email, token, newPassword } })}
+          done={async ({ device }) => {
+            await keepDeviceMark(email, device)
+            forgetLinkSecret()
+            await navigate({ to: '/login', search: { chosen: true }, replace: true })
+          }}
         />
       )}
     </AuthCard>

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { useRemoveDocument } from '#portal/api/documents.ts'
 import { StepActions } from '#portal/features/onboarding/step-actions.tsx'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
-import { UnsavedChanges } from '#portal/features/unsaved/unsaved-changes.tsx'
+import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DocumentRow } from './document-row.tsx'
 

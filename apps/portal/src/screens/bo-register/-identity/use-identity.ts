@@ -68,5 +68,15 @@ export const useIdentity = () => {
     },
   })
   const { mutate: begin, isPending: busy, error: refusal } = checking
-  return { begin: () => begin(), busy, refusal, outcome, isUnheard: finished !== undefined, isJustClosed, until, goOn, link }
+  return {
+    begin: () => begin(),
+    busy,
+    refusal,
+    outcome,
+    isUnheard: finished !== undefined,
+    isJustClosed,
+    until,
+    goOn,
+    link,
+  }
 }

@@ -1,0 +1,228 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { Refused } from '@tillgate/client/refused.ts'
+import { says } from '@tillgate/contract/refusals.ts'
+import { Button } from '@tillgate/ui/button.tsx'
+import { TextField } from '@tillgate/ui/text-field.tsx'
+import { show } from '@tillgate/ui/testing/show.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { enUS } from '@tillgate/phrases/en-us.ts'
+import { translateFrom } from '../i18n.ts'
+import { RefusalAlert } from '../refusal-alert.tsx'
+import { ContractForm, useContractForm } from './contract-form.tsx'
+import { ownDrafts } from './drafts.ts'
+import { StaleChoice } from './stale-choice.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+const saveShop = {
+  body: z.strictObject({
+    name: z.string().check(z.minLength(1, says('name.required'))),
+    city: z.string(),
+    version: z.number(),
+  }),
+}
+type Shop = z.output<(typeof saveShop)['body']>
+const Shop = saveShop.body
+const start: Shop = { name: '', city: 'Doral', version: 1 }
+
+translateFrom({ storageKey: 'language', english: enUS, load: async () => enUS })
+
+let signedIn: string | undefined
+beforeEach(() => {
+  signedIn = 'maria'
+  ownDrafts('test', () => signedIn)
+  onTestFinished(() => sessionStorage.clear())
+})
+
+type Send = (body: Shop) => Promise<unknown>
+type Props = { send: Send; hasSummary?: boolean; hasDraft?: boolean; done?: () => unknown }
+
+const ShopForm = ({ send, hasSummary = false, hasDraft = false, done = () => undefined }: Props) => {
+  const form = useContractForm(saveShop, {
+    defaultValues: start,
+    send,
+    done,
+    hasSummary,
+    ...(hasDraft ? { draft: { name: 'shop', shape: z.object({ name: z.string() }) } } : {}),
+  })
+  return (
+    <ContractForm of={form}>
+      {form.draft.isRestored && <button onClick={() => form.draft.discard(form.opened)}>Discard</button>}
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="City" {...form.field('city')} />
+      <RefusalAlert {...form.refusal} failed="It was not saved." />
+      <Button type="submit" busy={form.busy}>
+        Save
+      </Button>
+      <StaleChoice
+        refusal={form.refusal.refusal}
+        shape={Shop}
+        compare={({ city }) => [
+          { name: 'city', label: 'City', mine: form.getValues('city'), theirs: city, isTouched: true },
+        ]}
+        settle={(current, kept) => {
+          const city = kept.has('city') ? form.getValues('city') : current.city
+          form.put({ ...form.getValues(), city, version: current.version })
+          return form.save()
+        }}
+      />
+      <UnsavedChanges when={form.isUnsaved} />
+    </ContractForm>
+  )
+}
+
+const nothing = (): void => undefined
+/** In a router of its own, because leaving is one of the things that a form knows about. */
+const open = (form: ReactNode) => {
+  const root = createRootRoute({ component: () => form })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  let close = nothing
+  const Screen = () => {
+    const [isOpen, setOpen] = useState(true)
+    useEffect(() => {
+      close = () => setOpen(false)
+    }, [])
+    return isOpen && <RouterProvider router={router} />
+  }
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  return {
+    close: async () => {
+      close()
+      await expect.element(page.getByLabelText('Name')).not.toBeInTheDocument()
+    },
+    leave: () => router.navigate({ href: '/elsewhere' }),
+    url: () => router.state.location.href,
+  }
+}
+const sends = (answer: Send = async () => undefined) => vi.fn<Send>(answer)
+const refuses = (code: string, errors: { field: string; code: string; message: string }[] = [], current?: unknown) =>
+  sends(() => Promise.reject(new Refused(400, { code, message: 'No.', requestId: code, errors, current })))
+
+test('what the body of the route does not allow is told beside its field, and nothing is sent', async () => {
+  const send = sends()
+  open(<ShopForm send={send} />)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription(enUS['name.required'])
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('an error of the server goes to its field, which gets the focus', async () => {
+  const send = refuses('input.invalid', [{ field: 'city', code: 'city.strange', message: 'There is no such city.' }])
+  open(<ShopForm send={send} />)
+  await page.getByLabelText('Name').fill('Bodega')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByLabelText('City')).toHaveAccessibleDescription('There is no such city.')
+  await expect.element(page.getByLabelText('City')).toHaveFocus()
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test('with a summary, the list of errors has the focus and leads to the field', async () => {
+  const send = refuses('input.invalid', [{ field: 'city', code: 'city.strange', message: 'There is no such city.' }])
+  open(<ShopForm send={send} hasSummary />)
+  await page.getByLabelText('Name').fill('Bodega')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByRole('alert')).toHaveFocus()
+  await page.getByRole('button', { name: 'There is no such city.' }).click()
+  await expect.element(page.getByLabelText('City')).toHaveFocus()
+})
+
+test('an error about no field of the form stands above its button', async () => {
+  const send = refuses('input.invalid', [{ field: 'owner', code: 'owner.gone', message: 'The owner is gone.' }])
+  open(<ShopForm send={send} />)
+  await page.getByLabelText('Name').fill('Bodega')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The owner is gone.')
+})
+
+test('a double click sends once, and the form is busy until the way on is over', async () => {
+  const { promise: wayOn, resolve } = Promise.withResolvers<void>()
+  const send = sends()
+  open(<ShopForm send={send} done={() => wayOn} />)
+  await page.getByLabelText('Name').fill('Bodega')
+
+  await page.getByRole('button', { name: 'Save' }).dblClick()
+
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(send).toHaveBeenCalledWith({ ...start, name: 'Bodega' }, expect.anything(), null)
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  resolve()
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('leaving what was typed asks first; what was saved is left without a question', async () => {
+  const { leave, url } = open(<ShopForm send={sends()} />)
+  await page.getByLabelText('Name').fill('Bodega')
+
+  void leave()
+  await page.getByRole('button', { name: enUS['action.stay'] }).click()
+  expect(url()).toBe('/')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(async () => {
+    await leave()
+    expect(url()).toBe('/elsewhere')
+  })
+})
+
+test('what was typed when the session ended is back for its author, field by field, and for nobody else', async () => {
+  const first = open(<ShopForm send={sends()} hasDraft />)
+  await page.getByLabelText('Name').fill('Bodega')
+  await page.getByLabelText('City').fill('Hialeah')
+  signedIn = undefined
+  await first.close()
+
+  signedIn = 'pedro'
+  const other = open(<ShopForm send={sends()} hasDraft />)
+  await expect.element(page.getByLabelText('Name')).toHaveValue('')
+  await other.close()
+
+  signedIn = 'maria'
+  open(<ShopForm send={sends()} hasDraft />)
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Bodega')
+  // What the draft's shape does not name is not stored.
+  await expect.element(page.getByLabelText('City')).toHaveValue('Doral')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('')
+})
+
+test('after a save that came too late both values are shown, and the choice is sent over the newest version', async () => {
+  const current: Shop = { name: 'Bodega', city: 'Miami', version: 2 }
+  const stale = new Refused(409, { code: 'version.stale', message: 'Too late.', requestId: 'r', current })
+  const send = sends()
+  send.mockRejectedValueOnce(stale)
+  open(<ShopForm send={send} />)
+  await page.getByLabelText('Name').fill('Bodega')
+  await page.getByLabelText('City').fill('Hialeah')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: enUS['stale.save'] }).click()
+
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(send.mock.calls[1]?.[0]).toEqual({ name: 'Bodega', city: 'Hialeah', version: 2 })
+})
+
+test('Enter sends a form, unless scanners type into it', async () => {
+  const send = sends()
+  open(<ShopForm send={send} />)
+  await page.getByLabelText('Name').fill('Bodega')
+
+  await userEvent.keyboard('{Enter}')
+
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+})
