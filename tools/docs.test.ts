@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { contexts } from './house-rooms.ts'
+import { owners } from './house-tables.ts'
 import { inHouse, root, textOf } from './ledger-code.ts'
 
 const pages = globSync('{*.md,docs/**/*.md}', { cwd: root })
@@ -43,10 +45,10 @@ test.each(pages)('%s shortens only names that exist', (page) => {
   ).toEqual([])
 })
 
-test('every door is on the map', () => {
-  const doors = files.filter((file) => file.endsWith('.door.ts')).map((file) => file.replace('apps/server/src/', ''))
-  expect(namesIn(textOf('docs/ARCHITECTURE.md'), /^\| `(modules\/[^`]+\.door\.ts)`/gm).toSorted()).toEqual(
-    doors.toSorted(),
+test('every context is on the map, in its order, with the tables it writes', () => {
+  const rows = [...textOf('docs/ARCHITECTURE.md').matchAll(/^\| `modules\/(\w+)\/` \|[^|]*\|([^|]*)\|/gm)]
+  expect(rows.map(([, name, tables = '']) => [name, tables.match(/\w+/g) ?? []])).toEqual(
+    contexts.map((name) => [name, owners[name] ?? []]),
   )
 })
 

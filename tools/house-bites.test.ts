@@ -4,6 +4,7 @@ import { figuresOf, silencers, tooLong } from './house-figures.ts'
 import { toSource } from './house-files.ts'
 import { isNameless, isUnknownModuleFile, openNothing, unlisted, wrongScreen } from './house-names.ts'
 import { closedDoors } from './house-rooms.ts'
+import { foreignWrites } from './house-tables.ts'
 import { findings, wordRules } from './house-words.ts'
 
 const server = 'apps/server/src'
@@ -29,7 +30,20 @@ test.each([
     '@tillgate/browser/session-store.ts',
     'the page from the server',
   ],
-  [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/stores.queries.ts', "a neighbour's queries"],
+  [
+    `${server}/modules/catalogue/items/items.service.ts`,
+    '../../partners/stores/stores.queries.ts',
+    "a neighbour's queries",
+  ],
+  [
+    `${server}/modules/catalogue/items/items.service.ts`,
+    '../../partners/stores/stores.policy.ts',
+    "a neighbour's policy",
+  ],
+  [`${server}/modules/partners/stores/stores.service.ts`, '../../catalogue/api.ts', 'a context behind it'],
+  [`${server}/jobs/boss.ts`, '../http/serve.ts', 'the floor above'],
+  [`${server}/db/db.ts`, '../http/serve.ts', 'HTTP from the database'],
+  [`${server}/secrets/keyring.ts`, '../db/db.ts', 'the database from the secrets'],
   [
     `${server}/modules/catalogue/items/items.service.ts`,
     '../../../integrations/files/disk.ts',
@@ -50,8 +64,8 @@ test.each([
   [`${portal}/screens/items/-list/row.tsx`, '../-form/amount-field.tsx'],
   [`${portal}/api/line.ts`, '#portal/features/session/session.ts'],
   ['packages/browser/src/list/pager.tsx', '@tillgate/ui/button.tsx'],
-  [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/stores.door.ts'],
-  [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/stores.policy.ts'],
+  [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/api.ts'],
+  [`${server}/modules/catalogue/items/items.service.ts`, '../imports/item-batches.service.ts'],
   [`${server}/modules/catalogue/items/items.service.ts`, '../../../integrations/files/port.ts'],
   [`${server}/modules/catalogue/items/items.queries.ts`, 'kysely'],
   [`${server}/modules/catalogue/items/items.test.ts`, '@tillgate/client/call.ts'],
@@ -88,6 +102,32 @@ test.each([
   ['tools/a.ts', 'const x = /as any!/.test(y) && a !== b'],
 ])('%s may say: %s', (file, text) => {
   expect(wordRules.flatMap((rule) => findings(toSource(file, text), rule))).toEqual([])
+})
+
+const write = (path: string, text: string) => foreignWrites(toSource(`${server}/${path}`, text))
+
+test.each([
+  "db.insertInto('store').values(row)",
+  "db.updateTable('store as s').set(change)",
+  "db.deleteFrom('store')",
+  'sql`insert into store (id) values (${id})`',
+  'sql`update store s set name = ${name}`',
+  'sql`delete from store where id = ${id}`',
+  "copyIn('store', rows)",
+  "expiring('store', gone)",
+  'sql`update ${sql.table(name)} set a = 1`',
+])('a context may not write what another owns: %s', (text) => {
+  expect(write('modules/catalogue/items/items.queries.ts', text)).toHaveLength(1)
+})
+
+test.each([
+  ['modules/partners/stores/stores.queries.ts', "db.insertInto('store')"],
+  ['modules/catalogue/items/items.queries.ts', "db.selectFrom('store').forUpdate() // update store set"],
+  ['modules/catalogue/items/items.queries.ts', 'sql`on conflict (id) do update set name = excluded.name`'],
+  ['modules/catalogue/items/items.queries.ts', 'sql`create temp table plan (id uuid)`; sql`insert into plan select 1`'],
+  ['db/migrations/0001-a.ts', 'sql`update store set a = 1`'],
+])('%s may write: %s', (file, text) => {
+  expect(write(file, text)).toEqual([])
 })
 
 test('comments and quotes are no code, wherever they end', () => {

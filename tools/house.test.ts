@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { figuresOf, silencers, tooLong } from './house-figures.ts'
 import { houseFiles } from './house-files.ts'
 import { isNameless, isUnknownModuleFile, openNothing, unlisted, wrongScreen } from './house-names.ts'
-import { closedDoors } from './house-rooms.ts'
+import { closedDoors, contexts } from './house-rooms.ts'
+import { foreignWrites, owners, tablesMadeBy } from './house-tables.ts'
 import { findings, wordRules } from './house-words.ts'
 
 const files = houseFiles()
@@ -17,6 +18,17 @@ test('a room opens only the doors that its table names', () => {
   expect(files.flatMap(closedDoors)).toEqual([])
 })
 
+test('every context of the server has its place in the order', () => {
+  const found = files.flatMap(({ path }) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? [])
+  expect([...new Set(found)].toSorted()).toEqual(contexts.toSorted())
+})
+
+test('every table has one owner, who alone writes it', () => {
+  const made = tablesMadeBy(files.filter(({ path }) => path.startsWith('apps/server/src/db/migrat')))
+  expect(Object.values(owners).flat().toSorted()).toEqual(made.toSorted())
+  expect(files.flatMap(foreignWrites)).toEqual([])
+})
+
 test('a workspace imports only packages that its package.json lists', () => {
   expect(files.flatMap(unlisted)).toEqual([])
 })
@@ -29,7 +41,7 @@ test('every file has a name that says what it holds', () => {
   expect(paths(files.filter(isNameless))).toEqual([])
 })
 
-test('a server module has no other files than the seven, its door, and verbs', () => {
+test('a server module has no other files than the seven, its api, and verbs', () => {
   expect(paths(files.filter(isUnknownModuleFile))).toEqual([])
 })
 

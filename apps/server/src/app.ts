@@ -19,13 +19,14 @@ import { itemBatchRoutes } from './modules/catalogue/imports/item-batches.routes
 import { itemRoutes } from './modules/catalogue/items/items.routes.ts'
 import { onboardingRoutes } from './modules/onboarding/application/onboarding.routes.ts'
 import { operatorAuthRoutes } from './modules/accounts/operator-auth/operator-auth.routes.ts'
-import { partnerRoutes } from './modules/partners/partners.routes.ts'
+import { partnerRoutes } from './modules/partners/overview/partners.routes.ts'
 import { recoveryRoutes } from './modules/accounts/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration/registration.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { settingsRoutes } from './http/settings.ts'
+import { releaseAllOf } from './modules/onboarding/application/review.queries.ts'
 import { staffRoutes } from './modules/accounts/staff/staff.routes.ts'
-import { storeRoutes } from './modules/partners/stores.routes.ts'
+import { storeRoutes } from './modules/partners/stores/stores.routes.ts'
 import { termsRoutes } from './modules/onboarding/terms/terms.routes.ts'
 import { webhookRoutes } from './modules/banking/webhooks/webhooks.routes.ts'
 import { screensOf } from './paths.ts'
@@ -64,7 +65,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   operatorAuthRoutes(app, deps)
   reviewRoutes(app, deps)
   partnerRoutes(app)
-  staffRoutes(app)
+  staffRoutes(app, releaseAllOf)
   auditLogRoutes(app)
   docsRoutes(app, () => openApiOf(deps.config.publicUrl))
   const headersOf = pageHeadersOf(deps.config)

@@ -17,24 +17,25 @@ import { twilioText } from './integrations/text/live.ts'
 import { embeddedTin, noTin } from './integrations/tin/embedded.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
+import { sweepFilesJobs } from './jobs/sweep-files.ts'
 import { bankLinkJobs } from './modules/banking/bank-links/bank-links.jobs.ts'
 import { identityJobs } from './modules/onboarding/identity/identity.jobs.ts'
 import { itemBatchJobs, watchImports } from './modules/catalogue/imports/item-batches.jobs.ts'
-import { keepHouseJobs } from './modules/accounts/retention/keep-house.jobs.ts'
-import { sweepFilesJobs } from './modules/accounts/retention/sweep-files.jobs.ts'
+import { sendMessage } from './modules/accounts/recipients/recipients.service.ts'
 import { outboxJobs, watchMessages } from './modules/outbox/outbox.jobs.ts'
 import { reviewJobs } from './modules/review/evidence/tin.jobs.ts'
 import { webhookJobs } from './modules/banking/webhooks/webhooks.jobs.ts'
 import { ownFolder } from './own-folder.ts'
+import { retentionJobs } from './retention.ts'
 import { openKeyring } from './db/keys/open-keyring.ts'
 import { refuseDemonstration } from './seed/refuse-demonstration.ts'
 import type { Deps } from './deps.ts'
 
 /** Every job the worker knows. */
 export const jobs: readonly Job[] = [
-  ...outboxJobs,
+  ...outboxJobs(sendMessage),
   ...itemBatchJobs,
-  ...keepHouseJobs,
+  ...retentionJobs,
   ...sweepFilesJobs,
   ...identityJobs,
   ...bankLinkJobs,
@@ -171,7 +172,7 @@ export const startWorking = async (config: Config, url: string): Promise<Stop> =
   const stopSender = await startSender(sql, deps.log)
   const stop = await startWorker(sql, deps, jobs)
   const stopWatching = watchImports(deps)
-  const stopMessages = watchMessages(deps)
+  const stopMessages = watchMessages(deps, sendMessage)
   return async () => {
     draining.yes = true
     stopWatching()

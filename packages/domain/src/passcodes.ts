@@ -6,6 +6,9 @@ export const wrongGuessesMax = 3
 export const passcodePurposes = ['sign-in', 'reset', 'registration'] as const
 export type PasscodePurpose = (typeof passcodePurposes)[number]
 
+/** How long the link of a mail opens something. */
+export const linkMinutes = { reset: 60, 'first-password': 72 * 60 } as const
+
 /** Spec 1 §9, in seconds: how long the browser keeps each. */
 export const verifiedEmailSeconds = 600
 export const onboardingTokenSeconds = 3600

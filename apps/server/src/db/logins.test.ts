@@ -95,7 +95,7 @@ test('a partner queues its own errands and nobody else’s', async () => {
   await expect(asMe('outbox', { partnerId, id: newId() })).resolves.toBeDefined()
   await expect(asMe('outbox', { partnerId: other.partnerId, id: newId() })).rejects.toMatchObject(denied)
   await expect(asMe('outbox', { partnerId: houseId, id: newId() })).rejects.toMatchObject(denied)
-  await expect(asMe('keep-house', {})).rejects.toMatchObject(denied)
+  await expect(asMe('retention', {})).rejects.toMatchObject(denied)
   await expect(withIdentity(pool, (db) => put(db, 'item-import-small', { partnerId }))).rejects.toMatchObject(denied)
   await expect(
     withOperator(pool, (db) => put(db, 'outbox', { partnerId: houseId, id: newId() })),

@@ -1,7 +1,7 @@
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Pool } from '#server/db/db.ts'
-import type { Audience } from '#server/db/tables.ts'
+import type { Audience } from '#server/db/columns.ts'
 
 export type FoundSession = {
   user_id: string

@@ -4,6 +4,7 @@ import { houseId } from '#server/db/change.ts'
 import { connect } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
+import { sendMessage } from '../modules/accounts/recipients/recipients.service.ts'
 import { outboxJobs } from '../modules/outbox/outbox.jobs.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -22,7 +23,7 @@ test('recipients whose mail servers take their time hold up nobody else', async 
     if (slow.includes(id)) await answer.promise
     done.add(id)
   }
-  const manner = outboxJobs.map(({ atOnce }) => ({
+  const manner = outboxJobs(sendMessage).map(({ atOnce }) => ({
     ...define('outbox', z.object({ id: z.string() }), send),
     atOnce,
   }))

@@ -11,7 +11,9 @@ export const queues = {
   'bank-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'tin-check': { retryLimit: 0, expireInSeconds: 300 },
-  'keep-house': { retryLimit: 0, expireInSeconds: 300 },
+  retention: { retryLimit: 0, expireInSeconds: 300 },
   'sweep-files': { retryLimit: 0, expireInSeconds: 900 },
 } as const
+/** Queues of older versions: `migrate` deletes them, and their schedules with them. */
+export const goneQueues = ['keep-house'] as const
 export type QueueName = keyof typeof queues

@@ -4,7 +4,7 @@ import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Audience } from '#server/db/tables.ts'
+import type { Audience } from '#server/db/columns.ts'
 
 type Account = {
   id: string

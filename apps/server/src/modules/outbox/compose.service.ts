@@ -1,4 +1,4 @@
-import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
+import { linkMinutes, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import { composeMail, mailKinds } from '@tillgate/phrases/mails.ts'
 import { languageOf, type Params } from '@tillgate/phrases/say.ts'
 import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
@@ -7,10 +7,9 @@ import { houseId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { issueLink, linkMinutes } from '#server/modules/accounts/links/links.door.ts'
-import { placeOf, type Inquiry, type Message } from './api.ts'
+import { placeOf, type Inquiry, type Message } from './messages.service.ts'
 import type { Ready } from './deliver.service.ts'
-import { findRecipient, settleMessage, type Row } from './outbox.queries.ts'
+import { settleMessage, type Row } from './outbox.queries.ts'
 
 const holes = z.record(z.string(), z.union([z.string(), z.number()]))
 const Sealed = z.union([
@@ -27,45 +26,6 @@ const Sealed = z.union([
 ])
 /** Whose message it is, and which. */
 export type Key = { partnerId: string; id: string }
-type Recipient = Awaited<ReturnType<typeof findRecipient>>
-
-/**
- * A reset goes to somebody who can sign in. A text goes to the number on file alone, and only once the address is
- * proven: whoever signed up with another's address and their own phone must not keep it that way.
- */
-const resetMessage = async (
-  db: Db,
-  { email, code, phone }: Extract<Inquiry, { task: 'reset' }>,
-  recipient: Recipient,
-): Promise<Message | undefined> => {
-  if (!recipient?.active || recipient.password_hash === null || recipient.audience === 'operator') return undefined
-  if (phone === null) {
-    const token = await issueLink(db, recipient.id, 'reset')
-    const known = { name: recipient.first_name, email, token }
-    return code === null
-      ? { channel: 'mail', to: email, kind: 'reset-link', holes: known }
-      : { channel: 'mail', to: email, kind: 'reset-code', holes: { ...known, code } }
-  }
-  if (code === null || !recipient.email_verified || recipient.phone_number !== phone) return undefined
-  return { channel: 'text', to: phone, kind: 'reset-code', holes: { code } }
-}
-
-const registrationMessage = (
-  { email, code, phone }: Extract<Inquiry, { task: 'registration' }>,
-  recipient: Recipient,
-): Message | undefined => {
-  if (!recipient) {
-    return phone === null
-      ? { channel: 'mail', to: email, kind: 'registration-code', holes: { code } }
-      : { channel: 'text', to: phone, kind: 'registration-code', holes: { code } }
-  }
-  if (!recipient.active || recipient.audience === 'operator') return undefined
-  // The owner learns of it where they are known, never where a stranger points to.
-  return phone !== null && phone === recipient.phone_number
-    ? { channel: 'text', to: phone, kind: 'already-registered', holes: {} }
-    : { channel: 'mail', to: email, kind: 'already-registered', holes: { name: recipient.first_name } }
-}
-
 /** Where people's messages were sealed while they had a table of their own; some still wait. */
 const formerPlaceOf = (id: string) => ({ table: 'identity_post', column: 'sealed', partnerId: '', rowId: id })
 
@@ -81,13 +41,13 @@ const open = ({ partnerId, id }: Key, sealed: Buffer): z.infer<typeof Sealed> =>
   return z.parse(Sealed, JSON.parse(opened()))
 }
 
-/** Who is meant, and what are they sent? Nobody: nothing, and nobody outside sees the difference. */
-const settle = async (db: Db, key: Key, sealed: Buffer): Promise<Message | undefined> => {
+/** What the person is sent who has the address of an inquiry; undefined for nobody, and no outsider sees the difference. */
+export type Resolve = (db: Db, inquiry: Inquiry) => Promise<Message | undefined>
+
+const settle = async (db: Db, resolve: Resolve, key: Key, sealed: Buffer): Promise<Message | undefined> => {
   const content = open(key, sealed)
   if (!('task' in content)) return content
-  const recipient = await findRecipient(db, content.email)
-  const message =
-    content.task === 'reset' ? await resetMessage(db, content, recipient) : registrationMessage(content, recipient)
+  const message = await resolve(db, content)
   const place = placeOf(key.partnerId, key.id)
   if (message) await settleMessage(db, key.id, theKeyring().seal(place, JSON.stringify(message)))
   return message
@@ -138,9 +98,9 @@ const readyFor = ({ config }: Pick<Deps, 'config'>, id: string, message: Message
 
 /** What is sent is settled with the claim, so a second try after a crash sends the same words and link. */
 export const prepare =
-  (key: Key, deps: Pick<Deps, 'config'>) =>
+  (key: Key, deps: Pick<Deps, 'config'>, resolve: Resolve) =>
   async (db: Db, { sealed, language, is_late: isLate }: Row): Promise<Ready> => {
     if (!sealed || isLate) return { drop: 'too late' }
-    const message = await settle(db, key, sealed)
+    const message = await settle(db, resolve, key, sealed)
     return message ? readyFor(deps, key.id, message, language) : { drop: 'nobody to send it to' }
   }

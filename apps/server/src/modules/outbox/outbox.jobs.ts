@@ -6,21 +6,25 @@ import { inTime } from '#server/deadline.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailsAtOnce } from '#server/integrations/mail/port.ts'
 import { define } from '#server/jobs/define.ts'
-import { prepare, type Key } from './compose.service.ts'
+import { prepare, type Key, type Resolve } from './compose.service.ts'
 import { deliver } from './deliver.service.ts'
 import { listDue } from './outbox.queries.ts'
 
+export type Send = (key: Key, deps: Deps) => Promise<void>
+
 /** A partner's message is read behind that partner's wall, a person's as identity. */
-export const sendMessage = (key: Key, deps: Deps): Promise<void> => {
-  const { pool } = deps
-  const within = <T>(work: (db: Db) => Promise<T>) =>
-    key.partnerId === houseId ? withIdentity(pool, work) : withTenant({ pool, caller: key }, work)
-  return deliver(deps, { id: key.id, within }, prepare(key, deps))
-}
+export const sendWith =
+  (resolve: Resolve): Send =>
+  (key, deps) => {
+    const { pool } = deps
+    const within = <T>(work: (db: Db) => Promise<T>) =>
+      key.partnerId === houseId ? withIdentity(pool, work) : withTenant({ pool, caller: key }, work)
+    return deliver(deps, { id: key.id, within }, prepare(key, deps, resolve))
+  }
 
 const Payload = z.strictObject({ partnerId: z.uuid(), id: z.uuid() })
 /** As many at once as the mail server takes: people wait for their codes. */
-export const outboxJobs = [{ ...define('outbox', Payload, sendMessage), atOnce: mailsAtOnce }]
+export const outboxJobs = (send: Send) => [{ ...define('outbox', Payload, send), atOnce: mailsAtOnce }]
 
 const lookEvery = 5000
 const atOnce = 20
@@ -30,11 +34,7 @@ const stopMs = 15_000
  * Sends what is due and in nobody's hand: tried before and to be tried again, held by a worker that died, or lost by
  * the queue. The queue is only the quicker way; a message waits until it is sent or given up.
  */
-export const sweepMessages = async (
-  deps: Deps,
-  send: typeof sendMessage = sendMessage,
-  most = atOnce,
-): Promise<Promise<void>[]> => {
+export const sweepMessages = async (deps: Deps, send: Send, most = atOnce): Promise<Promise<void>[]> => {
   const due = await listDue(deps.pool, most)
   return due.map((key) =>
     send(key, deps).catch((error: unknown) => deps.log.warn({ err: error, message: key.id }, 'message not sent')),
@@ -42,11 +42,11 @@ export const sweepMessages = async (
 }
 
 /** Runs in every worker. The answer stops it, once what it has begun is done. */
-export const watchMessages = (deps: Deps): (() => Promise<void>) => {
+export const watchMessages = (deps: Deps, send: Send): (() => Promise<void>) => {
   const running = new Set<Promise<void>>()
   const look = async (): Promise<void> => {
     if (running.size >= atOnce) return
-    for (const one of await sweepMessages(deps, sendMessage, atOnce - running.size)) {
+    for (const one of await sweepMessages(deps, send, atOnce - running.size)) {
       running.add(one)
       void one.finally(() => running.delete(one))
     }

@@ -68,11 +68,3 @@ export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: st
   )
   return rows.map((row) => ({ partnerId: row.partner_id ?? houseId, id: row.id }))
 }
-
-/** Somebody who can sign in with a password, here or at the till. Undefined: nobody, switched off, or only invited. */
-export const findRecipient = (db: Db, email: string) =>
-  db
-    .selectFrom('user_account')
-    .select(['id', 'first_name', 'phone_number', 'email_verified', 'password_hash', 'active', 'audience'])
-    .where('email', '=', email)
-    .executeTakeFirst()

@@ -18,11 +18,12 @@ import { aRetailer } from '#server/testing/people.ts'
 import { endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import type { Deps } from '#server/deps.ts'
-import { messagePerson } from './api.ts'
-import { sendMessage, sweepMessages } from './outbox.jobs.ts'
+import { messagePerson } from './messages.service.ts'
+import { sendMessage } from '#server/modules/accounts/recipients/recipients.service.ts'
+import { sweepMessages } from './outbox.jobs.ts'
 import type { Db } from '#server/db/db.ts'
 import { deliver } from './deliver.service.ts'
-import { reportWaiting } from '../accounts/retention/keep-house.jobs.ts'
+import { reportWaiting } from '#server/retention.ts'
 
 const app = await startApp()
 const { forgot, reset } = recoveryOf(app)

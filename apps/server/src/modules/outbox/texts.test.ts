@@ -8,8 +8,8 @@ import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import type { Deps } from '#server/deps.ts'
-import { messagePerson } from './api.ts'
-import { sendMessage } from './outbox.jobs.ts'
+import { messagePerson } from './messages.service.ts'
+import { sendMessage } from '#server/modules/accounts/recipients/recipients.service.ts'
 
 const app = await startApp()
 // What people are sent is read by the worker alone.

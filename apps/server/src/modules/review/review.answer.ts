@@ -4,7 +4,7 @@ import { checksOf, proposalKinds, reviewChecks, type Checked, type QueueFlag } f
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
-import type { findMoved } from './decision/decide.queries.ts'
+import type { findMoved } from '#server/modules/onboarding/api.ts'
 import type { QueueRow, ReviewRow } from './review.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null

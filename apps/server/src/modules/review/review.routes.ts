@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
+import * as partners from '@tillgate/contract/operator-partners.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveFile } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,6 +9,7 @@ import { answerAppeal, beginRecheck, endRecheck } from './decision/appeal.servic
 import { assign, claim, release } from './queue/assign.service.ts'
 import { approve, ask, confirm, previewRejection, reject, withdraw } from './decision/decide.service.ts'
 import { correct } from './evidence/edit.service.ts'
+import { resetPerson, waivePerson, withdrawWaiver } from './decision/identity-help.service.ts'
 import { proposeWaiver, resetIdentity } from './decision/identity.service.ts'
 import { keepNote } from './notes/notes.service.ts'
 import { browseQueue, countQueueViews } from './queue/queue.service.ts'
@@ -32,6 +34,9 @@ export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, decisions.editBusiness, mayOperate, correct)
   serve(app, decisions.resetIdentity, mayOperate, resetIdentity)
   serve(app, decisions.waiveIdentity, mayOperate, proposeWaiver)
+  serve(app, partners.resetPersonIdentity, mayOperate, resetPerson)
+  serve(app, partners.waivePersonIdentity, mayOperate, waivePerson)
+  serve(app, partners.withdrawPersonWaiver, mayOperate, withdrawWaiver)
   serve(app, decisions.revealEin, mayOperate, showEin)
   serve(app, decisions.addNote, mayOperate, keepNote)
   serveFile(app, decisions.openDocument, mayOperate, showDocument(deps))

@@ -6,7 +6,7 @@ import type { Newcomer, PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { noteEvent } from './account.door.ts'
+import { noteEvent } from './account-events.service.ts'
 import { toSessions } from './account.answer.ts'
 import { listSessionsOf, revokeSessionById, revokeSessionsBut } from './account.queries.ts'
 

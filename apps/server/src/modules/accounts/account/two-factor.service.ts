@@ -6,7 +6,7 @@ import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
-import { noteEvent } from './account.door.ts'
+import { noteEvent } from './account-events.service.ts'
 import { setTwoFactor } from './account.queries.ts'
 import { ownAccount, requirePassword, type OwnAccount } from './step-up.service.ts'
 

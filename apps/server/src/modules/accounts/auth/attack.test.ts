@@ -7,7 +7,7 @@ import { mailbox } from '#server/testing/mailbox.ts'
 import { anEmail, aRetailer, password } from '#server/testing/people.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { another, recoveryOf } from '#server/testing/recovery.ts'
-import { guess, issueCode } from '../codes/codes.door.ts'
+import { guess, issueCode } from '../codes/codes.service.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp(behindBalancer)

@@ -105,14 +105,3 @@ export const findBusiness = async (db: Db, partnerId: string) => {
     where p.id = ${partnerId}`.execute(db)
   return rows[0]
 }
-
-/** Nothing: the store is not the partner's. */
-export const findPartnerNameAtStore = (db: Db, partnerId: string, storeId: string) =>
-  db
-    .selectFrom('partner as p')
-    .innerJoin('store as s', 's.partner_id', 'p.id')
-    .select('p.business_name')
-    .where('p.id', '=', partnerId)
-    .where('s.partner_id', '=', partnerId)
-    .where('s.id', '=', storeId)
-    .executeTakeFirst()

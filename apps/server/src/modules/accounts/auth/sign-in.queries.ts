@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Audience } from '#server/db/tables.ts'
+import type { Audience } from '#server/db/columns.ts'
 import { hits, type Counted, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
-import type { EventRow } from '../account/account.door.ts'
+import type { EventRow } from '../account/account.queries.ts'
 import type { Account } from './auth.queries.ts'
 import { reserving, waitOf, type Guarded } from './sign-in-guard.queries.ts'
 

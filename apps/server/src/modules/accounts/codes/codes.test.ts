@@ -6,7 +6,7 @@ import { otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { guess, issueCode, provedByLink, useCode } from './codes.door.ts'
+import { guess, issueCode, provedByLink, useCode } from './codes.service.ts'
 
 const app = await startApp()
 const { pool } = app.deps

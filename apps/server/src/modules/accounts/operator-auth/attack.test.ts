@@ -2,7 +2,7 @@ import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
-import { codeLimits } from './operator-auth.door.ts'
+import { codeLimits } from './staff-credentials.service.ts'
 import { aMachine, behindBalancer, endOf, longRow, wait, type Machine } from '#server/testing/attack.ts'
 import { houseActions } from '#server/testing/attack.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'

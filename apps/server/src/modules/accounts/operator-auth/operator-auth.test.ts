@@ -14,7 +14,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { inviteStaff } from './operator-auth.door.ts'
+import { inviteStaff } from './staff-credentials.service.ts'
 import { countGuess } from './operator-auth.queries.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'

@@ -9,9 +9,11 @@ import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/deps.ts'
-import { noteEvent, ownAccount, replacePassword, requirePassword, revokeSessionsBut } from '../account/account.door.ts'
+import { noteEvent } from '../account/account-events.service.ts'
+import { ownAccount, requirePassword } from '../account/step-up.service.ts'
+import { replacePassword, revokeSessionsBut } from '../account/account.queries.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
-import { dropLinksOf } from '../links/links.door.ts'
+import { dropLinksOf } from '../links/links.service.ts'
 
 /** Ends every session but this one: whoever reviews goes on where they are. The owner is told by mail. */
 export const changeOwnPassword =

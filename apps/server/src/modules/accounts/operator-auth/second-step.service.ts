@@ -12,10 +12,11 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { newSecret, otpauthUrl, stepAt, stepOfCode } from '#server/secrets/totp.ts'
 import type { Deps } from '#server/deps.ts'
-import { noteEvent } from '../account/account.door.ts'
-import { addressLimit, newSession } from '../auth/auth.door.ts'
+import { noteEvent } from '../account/account-events.service.ts'
+import { addressLimit } from '../auth/sign-in-guard.service.ts'
+import { newSession } from '../auth/open-session.service.ts'
 import { toSelf } from './operator-auth.answer.ts'
-import { codeLimits, secretPlace } from './operator-auth.door.ts'
+import { codeLimits, secretPlace } from './staff-credentials.service.ts'
 import {
   advance,
   countGuess,

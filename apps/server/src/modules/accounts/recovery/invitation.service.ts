@@ -5,7 +5,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { ownerOfLink } from '../links/links.door.ts'
+import { ownerOfLink } from '../links/links.service.ts'
 import { addressLimit } from './recovery.service.ts'
 import { findOwner, listStoreNames } from './recovery.queries.ts'
 

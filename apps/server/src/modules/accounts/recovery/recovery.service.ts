@@ -8,9 +8,9 @@ import { claim, hit, type Exceeded, type Limit } from '#server/http/rate-limit.q
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import type { Deps } from '#server/deps.ts'
-import { noteEvent } from '../account/account.door.ts'
-import { requireHuman } from '../captcha/captcha.door.ts'
-import { guess, issueCode } from '../codes/codes.door.ts'
+import { noteEvent } from '../account/account-events.service.ts'
+import { requireHuman } from '../captcha/require-human.service.ts'
+import { guess, issueCode } from '../codes/codes.service.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 
 const hour = 3600

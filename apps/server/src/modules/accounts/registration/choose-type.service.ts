@@ -10,8 +10,10 @@ import type { Newcomer } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { endSessionsOf, newSession, signedIn } from '../auth/auth.door.ts'
-import { giveRole, insertPartner, insertPrimaryStore } from './registration.queries.ts'
+import { endSessionsOf, newSession, signedIn } from '../auth/open-session.service.ts'
+import { giveRole } from './registration.queries.ts'
+import { insertPartner } from '#server/modules/partners/api.ts'
+import { insertPrimaryStore } from '#server/modules/partners/api.ts'
 
 const roleOf = (type: StoreType): PortalRole => (retailerTypes.includes(type) ? 'RETAILER' : 'PROVIDER')
 

@@ -1,5 +1,4 @@
 import type { PortalRole } from '@tillgate/domain/roles.ts'
-import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -74,18 +73,6 @@ export const insertNewcomer = (db: Db, person: NewPerson) =>
     .returning('id')
     .executeTakeFirst()
 
-export const insertPartner = (db: Db, partner: { id: string; name: string; type: StoreType }) =>
-  db
-    .insertInto('partner')
-    .values({
-      id: partner.id,
-      business_name: partner.name,
-      type: partner.type,
-      application_status: 'PENDING_AUTH',
-      primary_store_id: null,
-    })
-    .execute()
-
 /** A role is given once. Nothing comes back when another request was faster. */
 export const giveRole = (db: Db, userId: string, partnerId: string, role: PortalRole) =>
   db
@@ -96,26 +83,3 @@ export const giveRole = (db: Db, userId: string, partnerId: string, role: Portal
     .where('partner_id', 'is', null)
     .returning(['id', 'email', 'first_name', 'last_name', 'partner_id', 'role'])
     .executeTakeFirst()
-
-type NewStore = { partnerId: string; id: string; name: string; type: StoreType; code: string; zip: string }
-
-export const insertPrimaryStore = async (db: Db, store: NewStore): Promise<void> => {
-  await db
-    .insertInto('store')
-    .values({
-      partner_id: store.partnerId,
-      id: store.id,
-      business_name: store.name,
-      type: store.type,
-      code: store.code,
-      address_line_1: '',
-      city: '',
-      state_code: '',
-      zip_code: store.zip,
-      status: 'PENDING',
-      application_status: 'PENDING_AUTH',
-      bank_account_last4: null,
-    })
-    .execute()
-  await db.updateTable('partner').set({ primary_store_id: store.id }).where('id', '=', store.partnerId).execute()
-}

@@ -35,6 +35,7 @@ export const listStaff = async (db: Db, search: string | undefined, page: Page<k
 }
 
 export type ColleagueRow = { id: string; name: string; role: OperatorRole }
+
 /** Who can sign in and review: active, and with a password chosen. */
 export const listColleagues = async (db: Db, most: number): Promise<ColleagueRow[]> => {
   const { rows } = await sql<ColleagueRow>`
@@ -69,6 +70,7 @@ export const lockAdmins = async (db: Db): Promise<string[]> => {
 }
 
 type NewStaff = { id: string; email: string; firstName: string; lastName: string; role: OperatorRole }
+
 /** Nothing comes back when somebody has this address. */
 export const insertStaff = (db: Db, person: NewStaff) =>
   db
@@ -111,12 +113,3 @@ export const dropAuthenticator = (db: Db, id: string) =>
 
 /** What was begun before a reset opens nothing any more. */
 export const dropTickets = (db: Db, id: string) => db.deleteFrom('operator_ticket').where('user_id', '=', id).execute()
-
-/** Half of somebody's work must not lie with nobody: as operator, what they had goes back into the queue. */
-export const releaseAllOf = (db: Db, id: string) =>
-  db
-    .updateTable('application')
-    .set({ assignee_id: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
-    .where('assignee_id', '=', id)
-    .where('status', '=', 'REVIEW')
-    .execute()

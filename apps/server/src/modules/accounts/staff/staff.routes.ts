@@ -11,14 +11,15 @@ import {
   inviteOne,
   resendInvitation,
   resetAuthenticator,
+  type ReleaseWork,
 } from './staff.service.ts'
 
-export const staffRoutes = (app: FastifyInstance): void => {
+export const staffRoutes = (app: FastifyInstance, releaseWork: ReleaseWork): void => {
   serve(app, contract.listColleagues, mayOperate, browseColleagues)
   serve(app, contract.listStaff, mayAdminister, browseStaff)
   serve(app, contract.inviteStaff, mayAdminister, inviteOne)
   serve(app, contract.resendStaffInvitation, mayAdminister, resendInvitation)
-  serve(app, contract.deactivateStaff, mayAdminister, deactivate)
+  serve(app, contract.deactivateStaff, mayAdminister, deactivate(releaseWork))
   serve(app, contract.activateStaff, mayAdminister, activate)
   serve(app, contract.changeStaffRole, mayAdminister, changeRole)
   serve(app, contract.resetStaffAuthenticator, mayAdminister, resetAuthenticator)

@@ -11,9 +11,9 @@ import type { Operator } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { newId } from '#server/ids.ts'
-import { endSessionsOf } from '../auth/auth.door.ts'
-import { dropLinksOf } from '../links/links.door.ts'
-import { inviteStaff } from '../operator-auth/operator-auth.door.ts'
+import { endSessionsOf } from '../auth/open-session.service.ts'
+import { dropLinksOf } from '../links/links.service.ts'
+import { inviteStaff } from '../operator-auth/staff-credentials.service.ts'
 import { toColleague, toStaff } from './staff.answer.ts'
 import {
   dropAuthenticator,
@@ -23,7 +23,6 @@ import {
   listStaff,
   lockAdmins,
   lockStaff,
-  releaseAllOf,
   setActive,
   setRole,
 } from './staff.queries.ts'
@@ -93,22 +92,24 @@ const target = async (db: Db, { params }: One, { caller }: Administering) => {
   return person
 }
 
-export const deactivate = async (
-  asked: One,
-  context: Administering,
-): Promise<Answer<typeof contract.deactivateStaff>> => {
-  const answer = await changeStaff(context, async (db, note) => {
-    const { id, active: before } = await target(db, asked, context)
-    if (!(await setActive(db, id, false))) refuse('staff.unchanged')
-    await endSessionsOf(db, id)
-    await dropLinksOf(db, id)
-    await dropTickets(db, id)
-    await record(note, 'deactivated', id, { before: { active: before }, after: { active: false } })
-    return { message: say(context.meta.language, 'staff.deactivated') }
-  })
-  await withOperator(context.pool, (db) => releaseAllOf(db, asked.params.id))
-  return answer
-}
+/** As operator, behind the change of the account: what they were working on goes back into the queue. */
+export type ReleaseWork = (db: Db, staffId: string) => Promise<unknown>
+
+export const deactivate =
+  (releaseWork: ReleaseWork) =>
+  async (asked: One, context: Administering): Promise<Answer<typeof contract.deactivateStaff>> => {
+    const answer = await changeStaff(context, async (db, note) => {
+      const { id, active: before } = await target(db, asked, context)
+      if (!(await setActive(db, id, false))) refuse('staff.unchanged')
+      await endSessionsOf(db, id)
+      await dropLinksOf(db, id)
+      await dropTickets(db, id)
+      await record(note, 'deactivated', id, { before: { active: before }, after: { active: false } })
+      return { message: say(context.meta.language, 'staff.deactivated') }
+    })
+    await withOperator(context.pool, (db) => releaseWork(db, asked.params.id))
+    return answer
+  }
 
 export const activate = ({ params }: One, context: Administering): Promise<Answer<typeof contract.activateStaff>> =>
   changeStaff(context, async (db, note) => {

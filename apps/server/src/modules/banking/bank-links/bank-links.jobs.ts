@@ -4,7 +4,7 @@ import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.
 import { define } from '#server/jobs/define.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
-import { linkPlace, lookAsSystem } from './bank-links.door.ts'
+import { linkPlace, lookAsSystem } from './look.service.ts'
 import { findLink, forgetToken, listWaiting } from './bank-links.queries.ts'
 
 /** Ends at Plaid what a newer account took the place of; the living one is never touched. */

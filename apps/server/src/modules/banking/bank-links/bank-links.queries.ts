@@ -1,9 +1,7 @@
-import { bankBefore, type LinkMode } from '@tillgate/domain/bank-links.ts'
-import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-type Named = { partnerId: string; storeId: string }
+export type Named = { partnerId: string; storeId: string }
 
 export const findStore = (db: Db, { partnerId, storeId }: Named) =>
   db
@@ -23,30 +21,12 @@ export const lockStore = (db: Db, { partnerId, storeId }: Named) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const setMode = (db: Db, { partnerId, storeId }: Named, mode: LinkMode) =>
-  db
-    .updateTable('store')
-    .set({ bank_link_mode: mode })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', storeId)
-    .execute()
-
 const linkColumns = ['id', 'store_id', 'state', 'item_id', 'access_token', 'asked_by', 'account_id'] as const
 
 export const findLive = (db: Db, { partnerId, storeId }: Named) =>
   db
     .selectFrom('bank_link')
     .select(linkColumns)
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
-    .where('state', '=', 'LIVE')
-    .executeTakeFirst()
-
-/** What may be told of the living link: of its numbers nobody is told more than the last four digits. */
-export const findShown = (db: Db, { partnerId, storeId }: Named) =>
-  db
-    .selectFrom('bank_link')
-    .select(['id', 'holder', 'account_type', 'routing_number'])
     .where('partner_id', '=', partnerId)
     .where('store_id', '=', storeId)
     .where('state', '=', 'LIVE')
@@ -112,6 +92,7 @@ export const letGo = (db: Db, partnerId: string, id: string) =>
     .execute()
 
 type Linked = { state: 'LIVE' | 'REPLACED' | 'FAILED'; itemId?: string; token?: Buffer }
+
 export const settleLink = (db: Db, partnerId: string, id: string, { state, itemId, token }: Linked) =>
   db
     .updateTable('bank_link')
@@ -122,14 +103,6 @@ export const settleLink = (db: Db, partnerId: string, id: string, { state, itemI
     })
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
-    .execute()
-
-export const beginWaiting = (db: Db, { partnerId, storeId }: Named) =>
-  db
-    .updateTable('store')
-    .set({ bank_account_status: 'WAITING_FOR_PLAID_VERIFICATION', bank_account_last4: null, bank_link_mode: null })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', storeId)
     .execute()
 
 /** Nothing comes back: no living link, or somebody looked a moment ago. */
@@ -165,6 +138,7 @@ type Seen = {
   routing?: Buffer
   index?: Buffer
 }
+
 export const keepAccount = (db: Db, partnerId: string, id: string, seen: Seen) =>
   db
     .updateTable('bank_link')
@@ -182,29 +156,6 @@ export const keepAccount = (db: Db, partnerId: string, id: string, seen: Seen) =
     .where('id', '=', id)
     .execute()
 
-export const setLast4 = (db: Db, { partnerId, storeId }: Named, last4: string) =>
-  db
-    .updateTable('store')
-    .set({ bank_account_last4: last4 })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', storeId)
-    .execute()
-
-/** One UPDATE decides. False: no edge leads there from where it is. */
-export const moveBank = async (db: Db, { partnerId, storeId }: Named, next: BankAccountStatus): Promise<boolean> => {
-  const before = bankBefore(next)
-  if (before.length === 0) return false
-  const moved = await db
-    .updateTable('store')
-    .set({ bank_account_status: next })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', storeId)
-    .where('bank_account_status', 'in', before)
-    .returning('id')
-    .executeTakeFirst()
-  return moved !== undefined
-}
-
 export const forgetToken = (db: Db, partnerId: string, id: string) =>
   db
     .updateTable('bank_link')
@@ -220,6 +171,7 @@ export const findByItem = async (db: Db, itemId: string) => {
     select partner_id, id, state from find_bank_link(${itemId})`.execute(db)
   return rows[0]
 }
+
 export const listWaiting = async (db: Db, minutes: number, most: number) => {
   const { rows } = await sql<{ partner_id: string; id: string }>`
     select partner_id, id from list_waiting_bank_links(${minutes}, ${most})`.execute(db)

@@ -8,7 +8,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { linkPlace } from './bank-links.door.ts'
+import { linkPlace } from './look.service.ts'
 
 const plaid = await plaidApp()
 const { app, drive, anApplicantWithoutBank: anApplicant, openBank, register, link, check, bank } = plaid

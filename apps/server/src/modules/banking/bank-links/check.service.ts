@@ -6,7 +6,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { PlaidRefused } from '#server/integrations/plaid/port.ts'
-import { look, statusOf, type Means } from './bank-links.door.ts'
+import { look, statusOf, type Means } from './look.service.ts'
 import { findLive, findStore } from './bank-links.queries.ts'
 import { asked } from './patience.service.ts'
 

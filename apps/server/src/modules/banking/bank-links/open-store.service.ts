@@ -2,7 +2,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { requireReached } from '#server/modules/onboarding/application/onboarding.door.ts'
+import { requireReached } from '#server/modules/onboarding/api.ts'
 import { findLive, findStore } from './bank-links.queries.ts'
 
 /** The store whose bank is to be linked, and its living link. A partner that still applies comes here in its turn. */

@@ -4,7 +4,7 @@ import type { PortalUser } from '#server/caller.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
-import type { Means } from './bank-links.door.ts'
+import type { Means } from './look.service.ts'
 
 /** Plaid's silence is a "try again"; what it said is for our log, and holds no secret. */
 export const asked = <T>({ log }: Pick<Means, 'log'>, work: Promise<T>): Promise<T> =>

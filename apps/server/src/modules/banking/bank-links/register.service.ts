@@ -11,17 +11,9 @@ import { newId } from '#server/ids.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { linkPlace, look, statusOf, type Means } from './bank-links.door.ts'
-import {
-  beginWaiting,
-  findBySession,
-  findLive,
-  insertAttempt,
-  letGo,
-  lockStore,
-  settleLink,
-  takeOver,
-} from './bank-links.queries.ts'
+import { linkPlace, look, statusOf, type Means } from './look.service.ts'
+import { beginWaiting } from '#server/modules/partners/api.ts'
+import { findBySession, findLive, insertAttempt, letGo, lockStore, settleLink, takeOver } from './bank-links.queries.ts'
 import { openStore } from './open-store.service.ts'
 import { within } from './patience.service.ts'
 

@@ -6,8 +6,8 @@ import { newId } from '#server/ids.ts'
 import { PlaidRefused, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import type { Deps } from '#server/deps.ts'
-import { rereadItem } from '../bank-links/bank-links.door.ts'
-import { rereadAttempt } from '#server/modules/onboarding/identity/identity.door.ts'
+import { rereadItem } from '../bank-links/look.service.ts'
+import { rereadAttempt } from '#server/modules/onboarding/api.ts'
 import { findNews, insertNews, listUnread, markFailed, markRead } from './webhooks.queries.ts'
 
 const News = z.object({

@@ -1,7 +1,7 @@
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
-import { personToWrite } from '#server/modules/accounts/auth/auth.door.ts'
+import { personToWrite } from '#server/modules/accounts/api.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import type { Batch } from './lease.queries.ts'
 

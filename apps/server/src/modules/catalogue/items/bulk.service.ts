@@ -6,7 +6,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { say, sayCount } from '#server/http/speak.ts'
-import { ownStores } from '#server/modules/partners/stores.door.ts'
+import { ownStores } from '#server/modules/partners/api.ts'
 import { priceFacts } from './items.answer.ts'
 import { deleteStoreItems, lockItem, lockStoreItems, updateStoreItems } from './items.queries.ts'
 

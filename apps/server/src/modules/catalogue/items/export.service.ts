@@ -10,7 +10,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { attachment } from '#server/http/attachment.ts'
-import { ownStores } from '#server/modules/partners/stores.door.ts'
+import { ownStores } from '#server/modules/partners/api.ts'
 import { pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
 import { toWanted } from './browse.service.ts'
 

@@ -9,7 +9,7 @@ import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
-import { allStores, ownStores } from '#server/modules/partners/stores.door.ts'
+import { allStores, ownStores } from '#server/modules/partners/api.ts'
 import { itemFacts, priceFacts, toItemDetail, toItemStore } from './items.answer.ts'
 import {
   findItemAtStore,

@@ -85,6 +85,7 @@ export const findApplication = (db: Db, partnerId: string, storeId: string) =>
     .where('partner_id', '=', partnerId)
     .where('store_id', '=', storeId)
     .executeTakeFirst()
+
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
 export const listQuestions = (db: Db, partnerId: string, applicationId: string) =>
@@ -143,19 +144,8 @@ export const insertApplication = (db: Db, { partnerId, storeId, userId, hours }:
     .returning(applicationColumns)
     .executeTakeFirst()
 
-/** Store and partner say it too: every request reads it there. */
-export const markInReview = async (db: Db, partnerId: string, storeId: string): Promise<void> => {
-  await db
-    .updateTable('store')
-    .set({ application_status: 'REVIEW' })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', storeId)
-    .execute()
-  // This step alone is the partner's own; the column is not.
-  await sql`select partner_to_review()`.execute(db)
-}
-
 type Happened = { event: ApplicationEvent; at?: Date; actorId: string | null }
+
 export const insertEvents = (db: Db, partnerId: string, applicationId: string, events: readonly Happened[]) =>
   db
     .insertInto('application_event')
@@ -180,6 +170,7 @@ export const markAnswered = (db: Db, partnerId: string, fields: readonly Askable
     .where('field', 'in', fields)
     .execute()
 
+/** What was asked before is history once something new is asked, answered as a whole, or decided. */
 export const closeQuestions = (db: Db, partnerId: string, applicationId: string) =>
   db
     .updateTable('application_question')
@@ -215,22 +206,3 @@ export const recordAppeal = (db: Db, partnerId: string, applicationId: string, t
     .where('appealed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-
-export const readApproval = (db: Db, partnerId: string) =>
-  db
-    .selectFrom('partner')
-    .select(['approved_screen', 'application_status'])
-    .where('id', '=', partnerId)
-    .executeTakeFirstOrThrow()
-
-/** False: not approved. */
-export const markApprovedSeen = async (db: Db, partnerId: string): Promise<boolean> => {
-  const seen = await db
-    .updateTable('partner')
-    .set({ approved_screen: true })
-    .where('id', '=', partnerId)
-    .where('application_status', '=', 'APPROVED')
-    .returning('id')
-    .executeTakeFirst()
-  return seen !== undefined
-}

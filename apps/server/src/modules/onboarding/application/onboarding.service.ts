@@ -11,7 +11,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { toOnboarding } from './onboarding.answer.ts'
-import { readStanding } from './onboarding.door.ts'
+import { readStanding } from './progress.service.ts'
 import {
   closeQuestions,
   findApplication,
@@ -19,12 +19,11 @@ import {
   listEvents,
   listMilestones,
   listQuestions,
-  markApprovedSeen,
-  readApproval,
   recordAppeal,
   resumeClock,
   type ApplicationRow,
 } from './onboarding.queries.ts'
+import { markApprovedSeen, readApproval } from '#server/modules/partners/api.ts'
 
 type Me = Context<PortalUser>
 

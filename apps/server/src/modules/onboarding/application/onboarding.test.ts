@@ -15,7 +15,7 @@ import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { advance } from './onboarding.door.ts'
+import { advance } from './progress.service.ts'
 
 const app = await startApp()
 const standing = ({ call }: Pick<Retailer, 'call'>) => call(readOnboarding, {})

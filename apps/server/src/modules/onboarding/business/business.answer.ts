@@ -3,8 +3,9 @@ import { isBankVerified } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { sealedFact, type Facts } from '#server/db/audit-changes.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { BankShown } from '#server/modules/banking/bank-links/bank-links.door.ts'
-import type { listOwnerRows, StoreRow } from './business.queries.ts'
+import type { BankShown } from '#server/modules/partners/api.ts'
+import type { listOwnerRows } from '../owners/owners.queries.ts'
+import type { StoreRow } from '#server/modules/partners/api.ts'
 
 export const einPlace = ({ partner_id: partnerId, id }: Pick<StoreRow, 'partner_id' | 'id'>) => ({
   table: 'store',

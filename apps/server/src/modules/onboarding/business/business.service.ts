@@ -10,13 +10,14 @@ import type { PortalUser } from '#server/caller.ts'
 import { refuse, type Wrong } from '#server/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import type { Deps } from '#server/deps.ts'
-import { bankShown } from '#server/modules/banking/bank-links/bank-links.door.ts'
-import { advance, noteAnswers, recordMilestone, requireWritable } from '../application/onboarding.door.ts'
+import { bankShown } from '#server/modules/partners/api.ts'
+import { advance, noteAnswers, recordMilestone, requireWritable } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
 import { changedFields, requireAsked } from './asked-fields.service.ts'
 import { businessFacts, toDetails } from './business.answer.ts'
 import { toRecord } from './record.service.ts'
-import { findStore, lockBusiness, namePartner, saveBusiness, type StoreRow } from './business.queries.ts'
+import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
+import { lockBusiness, namePartner, saveBusiness } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
 

@@ -6,7 +6,8 @@ import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { deleteDraftRow, findDraftRow, findStore, saveDraftRow } from './business.queries.ts'
+import { deleteDraftRow, findDraftRow, saveDraftRow } from './drafts.queries.ts'
+import { findStore } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
 type Which = Asked<typeof contract.readDraft>['params']

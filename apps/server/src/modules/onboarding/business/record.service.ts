@@ -3,7 +3,7 @@ import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { einPlace } from './business.answer.ts'
-import type { StoreRow } from './business.queries.ts'
+import type { StoreRow } from '#server/modules/partners/api.ts'
 
 type Place = Pick<StoreRow, 'partner_id' | 'id' | 'contact_email'>
 

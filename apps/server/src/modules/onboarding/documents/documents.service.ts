@@ -7,7 +7,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
-import { requireWritable } from '../application/onboarding.door.ts'
+import { requireWritable } from '../application/progress.service.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
 import { findDocument, findStoreType, listDocumentRows, removeKind } from './documents.queries.ts'
 

@@ -3,7 +3,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { hearAttempts, systemTeller } from './identity.door.ts'
+import { hearAttempts, systemTeller } from './attempts.service.ts'
 import { listUnsettled } from './identity.queries.ts'
 
 /** Heals what was lost on the way: whoever is being checked is asked about. Nobody answers: next time. */

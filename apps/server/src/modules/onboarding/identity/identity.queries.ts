@@ -1,5 +1,3 @@
-import { identityBefore } from '@tillgate/domain/identity.ts'
-import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Attempt } from '#server/integrations/plaid/port.ts'
@@ -10,27 +8,6 @@ export const findSelf = (db: Db, partnerId: string, userId: string) =>
     .select(['id', 'email', 'identity_status', 'identity_reset_at'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', userId)
-    .executeTakeFirst()
-
-/** What it is before it moves, for the log. */
-export const lockIdentity = (db: Db, partnerId: string, userId: string) =>
-  db
-    .selectFrom('user_account')
-    .select(['identity_status'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-
-/** One UPDATE decides. Nothing comes back when no edge leads there from where it is. */
-export const moveIdentity = (db: Db, partnerId: string, userId: string, next: IdentityStatus) =>
-  db
-    .updateTable('user_account')
-    .set({ identity_status: next })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', userId)
-    .where('identity_status', 'in', identityBefore(next))
-    .returning('id')
     .executeTakeFirst()
 
 /** Locked, so that two tellers of the same news come one after the other. */
@@ -117,22 +94,6 @@ export const countAttempts = async (db: Db, partnerId: string, userId: string): 
       and a.began_at > coalesce(u.identity_reset_at, '-infinity')`.execute(db)
   return rows[0]?.used ?? 0
 }
-
-export const markAsked = (db: Db, partnerId: string, userId: string) =>
-  db
-    .updateTable('user_account')
-    .set({ identity_asked_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', userId)
-    .execute()
-
-export const markRead = (db: Db, partnerId: string, userId: string) =>
-  db
-    .updateTable('user_account')
-    .set({ identity_read_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', userId)
-    .execute()
 
 /** As identity, over all partners: who belongs to this account. */
 export const findPartnerOf = (db: Db, userId: string) =>

@@ -9,9 +9,10 @@ import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
 import { PlaidRefused, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { requireReached } from '../application/onboarding.door.ts'
-import { hearAttempts, move, noteIdentity, type Teller } from './identity.door.ts'
-import { countAttempts, findSelf, markAsked, secondsToWait, wasReset } from './identity.queries.ts'
+import { requireReached } from '../application/progress.service.ts'
+import { hearAttempts, move, noteIdentity, type Teller } from './attempts.service.ts'
+import { countAttempts, findSelf, secondsToWait, wasReset } from './identity.queries.ts'
+import { markAsked } from '#server/modules/accounts/api.ts'
 
 type Means = Pick<Deps, 'identity' | 'log'>
 type Me = Context<PortalUser>

@@ -12,10 +12,12 @@ import { refuse } from '#server/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { advance, noteAnswers, requireWritable } from '../application/onboarding.door.ts'
+import { advance, noteAnswers, requireWritable } from '../application/progress.service.ts'
 import { requireAsked } from '../business/asked-fields.service.ts'
 import { ownerPlace, ownersFacts, toOwner } from '../business/business.answer.ts'
-import { findStore, listOwnerRows, lockBusiness, replaceOwners, type StoreRow } from '../business/business.queries.ts'
+import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
+import { listOwnerRows, replaceOwners } from './owners.queries.ts'
+import { lockBusiness, raiseOwnersVersion } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
 
@@ -64,7 +66,7 @@ export const saveOwners = (
     const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'
     requireAsked(await requireWritable(db, partnerId, params.id, step), ['owners'])
     const before = await ownersOf(db, store)
-    const version = await replaceOwners(
+    await replaceOwners(
       db,
       { partnerId, storeId: params.id },
       owners.map(({ ownership, isControlPerson, ...person }, place) => {
@@ -80,6 +82,7 @@ export const saveOwners = (
         }
       }),
     )
+    const version = await raiseOwnersVersion(db, { partnerId, storeId: params.id })
     await note({
       action: 'owners.saved',
       object: 'store',

@@ -10,7 +10,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
-import { bindPartner } from './terms.queries.ts'
+import { bindPartner } from '#server/modules/partners/stores/status.queries.ts'
 
 const app = await startApp()
 const { pool } = app.deps

@@ -9,7 +9,7 @@ import { attachment } from '#server/http/attachment.ts'
 import type { Caller, PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { drawTerms, type Print } from './draw-terms.service.ts'
-import { currentTerms } from './terms.door.ts'
+import { currentTerms } from './acceptance.service.ts'
 import { findAcceptedText, readPartner } from './terms.queries.ts'
 import { askedDocument, isPartners } from './terms.service.ts'
 

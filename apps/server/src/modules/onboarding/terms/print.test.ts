@@ -12,7 +12,7 @@ import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
 import { drawTerms } from './draw-terms.service.ts'
-import { currentTerms } from './terms.door.ts'
+import { currentTerms } from './acceptance.service.ts'
 
 const app = await startApp()
 const { pool } = app.deps

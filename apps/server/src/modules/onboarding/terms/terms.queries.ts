@@ -25,6 +25,7 @@ export const findAcceptance = (db: Db, partnerId: string, document: TermsDocumen
     .orderBy('accepted_at')
     .orderBy('id')
     .executeTakeFirst()
+
 export type AcceptanceRow = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>
 
 export const readAcceptanceOf = (
@@ -70,7 +71,3 @@ export const insertAcceptance = (db: Db, row: Insertable<Tables['terms_acceptanc
     .onConflict((on) => on.columns(['partner_id', 'user_id', 'document', 'version']).doNothing())
     .returning(columns)
     .executeTakeFirst()
-
-/** What every request of the partner's people is told with their session. */
-export const bindPartner = (db: Db, partnerId: string, version: string) =>
-  db.updateTable('partner').set({ agreed_version: version }).where('id', '=', partnerId).execute()

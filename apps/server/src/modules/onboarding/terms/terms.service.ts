@@ -8,10 +8,10 @@ import type { Caller, PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { advance } from '../application/onboarding.door.ts'
+import { advance } from '../application/progress.service.ts'
 import { shownAt, shownWord } from './shown.service.ts'
 import { toAcceptance } from './terms.answer.ts'
-import { currentTerms, recordAcceptance } from './terms.door.ts'
+import { currentTerms, recordAcceptance } from './acceptance.service.ts'
 import { findAcceptance, readAcceptanceOf, readPartner } from './terms.queries.ts'
 
 type Reading = Asked<typeof contract.readTerms>

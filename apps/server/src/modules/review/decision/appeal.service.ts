@@ -2,11 +2,11 @@ import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { refuse } from '#server/refusal.ts'
-import { declineAppealRow, recheckRow, reopenRow } from './decide.queries.ts'
+import { declineAppealRow, recheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { moving, record, type Moving, type Operating } from './moving.service.ts'
-import { tellPartner } from './tell.service.ts'
-import { settleStore } from './settle.queries.ts'
+import { tellPartner } from '#server/modules/partners/api.ts'
+import { settleStore } from '#server/modules/partners/api.ts'
 
 /** A partner may appeal once, so it hears of either answer. */
 export const answerAppeal = (

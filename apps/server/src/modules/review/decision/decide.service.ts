@@ -8,25 +8,28 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { askBankAnew, askIdentityAnew } from './asked.queries.ts'
+import { askBankAnew } from '#server/modules/partners/api.ts'
+import { askIdentityAnew } from '#server/modules/accounts/api.ts'
+import { closeQuestions } from '#server/modules/onboarding/api.ts'
 import {
-  closeQuestions,
   confirmRow,
   decideRow,
   dropProposal,
   insertQuestions,
-  listEditors,
   pauseRow,
   proposeRow,
   type Verdict,
-} from './decide.queries.ts'
+} from '#server/modules/onboarding/api.ts'
+import { listEditors } from '../evidence/edit.queries.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { waive } from './identity.service.ts'
 import { moving, onTimeline, placeOf, record, requireUnblocked, type Moving, type Operating } from './moving.service.ts'
 import { checksOfRow, readProposal, type ProposalText } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
-import { fieldName, reasonText, tellPartner } from './tell.service.ts'
-import { languageOfPartner, listAdmins, settleStore, switchOnTwoFactor } from './settle.queries.ts'
+import { fieldName, reasonText } from './tell.service.ts'
+import { tellPartner } from '#server/modules/partners/api.ts'
+import { languageOfPartner, listAdmins, settleStore } from '#server/modules/partners/api.ts'
+import { switchOnTwoFactor } from '#server/modules/accounts/api.ts'
 
 /** A form is unlocked by the question itself; a check and a link have to be opened again, or nobody could answer. */
 const makePossible = async ({ db, place }: Moving, fields: readonly AskableField[]): Promise<void> => {
@@ -45,7 +48,7 @@ export const ask = (
     const { db, place, me } = m
     await requireUnblocked(m)
     if (!(await pauseRow(db, place, me))) refuse('review.not-possible')
-    await closeQuestions(db, place)
+    await closeQuestions(db, place.partnerId, place.applicationId)
     const { partnerId: partner_id, applicationId: application_id } = place
     await insertQuestions(
       db,
@@ -86,7 +89,7 @@ const requireAccepted = async (m: Moving, accepted: readonly ReviewCheck[]): Pro
 const carryOut = async (m: Moving, verdict: Verdict, logged: Facts): Promise<void> => {
   const { db, place } = m
   const { isPrimary, businessName: business } = await settleStore(db, place, verdict.status)
-  await closeQuestions(db, place)
+  await closeQuestions(db, place.partnerId, place.applicationId)
   await onTimeline(m, verdict.status)
   if (verdict.status === 'APPROVED') {
     if (isPrimary) await switchOnTwoFactor(db, place.partnerId)

@@ -10,7 +10,7 @@ import {
 } from '@tillgate/contract/operator-decisions.ts'
 import { expect, test } from 'vitest'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { einPlace } from '#server/modules/onboarding/business/business.door.ts'
+import { einPlace } from '#server/modules/onboarding/business/business.answer.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { listAudit, standing } from '#server/testing/applications.queries.ts'
 import { setBank } from '#server/testing/applicants.queries.ts'

@@ -10,10 +10,12 @@ import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
-import { findMoved, findPlace, listEditors, lockApplication, type LockedRow, type Place } from './decide.queries.ts'
+import { findMoved, findPlace, lockApplication, type LockedRow } from '#server/modules/onboarding/api.ts'
+import { listEditors } from '../evidence/edit.queries.ts'
+import type { Place } from '#server/modules/onboarding/api.ts'
 import { blockedFor } from '../evidence/detail.answer.ts'
 import { toMoved } from '../review.answer.ts'
-import { insertEvent } from './settle.queries.ts'
+import { insertEvent } from '#server/modules/onboarding/api.ts'
 
 export type Operating = Context<Operator>
 

@@ -7,7 +7,7 @@ import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { einPlace, ownerOf } from '#server/modules/onboarding/business/business.door.ts'
+import { einPlace, toOwner } from '#server/modules/onboarding/api.ts'
 import type {
   BusinessRow,
   DuplicateRow,
@@ -83,7 +83,7 @@ export const toBusiness = (row: BusinessRow): ApplicationDetail['business'] => (
   npi: row.npi,
 })
 
-const toOwners = ({ row, owners }: Found): Owner[] => owners.map((owner) => ownerOf(row.partner_id, owner))
+const toOwners = ({ row, owners }: Found): Owner[] => owners.map((owner) => toOwner(row.partner_id, owner))
 
 const toIdentity = ({ row, attempts }: Found): ApplicationDetail['identity'] => {
   const status = row.identity ?? 'PENDINGVERIFICATION'

@@ -11,10 +11,11 @@ import { refuse } from '#server/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { einPlace } from '#server/modules/onboarding/business/business.door.ts'
+import { einPlace } from '#server/modules/onboarding/api.ts'
 import { openEin, toBusiness } from './detail.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
-import { insertEdit, lockStore, namePartner, setBusiness, type BusinessChange } from './edit.queries.ts'
+import { insertEdit } from './edit.queries.ts'
+import { holdStore, namePartner, setBusiness, type BusinessChange } from '#server/modules/partners/api.ts'
 import { moving, record, type Operating } from '../decision/moving.service.ts'
 
 type Field = Exclude<AskableBusinessField, 'employerIdentificationNumber'>
@@ -76,12 +77,12 @@ export const correct = (
     const { db, place, row, me } = m
     if (row.status !== 'REVIEW') refuse('review.decided')
     if (row.proposal !== null) refuse('review.proposal-open')
-    await lockStore(db, place)
+    await holdStore(db, place)
     const business = await findBusiness(db, place)
     await requireVersion(version, business.version, () => toBusiness(business))
     const { set, before, after } = changeOf(business, field, value)
     await setBusiness(db, place, set)
-    if (field === 'businessName') await namePartner(db, place, value)
+    if (field === 'businessName') await namePartner(db, place.partnerId, place.storeId, value)
     const { partnerId: partner_id, applicationId: application_id } = place
     await insertEdit(db, { partner_id, application_id, id: newId(), field, before, after, reason, editor_id: me })
     await record(m, 'corrected', { ...factsOf(await findBusiness(db, place)), reason }, factsOf(business))

@@ -4,8 +4,8 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
-import { einPlace } from '#server/modules/onboarding/business/business.door.ts'
-import { keepTin, listUnasked, type Unasked } from './tin.queries.ts'
+import { einPlace } from '#server/modules/onboarding/api.ts'
+import { keepTin, listUnasked, type Unasked } from '#server/modules/onboarding/api.ts'
 
 const atOnce = 200
 

@@ -1,7 +1,8 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { refuse } from '#server/refusal.ts'
-import { assignRow, claimRow, isActiveOperator, releaseRow, type LockedRow } from '../decision/decide.queries.ts'
+import { assignRow, claimRow, releaseRow, type LockedRow } from '#server/modules/onboarding/api.ts'
+import { isActiveOperator } from './assign.queries.ts'
 import { moving, record, type Operating } from '../decision/moving.service.ts'
 
 const factsOf = ({ assignee_id: assigneeId, phase }: Pick<LockedRow, 'assignee_id' | 'phase'>) => ({

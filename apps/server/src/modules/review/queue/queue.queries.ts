@@ -1,16 +1,20 @@
 import { dueSoonHours, queueCountCap, type QueueView } from '@tillgate/domain/review.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, behind, containing, counted, orderOf, startingWith, type Page } from '#server/db/page.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import { allOf, behind, counted, orderOf, type Page } from '#server/db/page.ts'
 import { joined, shownOf, type QueueRow } from '../review.queries.ts'
+import { storesFound } from '#server/modules/partners/api.ts'
 
 type QueueSort = 'dueAt' | 'submittedAt'
+
 type Sql = RawBuilder<unknown>
+
 export type Wanted = { view: QueueView; me: string; search: string | undefined }
+
 export type QueuePage = Page<QueueSort | undefined>
 
 const inReview = sql`a.status = 'REVIEW'`
+
 const views: Record<QueueView, (me: string) => RawBuilder<unknown>> = {
   mine: (me) => sql`${inReview} and a.assignee_id = ${me}`,
   unassigned: () => sql`${inReview} and a.assignee_id is null`,
@@ -28,23 +32,6 @@ const sortOf = (view: QueueView, { sort, highestFirst }: QueuePage) => {
   if (view === 'decided' && sort === undefined) return { column: sql.ref('a.decided_at'), highestFirst: true }
   if (view === 'appeals' && sort === undefined) return { column: sql.ref('a.appealed_at'), highestFirst: false }
   return { column: sql.ref('a.due_at'), highestFirst }
-}
-
-/** Three ways into one list of stores, each along an index of its own. */
-export const storesFound = (search: string): RawBuilder<unknown> => {
-  const digits = search.replaceAll(/[-\s]/g, '')
-  const isNumber = /^\d+$/.test(digits)
-  // Under three letters no trigram helps: then it is the beginning of the name.
-  const named = sql`business_name ilike ${search.length < 3 ? startingWith(search) : containing(search)}`
-  const coded = isNumber
-    ? sql`union select partner_id, id from store
-        where code collate "C" >= ${digits} and code collate "C" < ${`${digits}:`}`
-    : sql``
-  const taxed =
-    isNumber && digits.length === 9
-      ? sql`union select partner_id, id from store where ein_index = ${theKeyring().fingerprint('ein', digits)}`
-      : sql``
-  return sql`select partner_id, id from store where ${named} ${coded} ${taxed}`
 }
 
 const matching = ({ view, me, search }: Wanted): RawBuilder<unknown> =>
@@ -92,7 +79,9 @@ export const countQueue = async (db: Db, wanted: Wanted): Promise<number> => {
 
 /** Without it all of them might be read to find the thousand that are due. */
 const byDue = sql`order by a.due_at, a.id`
+
 export type QueueCounts = Record<'mine' | 'unassigned' | 'due_soon' | 'waiting' | 'all' | 'decided' | 'appeals', number>
+
 export const countViews = async (db: Db, me: string): Promise<QueueCounts | undefined> => {
   const { rows } = await sql<QueueCounts>`/* kept */
     select ${count(views.mine(me))} as mine, ${count(views.unassigned(me))} as unassigned,

@@ -1,0 +1,55 @@
+import { readdirSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { anApplicant, handIn } from '#server/testing/applicants.ts'
+import { setIdentity } from '#server/testing/applicants.queries.ts'
+import { aBatch } from '#server/testing/batches.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const app = await startApp()
+const { filesDir } = app.deps.config
+
+const stored = () =>
+  readdirSync(filesDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted()
+/** Everything there is was written so many minutes ago. */
+const age = (minutes: number): void => {
+  const at = new Date(Date.now() - minutes * 60_000)
+  for (const entry of readdirSync(filesDir, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), at, at)
+  }
+}
+const leaveBehind = (name: string): void => {
+  const folder = join(filesDir, name.slice(34, 36))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), 'left behind')
+}
+
+test('files no row names are deleted after an hour, half-written ones too; all others stay', async () => {
+  const retailer = await aRetailer(app)
+  await aBatch(app, retailer)
+  const applicant = await anApplicant(app)
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, applicant.id, 'NONREQUIRED'))
+  expect((await handIn(app, applicant)).status).toBe(200)
+  const named = stored()
+  expect(named).toHaveLength(3)
+  const orphan = newId()
+  leaveBehind(orphan)
+  leaveBehind(`${newId()}.${newId()}.part`)
+  age(59)
+  await sweepFiles(app.worker)
+  expect(stored()).toHaveLength(5)
+
+  age(61)
+  const young = newId()
+  leaveBehind(young)
+  await sweepFiles(app.worker)
+
+  expect(stored()).toEqual([...named, young].toSorted())
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { clock } from '#server/clock.ts'
+import { define } from './define.ts'
+import type { Deps } from '#server/deps.ts'
+import { listNamedFiles } from './sweep-files.queries.ts'
+
+/** Older than any upload or import that may still name it. */
+const orphanAfterMs = 60 * 60 * 1000
+
+/**
+ * Deletes files no row names: an upload that was cut off behind its file, a process that was killed between file and
+ * row. What is half written goes with them.
+ */
+export const sweepFiles = async ({ pool, files, log }: Pick<Deps, 'pool' | 'files' | 'log'>): Promise<void> => {
+  for await (const keys of files.listOlder(clock.now() - orphanAfterMs)) {
+    const named = new Set(await pool.transaction().execute((db) => listNamedFiles(db, keys)))
+    for (const key of keys) {
+      if (named.has(key)) continue
+      await files.delete(key)
+      log.info({ file: key }, 'file of no row deleted')
+    }
+  }
+}
+
+/** Once an hour, in one worker of all. */
+export const sweepFilesJobs = [define('sweep-files', z.looseObject({}), (_, deps) => sweepFiles(deps), '17 * * * *')]

@@ -1,0 +1,12 @@
+export {
+  askIdentityAnew,
+  beginIdentityAnew,
+  lockIdentity,
+  markAsked,
+  markRead,
+  moveIdentity,
+  switchOnTwoFactor,
+  waiveIdentityOf,
+} from './account/identity-status.queries.ts'
+export { ownAccount, requirePassword } from './account/step-up.service.ts'
+export { personToWrite } from './auth/open-session.service.ts'

@@ -1,0 +1,69 @@
+import type { login } from '@tillgate/contract/auth.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import { sessionSeconds } from '@tillgate/domain/passcodes.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
+import type { Db, Pool } from '#server/db/db.ts'
+import type { Audience } from '#server/db/columns.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
+import { newToken, tokenHash } from '#server/secrets/keyring.ts'
+import { eventRow, type AccountAction } from '../account/account-events.service.ts'
+import { toRetailer, toSignedIn } from './auth.answer.ts'
+import { findPartner, findPerson, revokeSessionsOf } from './auth.queries.ts'
+import type { Guarded } from './sign-in-guard.queries.ts'
+import { openSession } from './sign-in.queries.ts'
+
+/** Where a mail to a person of the partner goes. Nothing: nobody of this partner. */
+export const personToWrite = async (
+  db: Db,
+  partnerId: string,
+  id: string,
+): Promise<{ email: string; firstName: string } | undefined> => {
+  const person = await findPerson(db, partnerId, id)
+  return person && { email: person.email, firstName: person.first_name }
+}
+
+type Opening = {
+  userId: string
+  action: AccountAction
+  audience?: Audience
+  seconds?: number
+  /** Whose wrong passwords end with it. */
+  guarded?: Guarded
+}
+
+/** Opens a session and gives its bearer, which is kept nowhere: the row holds its hash. */
+export const newSession = async (
+  db: Db,
+  meta: RequestMeta,
+  { userId, action, audience = 'portal', seconds = sessionSeconds, guarded }: Opening,
+): Promise<string> => {
+  const token = newToken()
+  const { ip, userAgent } = meta
+  const event = eventRow(meta, { userId }, action)
+  await openSession(db, { tokenHash: tokenHash(token), userId, audience, ip, userAgent, seconds }, event, guarded)
+  return token
+}
+
+/** Everywhere and at once: the next request of any of them is a 401. */
+export const endSessionsOf = (db: Db, userId: string) => revokeSessionsOf(db, userId)
+
+type Named = { id: string; email: string; first_name: string; last_name: string; partner_id: string | null }
+
+/** What a sign-in answers. A device that was known keeps its name, and is known for longer. */
+export const signedIn = async (
+  pool: Pool,
+  account: Named,
+  role: PortalRole,
+  token: string,
+  device: Buffer = unknownDevice,
+): Promise<Answer<typeof login>> => {
+  const { partner_id: partnerId } = account
+  const partner =
+    partnerId === null
+      ? undefined
+      : await withTenant({ pool, caller: { partnerId } }, (db) => findPartner(db, partnerId))
+  const retailer = partner ? toRetailer(partner) : null
+  return toSignedIn(account, role, token, { retailer, device: markDevice(account.email, device) })
+}

@@ -1,0 +1,23 @@
+import { linkMinutes } from '@tillgate/domain/passcodes.ts'
+import type { Db } from '#server/db/db.ts'
+import { newToken, tokenHash } from '#server/secrets/keyring.ts'
+import { dropLinks, findLink, replaceLink, useLink, type LinkPurpose } from './links.queries.ts'
+
+/** A new link for a person; we keep its hash alone. */
+export const issueLink = async (db: Db, userId: string, purpose: LinkPurpose): Promise<string> => {
+  const token = newToken()
+  await replaceLink(db, { tokenHash: tokenHash(token), userId, purpose, minutes: linkMinutes[purpose] })
+  return token
+}
+
+type Given = { token: string; email: string; purpose: LinkPurpose }
+
+/** Reads whose link it is and uses up nothing. */
+export const ownerOfLink = async (db: Db, { token, email, purpose }: Given): Promise<string | undefined> =>
+  (await findLink(db, { tokenHash: tokenHash(token), email, purpose }))?.user_id
+
+/** Once. False: it was used in the meantime. */
+export const spendLink = async (db: Db, token: string): Promise<boolean> =>
+  (await useLink(db, tokenHash(token))) !== undefined
+
+export const dropLinksOf = (db: Db, userId: string) => dropLinks(db, userId)

@@ -1,0 +1,53 @@
+import { linkMinutes } from '@tillgate/domain/passcodes.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import type { Db } from '#server/db/db.ts'
+import { claim, forgive, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
+import { issueLink } from '../links/links.service.ts'
+
+export const secretPlace = (userId: string) => ({
+  table: 'staff_totp',
+  column: 'sealed',
+  partnerId: '',
+  rowId: userId,
+})
+
+/** Of all devices that are known to nobody: with many stolen passwords, luck at one code would be an everyday thing. */
+const codeFleetLimit: Limit = { name: 'operator-code-fleet', subject: '', max: 500, seconds: 24 * 3600 }
+const codeLimit = (userId: string, isKnown: boolean): Limit => ({
+  name: isKnown ? 'operator-code-known' : 'operator-code',
+  subject: userId,
+  max: 10,
+  seconds: 15 * 60,
+})
+
+/** Ten wrong codes in a quarter of an hour, and ten more where this person is known: nobody else uses those up. */
+export const codeLimits = (userId: string, isKnown: boolean): Limit[] => [
+  codeLimit(userId, isKnown),
+  ...(isKnown ? [] : [codeFleetLimit]),
+]
+
+/** Codes may be guessed at again: this person's, and whoever's the fleet kept out. */
+export const renewSecondStep = async (db: Db, userId: string): Promise<void> => {
+  await forgive(db, [codeLimit(userId, true), codeLimit(userId, false), codeFleetLimit])
+}
+
+type Invited = { id: string; email: string; firstName: string }
+
+/** Mails somebody of the staff the link to a password; an older link is dead with it. */
+export const inviteStaff = async (
+  db: Db,
+  language: Language,
+  { id, email, firstName: name }: Invited,
+): Promise<Exceeded | undefined> => {
+  const exceeded = await claim(db, [
+    { name: 'invitation-hour', subject: email, max: 3, seconds: 3600 },
+    { name: 'invitation-day', subject: email, max: 10, seconds: 24 * 3600 },
+  ])
+  if (exceeded) return exceeded
+  const token = await issueLink(db, id, 'first-password')
+  const holes = { name, email, token }
+  const message = { channel: 'mail', to: email, kind: 'staff-invitation', holes } as const
+  await messagePerson(db, language, message, linkMinutes['first-password'] * 60)
+  return undefined
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/db.ts'
+import type { Inquiry, Message } from '#server/modules/outbox/api.ts'
+import { sendWith } from '#server/modules/outbox/api.ts'
+import { issueLink } from '../links/links.service.ts'
+import { findRecipient } from './recipients.queries.ts'
+
+type Recipient = Awaited<ReturnType<typeof findRecipient>>
+
+/**
+ * A reset goes to somebody who can sign in. A text goes to the number on file alone, and only once the address is
+ * proven: whoever signed up with another's address and their own phone must not keep it that way.
+ */
+const resetMessage = async (
+  db: Db,
+  { email, code, phone }: Extract<Inquiry, { task: 'reset' }>,
+  recipient: Recipient,
+): Promise<Message | undefined> => {
+  if (!recipient?.active || recipient.password_hash === null || recipient.audience === 'operator') return undefined
+  if (phone === null) {
+    const token = await issueLink(db, recipient.id, 'reset')
+    const known = { name: recipient.first_name, email, token }
+    return code === null
+      ? { channel: 'mail', to: email, kind: 'reset-link', holes: known }
+      : { channel: 'mail', to: email, kind: 'reset-code', holes: { ...known, code } }
+  }
+  if (code === null || !recipient.email_verified || recipient.phone_number !== phone) return undefined
+  return { channel: 'text', to: phone, kind: 'reset-code', holes: { code } }
+}
+
+const registrationMessage = (
+  { email, code, phone }: Extract<Inquiry, { task: 'registration' }>,
+  recipient: Recipient,
+): Message | undefined => {
+  if (!recipient) {
+    return phone === null
+      ? { channel: 'mail', to: email, kind: 'registration-code', holes: { code } }
+      : { channel: 'text', to: phone, kind: 'registration-code', holes: { code } }
+  }
+  if (!recipient.active || recipient.audience === 'operator') return undefined
+  // The owner learns of it where they are known, never where a stranger points to.
+  return phone !== null && phone === recipient.phone_number
+    ? { channel: 'text', to: phone, kind: 'already-registered', holes: {} }
+    : { channel: 'mail', to: email, kind: 'already-registered', holes: { name: recipient.first_name } }
+}
+
+/** Only the worker looks who has an address that anybody may have typed, and decides what they are sent. */
+const resolveRecipient = async (db: Db, inquiry: Inquiry): Promise<Message | undefined> => {
+  const recipient = await findRecipient(db, inquiry.email)
+  return inquiry.task === 'reset' ? resetMessage(db, inquiry, recipient) : registrationMessage(inquiry, recipient)
+}
+
+/** The outbox asks back here for whom an inquiry is. */
+export const sendMessage = sendWith(resolveRecipient)

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { expiring } from '#server/db/purge.ts'
+
+/** What has expired stays a day longer, to explain itself. */
+export const expiredCredentials = [
+  expiring('passcode', sql`expires_at < now() - interval '1 day'`),
+  expiring('link_token', sql`expires_at < now() - interval '1 day'`),
+  expiring('operator_ticket', sql`expires_at < now() - interval '1 day'`),
+  expiring('session', sql`expires_at < now() or revoked_at < now() - interval '1 day'`),
+  expiring('registration', sql`created_at < now() - interval '1 day'`),
+  expiring('captcha_spent', sql`expires_at < now()`),
+  // A month without a wrong password ends a row of them.
+  expiring('sign_in_guard', sql`open_at < now() - interval '30 days'`),
+]

@@ -1,0 +1,121 @@
+import { bankStatusOf } from '@tillgate/domain/bank-links.ts'
+import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
+import { writeAudit, type Actor } from '#server/db/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import type { AccountNews } from '#server/integrations/plaid/port.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import type { Deps } from '#server/deps.ts'
+import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
+import { claimLook, findByItem, findLink, findStore, keepAccount, lockLive, lockStore } from './bank-links.queries.ts'
+import { moveBank, setLast4 } from '#server/modules/partners/api.ts'
+
+export type Means = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
+
+type Told = Pick<RequestMeta, 'requestId' | 'trial'>
+
+/** The person who asked, or nobody but Plaid. */
+export type Teller = { actor: Actor; told: Told }
+
+type Column = 'access_token' | 'account_number' | 'routing_number'
+
+export const linkPlace = (column: Column, partnerId: string, rowId: string) => ({
+  table: 'bank_link',
+  column,
+  partnerId,
+  rowId,
+})
+
+const sealed = (column: Column, partnerId: string, id: string, plain: string): Buffer =>
+  theKeyring().seal(linkPlace(column, partnerId, id), plain)
+
+const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
+  numbers
+    ? {
+        account: sealed('account_number', partnerId, id, numbers.account),
+        routing: sealed('routing_number', partnerId, id, numbers.routing),
+        // Two partners with one account: the reviewer is told, and nobody reads a number for it.
+        index: theKeyring().fingerprint('bank-account', `${numbers.routing}:${numbers.account}`),
+      }
+    : {}
+
+type Place = { partnerId: string; linkId: string }
+
+/** Verified is what can be paid to: without numbers it is not yet, and with impossible ones it never is. */
+const payable = (next: BankAccountStatus, { numbers }: AccountNews): BankAccountStatus => {
+  if (!isBankVerified(next) || numbers) return next
+  return numbers === null ? 'NEITHER_VERIFIED' : 'WAITING_FOR_PLAID_VERIFICATION'
+}
+
+/** What Plaid said becomes ours: the numbers sealed, the status along its edges, and an audit row when it moved. */
+const apply = async (
+  db: Db,
+  { actor, told }: Teller,
+  { partnerId, linkId }: Place,
+  news: AccountNews,
+  isCautionEnough: boolean,
+): Promise<void> => {
+  const found = await findLink(db, partnerId, linkId)
+  if (!found) return
+  const store = { partnerId, storeId: found.store_id }
+  // The store first, as everywhere: two tellers never wait for each other.
+  const locked = await lockStore(db, store)
+  if (!locked || !(await lockLive(db, partnerId, linkId))) return
+  const { accountId, said, holder, type, last4 } = news
+  await keepAccount(db, partnerId, linkId, {
+    accountId,
+    said,
+    holder,
+    type,
+    last4,
+    ...numbersOf(partnerId, linkId, news),
+  })
+  if (last4 !== null) await setLast4(db, store, last4)
+  const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
+  const next = payable(bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
+  if (!(await moveBank(db, store, next))) return
+  const event = {
+    action: 'bank.moved',
+    object: 'store',
+    objectId: store.storeId,
+    before: { status: locked.bank_account_status },
+    after: { status: next, said },
+  } as const
+  await writeAudit(db, theKeyring(), actor, told, event)
+  if (isBankVerified(next)) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
+  await advance(db, { actor, told }, store.storeId)
+}
+
+/** Asks Plaid about the living link and lets the store's status follow. Within `seconds` of the last look: nothing. */
+export const look = async (means: Means, teller: Teller, { partnerId, linkId }: Place, seconds = 0): Promise<void> => {
+  const tenant = { pool: means.pool, caller: { partnerId } }
+  const link = await withTenant(tenant, (db) => claimLook(db, partnerId, linkId, seconds))
+  if (!link?.access_token) return
+  const token = theKeyring().open(linkPlace('access_token', partnerId, linkId), link.access_token)
+  const news = await means.bankLink.readAccount(token)
+  const { isCautionEnough } = means.config.plaid
+  await withTenant(tenant, (db) => apply(db, teller, { partnerId, linkId }, news, isCautionEnough))
+}
+
+export const statusOf = async (means: Means, partnerId: string, storeId: string): Promise<BankAccountStatus> => {
+  const tenant = { pool: means.pool, caller: { partnerId } }
+  const store = await withTenant(tenant, (db) => findStore(db, { partnerId, storeId }))
+  return store?.bank_account_status ?? 'PENDING_VERIFICATION'
+}
+
+export const lookAsSystem = async (means: Means, { partnerId, linkId }: Place, requestId: string): Promise<void> => {
+  const tenant = { pool: means.pool, caller: { partnerId } }
+  const link = await withTenant(tenant, (db) => findLink(db, partnerId, linkId))
+  if (!link) return
+  const actor = { partnerId, userId: link.asked_by, role: 'SYSTEM' }
+  await look(means, { actor, told: { requestId, trial: undefined } }, { partnerId, linkId })
+}
+
+/** News name an Item. False: none of ours, or one that a newer took the place of. */
+export const rereadItem = async (means: Means, itemId: string, requestId: string): Promise<boolean> => {
+  const found = await withIdentity(means.pool, (db) => findByItem(db, itemId))
+  if (found?.state !== 'LIVE') return false
+  await lookAsSystem(means, { partnerId: found.partner_id, linkId: found.id }, requestId)
+  return true
+}

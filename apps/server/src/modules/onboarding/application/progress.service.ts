@@ -1,0 +1,138 @@
+import { requiredDocuments, type AskableField, type Milestone } from '@tillgate/domain/applications.ts'
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
+import { isIdentityComplete } from '@tillgate/domain/identity.ts'
+import { isStepOpen, isStepReached, nextStep, type Standing, type Step } from '@tillgate/domain/next-step.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
+import { isBankVerified, retailerTypes } from '@tillgate/domain/stores.ts'
+import { termsDocumentOf } from '@tillgate/domain/terms.ts'
+import { writeAudit, type Actor } from '#server/db/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import { refuse } from '#server/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { mailPartner } from '#server/modules/outbox/api.ts'
+import { hasAcceptedTerms } from '../terms/acceptance.service.ts'
+import {
+  findApplication,
+  insertApplication,
+  insertEvents,
+  insertMilestone,
+  listMilestones,
+  listQuestions,
+  lockPrimaryStore,
+  markAnswered,
+  readStandingRow,
+  type StandingRow,
+} from './onboarding.queries.ts'
+import { markInReview } from '#server/modules/partners/api.ts'
+
+type Told = Pick<RequestMeta, 'requestId' | 'trial'>
+/** Whose step it was, and who tells: the person itself, or the system for a third party. */
+export type Teller = { actor: Actor; told: Told }
+
+/** As whoever runs the partner stands; `role` puts somebody else there. */
+const toStanding = (row: StandingRow, hasTerms: boolean, role?: PortalRole): Standing => ({
+  role: role ?? (retailerTypes.includes(row.type) ? 'RETAILER' : 'PROVIDER'),
+  isProvider: !retailerTypes.includes(row.type),
+  hasAcceptedTerms: hasTerms,
+  identity: row.identity ?? 'PENDINGVERIFICATION',
+  hasOwners: row.has_owners,
+  hasDocuments: requiredDocuments(row.type).every((kind) => row.kinds.includes(kind)),
+  store:
+    row.business_name === null || row.zip_code === null || row.store_status === null || row.bank === null
+      ? null
+      : { businessName: row.business_name, zipCode: row.zip_code, status: row.store_status, bank: row.bank },
+  application: row.application_status,
+  approvedScreen: row.approved_screen,
+})
+
+export const readStanding = async (db: Db, partnerId: string, role?: PortalRole) => {
+  const row = (await readStandingRow(db, partnerId)) ?? refuse('store.not-found')
+  const hasTerms = await hasAcceptedTerms(db, partnerId, termsDocumentOf(row.type))
+  return { row, standing: toStanding(row, hasTerms, role) }
+}
+
+/** No step is worked on before its turn. Spec 1 §4, routing order. */
+export const requireReached = async (db: Db, partnerId: string, step: Step): Promise<void> => {
+  const { standing } = await readStanding(db, partnerId)
+  if (!isStepReached({ ...standing, approvedScreen: false }, step)) refuse('step.not-open')
+}
+
+/**
+ * What may be written now: everything until it is sent, then only what the reviewer asked about. Refuses what is not
+ * open yet, and what was sent.
+ */
+export const requireWritable = async (
+  db: Db,
+  partnerId: string,
+  storeId: string,
+  step: Step,
+): Promise<'all' | ReadonlySet<AskableField>> => {
+  const { row, standing } = await readStanding(db, partnerId)
+  if (isStepOpen(standing, step)) return 'all'
+  if (standing.application === 'PENDING_AUTH') return refuse('step.not-open')
+  const application = row.store_id === storeId ? await findApplication(db, partnerId, storeId) : undefined
+  if (application?.phase !== 'INFO_REQUESTED') return refuse('application.sent')
+  return new Set((await listQuestions(db, partnerId, application.id)).map(({ field }) => field))
+}
+
+/** The partner looked at what was asked about and saved it. */
+export const noteAnswers = async (db: Db, partnerId: string, fields: readonly AskableField[]): Promise<void> => {
+  if (fields.length > 0) await markAnswered(db, partnerId, fields)
+}
+
+/** For the timeline. Without a store: the partner's first one, which is the one that is applied for. */
+export const recordMilestone = async (db: Db, partnerId: string, event: Milestone, storeId?: string): Promise<void> => {
+  const ofStore = storeId ?? (await lockPrimaryStore(db, partnerId))
+  if (ofStore !== undefined) await insertMilestone(db, partnerId, ofStore, event)
+}
+
+const isReady = (standing: Standing): boolean =>
+  standing.application === 'PENDING_AUTH' &&
+  standing.store !== null &&
+  isBankVerified(standing.store.bank) &&
+  nextStep(standing) === 'under-review'
+
+/**
+ * Called after every step, in its transaction: once everything is there the application is sent, and its 48 hours
+ * begin. What was finished during a question of the reviewer counts as its answer.
+ */
+export const advance = async (db: Db, { actor, told }: Teller, storeId?: string): Promise<void> => {
+  const { partnerId } = actor
+  const firstId = await lockPrimaryStore(db, partnerId)
+  // Another store than the partner's own first one, or nobody's.
+  if (firstId === undefined || (storeId !== undefined && storeId !== firstId)) return
+  const { row, standing } = await readStanding(db, partnerId)
+  if (standing.application === 'REVIEW') {
+    const done: AskableField[] = [
+      ...(isIdentityComplete(standing.identity) ? (['identity'] as const) : []),
+      ...(standing.store && isBankVerified(standing.store.bank) ? (['bankAccount'] as const) : []),
+    ]
+    await noteAnswers(db, partnerId, done)
+    return
+  }
+  if (!isReady(standing)) return
+  const userId = row.applicant_id ?? actor.userId
+  const hours = applicationClocks.answerHours
+  const sent = await insertApplication(db, { partnerId, storeId: firstId, userId, hours })
+  if (!sent) return
+  await markInReview(db, partnerId, firstId)
+  const past = await listMilestones(db, partnerId, firstId)
+  await insertEvents(db, partnerId, sent.id, [
+    ...past.map((happened) => ({ ...happened, actorId: null })),
+    { event: 'SUBMITTED', at: sent.submitted_at, actorId: userId },
+  ])
+  await writeAudit(db, theKeyring(), actor, told, {
+    action: 'application.submitted',
+    object: 'application',
+    objectId: sent.id,
+    before: { status: standing.application },
+    after: { status: sent.status, dueAt: sent.due_at.toISOString() },
+  })
+  if (row.email === null) return
+  await mailPartner(db, partnerId, row.language ?? 'en-US', {
+    to: row.email,
+    kind: 'application-received',
+    holes: { name: row.first_name ?? '', business: row.business_name ?? '', hours },
+  })
+}

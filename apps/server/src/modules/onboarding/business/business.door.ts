@@ -1,1 +1,0 @@
-export { einPlace, ownerPlace, toOwner as ownerOf } from './business.answer.ts'

@@ -1,0 +1,21 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export const listOwnerRows = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .selectFrom('owner')
+    .select(['id', 'sealed', 'ownership', 'is_control_person'])
+    .where('partner_id', '=', partnerId)
+    .where('store_id', '=', storeId)
+    .orderBy('place')
+    .execute()
+
+export const replaceOwners = async (
+  db: Db,
+  { partnerId, storeId }: { partnerId: string; storeId: string },
+  owners: Insertable<Tables['owner']>[],
+): Promise<void> => {
+  await db.deleteFrom('owner').where('partner_id', '=', partnerId).where('store_id', '=', storeId).execute()
+  await db.insertInto('owner').values(owners).execute()
+}

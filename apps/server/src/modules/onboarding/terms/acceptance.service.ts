@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { TermsDocument } from '@tillgate/domain/terms.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { canonicalText, termsOf, termsVersion } from '@tillgate/phrases/terms/published.ts'
+import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+import { bindPartner } from '#server/modules/partners/api.ts'
+import { findAcceptance, insertAcceptance, keepText } from './terms.queries.ts'
+
+/** The text that is in force, under the name by which it is agreed to. */
+export const currentTerms = (document: TermsDocument, language: Language) => {
+  const content = canonicalText(document, language)
+  const sum = createHash('sha256').update(content).digest()
+  return {
+    name: { document, version: termsVersion, sha256: sum.toString('hex'), language },
+    text: termsOf(document, language),
+    sum,
+    content,
+  }
+}
+
+/** Whether somebody who may has bound the partner to the version that is in force. */
+export const hasAcceptedTerms = async (db: Db, partnerId: string, document: TermsDocument): Promise<boolean> =>
+  (await findAcceptance(db, partnerId, document, termsVersion)) !== undefined
+
+type Signature = {
+  partnerId: string
+  userId: string
+  document: TermsDocument
+  language: Language
+  shownAt: Date | null
+  ip: string
+  userAgent: string
+}
+
+/** Keeps the words in force and who agrees to them. Nothing comes back when this person agreed to them before. */
+export const recordAcceptance = async (db: Db, signature: Signature) => {
+  const { partnerId, userId, document, language, shownAt, ip, userAgent } = signature
+  const { name, sum, content } = currentTerms(document, language)
+  const { version } = name
+  await keepText(db, { sha256: sum, document, version, language, content })
+  await bindPartner(db, partnerId, version)
+  return insertAcceptance(db, {
+    partner_id: partnerId,
+    id: newId(),
+    user_id: userId,
+    document,
+    version,
+    sha256: sum,
+    language,
+    shown_at: shownAt,
+    ip,
+    user_agent: userAgent,
+  })
+}

@@ -1,0 +1,56 @@
+import type { MailKind } from '@tillgate/phrases/mails.ts'
+import type { Params, Language } from '@tillgate/phrases/say.ts'
+import type { TextKind } from '@tillgate/phrases/texts.ts'
+import { houseId } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Limit } from '#server/http/rate-limit.queries.ts'
+import { newId } from '#server/ids.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { insertMessage } from './outbox.queries.ts'
+
+type Mail = { to: string; kind: MailKind; holes: Params }
+export type Message = ({ channel: 'mail' } & Mail) | { channel: 'text'; to: string; kind: TextKind; holes: Params }
+/** Asked for by somebody who may be anybody: only the worker looks who has this address. A reset may go without a code. */
+export type Inquiry = { email: string; phone: string | null } & (
+  | { task: 'reset'; code: string | null }
+  | { task: 'registration'; code: string }
+)
+
+export const placeOf = (partnerId: string, id: string) => ({ table: 'outbox', column: 'sealed', partnerId, rowId: id })
+
+const put = async (
+  db: Db,
+  partnerId: string,
+  language: Language,
+  content: Message | Inquiry,
+  seconds?: number,
+): Promise<void> => {
+  const id = newId()
+  const sealed = theKeyring().seal(placeOf(partnerId, id), JSON.stringify(content))
+  await insertMessage(db, { partnerId, id, sealed, language, seconds })
+  await enqueue(db, 'outbox', { partnerId, id })
+}
+
+/** Written with the change, in the partner's transaction or an operator's: sent if, and only if, the change commits. */
+export const mailPartner = (db: Db, partnerId: string, language: Language, mail: Mail): Promise<void> =>
+  put(db, partnerId, language, { channel: 'mail', ...mail })
+
+/** The same to a person, before any partner is known; no later than it is of use. */
+export const messagePerson = (
+  db: Db,
+  language: Language,
+  content: Message | Inquiry,
+  seconds = 24 * 3600,
+): Promise<void> => put(db, houseId, language, content, seconds)
+
+const hour = 3600
+const day = 24 * hour
+
+/** Texts cost money and reach strangers: few to one number, an eye on each area code, and a lid on everything. */
+export const textLimits = (email: string, phone: string): Limit[] => [
+  { name: 'text-email', subject: email, max: 3, seconds: hour },
+  { name: 'text-number', subject: phone, max: 3, seconds: hour },
+  { name: 'text-area', subject: phone.slice(0, 5), max: 100, seconds: day },
+  { name: 'text-all', subject: '', max: 1000, seconds: day },
+]

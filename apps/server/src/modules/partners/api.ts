@@ -1,0 +1,25 @@
+export { languageOfPartner, listAdmins } from './overview/notify.queries.ts'
+export { tellPartner } from './overview/notify.service.ts'
+export { bankShown, type BankShown } from './stores/bank-shown.service.ts'
+export { askBankAnew, beginWaiting, moveBank, setLast4, setMode } from './stores/bank-status.queries.ts'
+export {
+  findStore,
+  holdStore,
+  lockBusiness,
+  namePartner,
+  raiseOwnersVersion,
+  saveBusiness,
+  setBusiness,
+  type BusinessChange,
+  type StoreRow,
+} from './stores/business.queries.ts'
+export {
+  countStores,
+  insertPartner,
+  insertPrimaryStore,
+  insertStore,
+  readPartnerType,
+} from './stores/founding.queries.ts'
+export { allStores, ownStores, partnerName } from './stores/own-stores.service.ts'
+export { storesFound } from './stores/search.queries.ts'
+export { bindPartner, markApprovedSeen, markInReview, readApproval, settleStore } from './stores/status.queries.ts'

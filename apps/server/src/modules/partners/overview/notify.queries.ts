@@ -1,0 +1,27 @@
+import { storeAdmins } from '@tillgate/domain/roles.ts'
+import { languageOf, type Language } from '@tillgate/phrases/say.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Who runs the partner: the people our mails go to. */
+export const listAdmins = (db: Db, partnerId: string) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'first_name'])
+    .where('partner_id', '=', partnerId)
+    .where('role', 'in', [...storeAdmins])
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+/** The language in which the partner agreed to its terms last. */
+export const languageOfPartner = async (db: Db, partnerId: string): Promise<Language> => {
+  const row = await db
+    .selectFrom('terms_acceptance')
+    .select('language')
+    .where('partner_id', '=', partnerId)
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return languageOf(row?.language)
+}

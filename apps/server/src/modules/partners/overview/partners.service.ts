@@ -1,0 +1,79 @@
+import * as contract from '@tillgate/contract/operator-partners.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { queueCountCap } from '@tillgate/domain/review.ts'
+import { changeAsOperator } from '#server/db/change.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Operator } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { tellPartner } from './notify.service.ts'
+import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
+import {
+  findPartner,
+  listPartners,
+  listStoresOf,
+  listUsersOf,
+  lockStore,
+  reinstateRow,
+  suspendRow,
+} from './partners.queries.ts'
+
+type Operating = Context<Operator>
+
+export const browsePartners = (
+  { query }: Asked<typeof contract.listPartners>,
+  { pool }: Operating,
+): Promise<Answer<typeof contract.listPartners>> =>
+  withOperator(pool, async (db) => {
+    const { search, status, type } = query
+    const page = pageOf(query, { sort: 'businessName', highestFirst: false })
+    const { rows, total } = await listPartners(db, { search, status, type }, page)
+    return listAnswer(rows.map(toPartnerRow), query, total, queueCountCap)
+  })
+
+/** What the partner sees of itself, to be looked at and nothing else. */
+export const viewPartner = (
+  { params }: Asked<typeof contract.readPartner>,
+  { pool }: Operating,
+): Promise<Answer<typeof contract.readPartner>> =>
+  withOperator(pool, async (db) => {
+    const partner = (await findPartner(db, params.id)) ?? refuse('partner.not-found')
+    const most = contract.partnerListMax
+    return toPartnerDetail(partner, await listStoresOf(db, params.id, most), await listUsersOf(db, params.id, most))
+  })
+
+type Suspension = Asked<typeof contract.suspendStore>
+
+/** Suspends or lifts: one UPDATE, its audit row and its mail. */
+const setSuspension = (
+  { params, body }: Suspension,
+  context: Operating,
+  isSuspended: boolean,
+): Promise<{ message: string }> =>
+  changeAsOperator(context, params.id, async (db, note) => {
+    const place = { partnerId: params.id, storeId: params.storeId }
+    const store = (await lockStore(db, place)) ?? refuse('store.not-found')
+    const moved =
+      (isSuspended ? await suspendRow(db, place, context.caller.userId, body.reason) : await reinstateRow(db, place)) ??
+      refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')
+    const kind = isSuspended ? 'store-suspended' : 'store-reinstated'
+    await tellPartner(db, params.id, kind, () => ({ business: store.business_name }))
+    await note({
+      action: isSuspended ? 'store.suspended' : 'store.reinstated',
+      object: 'store',
+      objectId: params.storeId,
+      before: { status: store.status, isSuspended: !isSuspended },
+      after: { status: moved.status, isSuspended, reason: body.reason },
+    })
+    const { language } = context.meta
+    return { message: say(language, isSuspended ? 'store.suspension-done' : 'store.reinstatement-done') }
+  })
+
+export const suspend = (asked: Suspension, context: Operating): Promise<Answer<typeof contract.suspendStore>> =>
+  setSuspension(asked, context, true)
+export const reinstate = (
+  asked: Asked<typeof contract.reinstateStore>,
+  context: Operating,
+): Promise<Answer<typeof contract.reinstateStore>> => setSuspension(asked, context, false)

@@ -1,0 +1,52 @@
+import { bankBefore, type LinkMode } from '@tillgate/domain/bank-links.ts'
+import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
+import type { Db } from '#server/db/db.ts'
+import type { StoreKey } from './stores.queries.ts'
+
+export const setMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode) =>
+  db
+    .updateTable('store')
+    .set({ bank_link_mode: mode })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .execute()
+
+export const beginWaiting = (db: Db, { partnerId, storeId }: StoreKey) =>
+  db
+    .updateTable('store')
+    .set({ bank_account_status: 'WAITING_FOR_PLAID_VERIFICATION', bank_account_last4: null, bank_link_mode: null })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .execute()
+
+export const setLast4 = (db: Db, { partnerId, storeId }: StoreKey, last4: string) =>
+  db
+    .updateTable('store')
+    .set({ bank_account_last4: last4 })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .execute()
+
+/** One UPDATE decides. False: no edge leads there from where it is. */
+export const moveBank = async (db: Db, { partnerId, storeId }: StoreKey, next: BankAccountStatus): Promise<boolean> => {
+  const before = bankBefore(next)
+  if (before.length === 0) return false
+  const moved = await db
+    .updateTable('store')
+    .set({ bank_account_status: next })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .where('bank_account_status', 'in', before)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** A reviewer asks for another account: the one that is linked stays until a new one takes its place. */
+export const askBankAnew = (db: Db, { partnerId, storeId }: StoreKey) =>
+  db
+    .updateTable('store')
+    .set({ bank_account_status: 'NEITHER_VERIFIED' })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', storeId)
+    .execute()

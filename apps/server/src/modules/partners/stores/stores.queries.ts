@@ -1,0 +1,71 @@
+import type { Store } from '@tillgate/contract/stores.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, containing, countUpTo, orderOf, type Page } from '#server/db/page.ts'
+
+const columns = [
+  'id',
+  'business_name',
+  'type',
+  'code',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state_code',
+  'zip_code',
+  'status',
+  'application_status',
+  'bank_account_status',
+  'bank_account_last4',
+] as const
+
+const sorted = { businessName: sql`business_name`, code: sql`code`, type: sql`type`, status: sql`status` } as const
+
+/** A store, by the partner it belongs to. */
+export type StoreKey = { partnerId: string; storeId: string }
+
+type Wanted = { partnerId: string; search?: string | undefined; status?: Store['status'] | undefined }
+
+export const listStores = async (
+  db: Db,
+  { partnerId, search, status }: Wanted,
+  { sort, ...page }: Page<keyof typeof sorted>,
+) => {
+  const where = allOf([
+    sql`partner_id = ${partnerId}`,
+    status && sql`status = ${status}`,
+    // A partner has at most some thousand stores: reading them is cheaper than an index nobody else needs.
+    search && sql`business_name || ' ' || code || ' ' || address_line_1 || ' ' || city ilike ${containing(search)}`,
+  ])
+  const rows = await db
+    .selectFrom('store')
+    .select(columns)
+    .where(where)
+    .orderBy(orderOf([sorted[sort], sql`id`], page))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { rows, total: await countUpTo(db, sql`store where ${where}`) }
+}
+
+export type StoreRow = Awaited<ReturnType<typeof listStores>>['rows'][number]
+
+/** Those of `ids` that are the partner's own; others are simply not there. Nothing given: all of them. */
+export const listStoreIds = (db: Db, partnerId: string, ids?: readonly string[]) => {
+  const query = db
+    .selectFrom('store')
+    .select(['id', 'business_name', 'code', 'status'])
+    .where('partner_id', '=', partnerId)
+  return (ids ? query.where('id', 'in', [...ids]) : query).orderBy('id').execute()
+}
+
+/** Nothing: the store is not the partner's. */
+export const findPartnerNameAtStore = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .selectFrom('partner as p')
+    .innerJoin('store as s', 's.partner_id', 'p.id')
+    .select('p.business_name')
+    .where('p.id', '=', partnerId)
+    .where('s.partner_id', '=', partnerId)
+    .where('s.id', '=', storeId)
+    .executeTakeFirst()

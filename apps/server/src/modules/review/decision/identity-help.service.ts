@@ -1,0 +1,98 @@
+import type * as contract from '@tillgate/contract/operator-partners.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { ActionOf } from '@tillgate/domain/audit.ts'
+import { isIdentityComplete } from '@tillgate/domain/identity.ts'
+import type { IdentityStatus } from '@tillgate/domain/stores.ts'
+import { changeAsOperator, type Note } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { inPartnersHouse } from '#server/db/with-tenant.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Operator } from '#server/caller.ts'
+import { refuse } from '#server/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
+import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
+import { isUnderReview } from './identity.queries.ts'
+import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
+
+type Operating = Context<Operator>
+type Reset = Asked<typeof contract.resetPersonIdentity>
+type Waiver = Asked<typeof contract.waivePersonIdentity>
+
+/** Whose check is still open: what is settled cannot be helped. */
+const openPerson = async (db: Db, { params }: Pick<Reset, 'params'>) => {
+  const person = { partnerId: params.id, userId: params.userId }
+  const row = (await lockPerson(db, person)) ?? refuse('user.not-found')
+  if (isIdentityComplete(row.identity_status)) refuse('identity.settled')
+  // Two places for one decision would be two proposals that do not know of each other.
+  if (await isUnderReview(db, person)) refuse('identity.in-review')
+  return { ...person, status: row.identity_status }
+}
+
+type Moved = { before: IdentityStatus; after: IdentityStatus }
+const record = (
+  note: Note,
+  action: ActionOf<'identity'>,
+  { params, body }: Reset,
+  { before, after }: Moved,
+): Promise<void> =>
+  note({
+    action: `identity.${action}`,
+    object: 'user',
+    objectId: params.userId,
+    before: { status: before },
+    after: { status: after, reason: body.reason },
+  })
+
+/** Before anything is sent nobody reviews it: whoever used up their attempts is helped here. */
+export const resetPerson = (asked: Reset, context: Operating): Promise<Answer<typeof contract.resetPersonIdentity>> =>
+  changeAsOperator(context, asked.params.id, async (db, note) => {
+    const person = await openPerson(db, asked)
+    if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
+    await dropWaiver(db, person)
+    await record(note, 'reset', asked, { before: person.status, after: 'PENDINGVERIFICATION' })
+    return { message: say(context.meta.language, 'identity.reset-done') }
+  })
+
+/** The first asks for it, a second person's asking does it. It may have been the last thing missing: then it is sent. */
+export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<typeof contract.waivePersonIdentity>> =>
+  changeAsOperator(context, asked.params.id, async (db, note) => {
+    const { caller, meta } = context
+    const person = await openPerson(db, asked)
+    const proposed = await findWaiver(db, person)
+    if (proposed?.proposed_by === caller.userId) refuse('review.second-person')
+    if (!proposed) {
+      await insertWaiver(db, person, caller.userId, asked.body.reason)
+      await record(note, 'waiver-proposed', asked, { before: person.status, after: person.status })
+      return { isWaived: false }
+    }
+    if (!(await waiveIdentityOf(db, person))) refuse('identity.settled')
+    await dropWaiver(db, person)
+    await record(note, 'waived', asked, { before: person.status, after: 'NONREQUIRED' })
+    const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
+    await inPartnersHouse(db, person.partnerId, async () => {
+      await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
+      await advance(db, { actor, told: meta })
+    })
+    return { isWaived: true }
+  })
+
+/** Takes back one's own proposal, or declines a colleague's. */
+export const withdrawWaiver = (
+  asked: Asked<typeof contract.withdrawPersonWaiver>,
+  context: Operating,
+): Promise<Answer<typeof contract.withdrawPersonWaiver>> =>
+  changeAsOperator(context, asked.params.id, async (db, note) => {
+    const { id: partnerId, userId } = asked.params
+    const person = { partnerId, userId }
+    if (!(await lockPerson(db, person))) refuse('user.not-found')
+    const { proposed_by: proposedBy, reason } = (await findWaiver(db, person)) ?? refuse('review.no-proposal')
+    await dropWaiver(db, person)
+    await note({
+      action: 'identity.waiver-withdrawn',
+      object: 'user',
+      objectId: userId,
+      before: { proposedBy, reason },
+    })
+    return { message: say(context.meta.language, 'identity.waiver-withdrawn') }
+  })

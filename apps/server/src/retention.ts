@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { expiredAnswers } from './db/purge.ts'
+import { withIdentity } from './db/with-tenant.ts'
+import type { Deps } from './deps.ts'
+import { spent } from './http/rate-limit.queries.ts'
+import { expiredRequests } from './http/retention.queries.ts'
+import { define } from './jobs/define.ts'
+import { findWaiting } from './jobs/queue-figures.queries.ts'
+import { fleetLimit } from './modules/accounts/codes/codes.service.ts'
+import { expiredCredentials } from './modules/accounts/retention.queries.ts'
+import { expiredWebhooks } from './modules/banking/webhooks/retention.queries.ts'
+import { eraseLate, expiredMessages } from './modules/outbox/retention.queries.ts'
+
+/** Each context says what of its own tables has expired. */
+const expired = [...expiredCredentials, ...expiredMessages, ...expiredWebhooks, ...expiredRequests, expiredAnswers]
+
+const longSeconds = 3600
+
+/** Operations have to know when mails or texts do not leave; the metric says it too. */
+export const reportWaiting = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
+  const { messages, oldestSeconds } = await findWaiting(pool)
+  if (oldestSeconds < longSeconds) return
+  log.error({ messages, oldestSeconds: Math.round(oldestSeconds) }, 'mails or texts have been waiting for hours')
+}
+
+/** Deletes what has expired. Each batch commits by itself, so an interruption loses nothing. */
+export const applyRetention = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
+  await withIdentity(pool, eraseLate)
+  for (const { table, purge } of expired) {
+    while (await withIdentity(pool, purge)) log.info({ table }, 'more to delete')
+  }
+  await reportWaiting({ pool, log })
+  // Somebody is guessing at many accounts: operations have to know, the links of the mails go on working.
+  const exceeded = await withIdentity(pool, (db) => spent(db, [fleetLimit]))
+  if (exceeded) log.error({ for: exceeded.retryAfter }, 'typed reset codes are switched off: too many wrong guesses')
+}
+
+/** Every ten minutes, in one worker of all. */
+export const retentionJobs = [define('retention', z.looseObject({}), (_, deps) => applyRetention(deps), '*/10 * * * *')]

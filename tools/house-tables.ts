@@ -1,0 +1,79 @@
+import { read } from './house-code.ts'
+import type { SourceFile } from './house-files.ts'
+
+/**
+ * Who writes which table. A context is named by its folder below modules/, what lies under the contexts by its own
+ * folder. Everybody may read; whoever wants another's row written calls the owner's api.ts with its own transaction.
+ */
+export const owners: Readonly<Record<string, readonly string[]>> = {
+  db: ['audit_entry', 'derived_key', 'idempotency'],
+  http: ['rate_limit', 'request_key'],
+  partners: ['partner', 'store'],
+  accounts: [
+    'account_event',
+    'captcha_spent',
+    'link_token',
+    'operator_ticket',
+    'passcode',
+    'registration',
+    'session',
+    'sign_in_guard',
+    'staff_totp',
+    'user_account',
+  ],
+  onboarding: [
+    'application',
+    'application_event',
+    'application_question',
+    'document',
+    'draft',
+    'identity_attempt',
+    'owner',
+    'terms_acceptance',
+    'terms_text',
+  ],
+  banking: ['bank_link', 'webhook_inbox'],
+  review: ['application_edit', 'application_note', 'identity_waiver'],
+  catalogue: ['import_turn', 'item', 'item_batch', 'item_batch_store', 'item_store', 'staged_row'],
+  outbox: ['outbox'],
+}
+
+/** [file, why it may write what is not its own]. */
+const exempt: readonly (readonly [RegExp, string])[] = [
+  [/\/(db\/migrations|seed|testing)\//, 'makes tables, the demonstration and what tests begin with'],
+  [/\/db\/keys\/rotate-keys\.queries\.ts$/, 'wraps every sealed column of every table under the newest key'],
+  [/\/db\/purge\.ts$/, 'deletes what the owner of a table calls expired; the owner names table and condition'],
+  [/\/db\/session\.ts$/, 'streams into the table that its caller names'],
+]
+
+const server = /^apps\/server\/src\/(?:modules\/)?([a-z]+)\//
+const verbs = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|expiring|copyIn)\(\s*['`](\w+)/g,
+  /\b(?:insert into|delete from|merge into|copy|truncate(?: table)?)\s+(\w+|\$\{[^}]*\})/g,
+  /\bupdate\s+(\w+|\$\{[^}]*\})(?:\s+(?:as\s+)?\w+)?\s+set\b/g,
+]
+const named = (text: string, patterns: readonly RegExp[]): string[] =>
+  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table = '']) => table.replace(/ as .*/, '')))
+
+/** Tables that live for one transaction are their maker's. */
+const temporary = [/\bcreate temp(?:orary)? table (\w+)/g]
+const made = [/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/g, /\bcreateTable\(\s*'(\w+)/g]
+
+const dropped = [/\bdrop table (?:if exists )?(\w+)/g]
+
+/** The tables that migrations leave behind. */
+export const tablesMadeBy = (files: readonly SourceFile[]): string[] => {
+  const texts = files.map(({ text }) => read(text).bare)
+  const gone = new Set(texts.flatMap((text) => named(text, dropped)))
+  return texts.flatMap((text) => named(text, made)).filter((table) => !gone.has(table))
+}
+
+export const foreignWrites = (file: SourceFile): string[] => {
+  const owner = server.exec(file.path)?.[1]
+  if (owner === undefined || file.isTest || exempt.some(([path]) => path.test(file.path))) return []
+  const text = read(file.text).bare
+  const own = new Set([...(owners[owner] ?? []), ...named(text, temporary)])
+  return named(text, verbs)
+    .filter((table) => !own.has(table))
+    .map((table) => `${file.path} writes ${table}`)
+}
