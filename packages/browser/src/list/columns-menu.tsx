@@ -9,12 +9,12 @@ import { defaultPrefs } from './list-prefs.ts'
 import type { ListPrefs } from './list-prefs.ts'
 
 type Props = {
-  columns: readonly { id: string; title: string; isFixed?: boolean }[]
+  columns: readonly { id: string; title: string }[]
   prefs: ListPrefs
   save: (prefs: ListPrefs) => void
 }
 
-/** Which columns are shown and how high the rows are. What names a row stays. */
+/** Which columns are shown and how high the rows are. */
 export const ColumnsMenu = ({ columns, prefs, save }: Props) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -33,11 +33,10 @@ export const ColumnsMenu = ({ columns, prefs, save }: Props) => {
       }
     >
       <div>
-        {columns.map(({ id, title, isFixed }) => (
+        {columns.map(({ id, title }) => (
           <CheckRow
             key={id}
             checked={!hidden.includes(id)}
-            disabled={isFixed}
             onChange={({ currentTarget: { checked } }) =>
               save({ ...prefs, hidden: checked ? hidden.filter((one) => one !== id) : [...hidden, id] })
             }

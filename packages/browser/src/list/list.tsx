@@ -131,7 +131,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           {!isPhone && (
             <>
               <span className="grow" />
-              <ColumnsMenu columns={columns} prefs={prefs} save={savePrefs} />
+              <ColumnsMenu columns={columns.filter(({ isFixed }) => !isFixed)} prefs={prefs} save={savePrefs} />
             </>
           )}
         </Toolbar>

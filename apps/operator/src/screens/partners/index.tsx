@@ -3,12 +3,12 @@ import { count } from '@tillgate/browser/figures.ts'
 import { listQuery, listShape } from '@tillgate/browser/list/list-search.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
+import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { PartnerRow } from '@tillgate/contract/operator-partners.ts'
 import { applicationStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import { Card } from '@tillgate/ui/card.tsx'
-import { Choice } from '@tillgate/ui/choice.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
@@ -23,7 +23,6 @@ const PartnerSearch = z.object({
   type: lenient(z.enum(storeTypes)),
 })
 const partnerList = { name: 'partners', filters: ['search', 'status', 'type'], sort: 'businessName' } as const
-const everything = 'all'
 
 /** Every partner of the programme, whatever became of its application. */
 export const Route = createFileRoute('/partners/')({
@@ -99,25 +98,19 @@ function Partners() {
           open={({ id }) => void navigate({ to: '/partners/$id', params: { id } })}
           tools={
             <>
-              <Choice
+              <SelectFilter
                 label={t('partners.status')}
-                bare
-                options={[
-                  { value: everything, label: t('partners.any-status') },
-                  ...applicationStatuses.map((one) => ({ value: one, label: t(`application.${one}`) })),
-                ]}
-                value={status ?? everything}
-                change={(value) => list.change({ status: applicationStatuses.find((one) => one === value) })}
+                unset={t('partners.any-status')}
+                value={status}
+                choices={applicationStatuses.map((one) => ({ value: one, label: t(`application.${one}`) }))}
+                change={(one) => list.change({ status: one })}
               />
-              <Choice
+              <SelectFilter
                 label={t('queue.type')}
-                bare
-                options={[
-                  { value: everything, label: t('partners.any-type') },
-                  ...storeTypes.map((one) => ({ value: one, label: t(`type.${one}`) })),
-                ]}
-                value={type ?? everything}
-                change={(value) => list.change({ type: storeTypes.find((one) => one === value) })}
+                unset={t('partners.any-type')}
+                value={type}
+                choices={storeTypes.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+                change={(one) => list.change({ type: one })}
               />
             </>
           }

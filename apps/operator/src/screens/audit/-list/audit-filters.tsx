@@ -1,5 +1,5 @@
+import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
 import { auditActions, auditGroups } from '@tillgate/domain/audit.ts'
-import { Choice } from '@tillgate/ui/choice.tsx'
 import { Segments } from '@tillgate/ui/segments.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -7,8 +7,6 @@ import { useAuditWords } from './use-audit-words.ts'
 import './audit.css'
 
 type Props = { search: AuditSearch; change: (part: Partial<AuditSearch>, replace?: boolean) => void }
-
-const everything = 'any'
 
 export const AuditFilters = ({ search, change }: Props) => {
   const { t } = useTranslation()
@@ -50,18 +48,18 @@ const ActionFilter = ({ value, change }: ActionProps) => {
   const actions = auditActions
     .map((action) => ({ value: action, label: actionText(action) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
-  const known = [{ value: everything, label: t('audit.any-action') }, ...kinds, ...actions]
+  const known = [...kinds, ...actions]
   const isKnown = value === undefined || known.some((option) => option.value === value)
 
   return (
-    <Choice
+    <SelectFilter
       label={t('audit.action')}
-      bare
+      unset={t('audit.any-action')}
       searchable
       nothingFound={t('audit.no-action')}
-      options={isKnown ? known : [...known, { value, label: value }]}
-      value={value ?? everything}
-      change={(next) => change(next === everything ? undefined : next)}
+      choices={isKnown ? known : [...known, { value, label: value }]}
+      value={value}
+      change={change}
     />
   )
 }

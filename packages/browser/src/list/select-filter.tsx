@@ -1,0 +1,26 @@
+import { Choice } from '@tillgate/ui/choice.tsx'
+
+type Props<V extends string> = {
+  label: string
+  /** What it says while the filter is not set. */
+  unset: string
+  value: V | undefined
+  choices: readonly { value: V; label: string }[]
+  change: (value: V | undefined) => void
+  searchable?: boolean
+  nothingFound?: string
+}
+
+/** None of the values that a filter can have. */
+const none = 'any'
+
+/** A filter of many values: a choice that begins with "any". */
+export const SelectFilter = <V extends string>({ unset, value, choices, change, ...rest }: Props<V>) => (
+  <Choice
+    {...rest}
+    bare
+    options={[{ value: none, label: unset }, ...choices]}
+    value={value ?? none}
+    change={(chosen) => change(choices.find((one) => one.value === chosen)?.value)}
+  />
+)
