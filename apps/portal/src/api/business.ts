@@ -1,7 +1,6 @@
 import * as contract from '@tillgate/contract/business.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
-import { useChange } from '@tillgate/browser/use-change.ts'
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './line.ts'
 
 export type BusinessDraft = Sent<typeof contract.saveBusinessInformation>['body']
@@ -30,17 +29,16 @@ export const useOwners = (id: string) =>
     staleTime: 0,
   })
 
-const useSave = <V, A>(send: (sent: V) => Promise<A>) => {
-  const cache = useQueryClient()
-  return useChange({
-    mutationFn: send,
-    onSuccess: () => void cache.invalidateQueries({ queryKey: ['business'], refetchType: 'none' }),
-  })
-}
-export const useSaveBusiness = (id: string) =>
-  useSave((body: BusinessDraft) => call(contract.saveBusinessInformation, { params: { id }, body }))
-export const useSaveOwners = (id: string) =>
-  useSave((body: OwnersDraft) => call(contract.saveOwnership, { params: { id }, body }))
+/** Not read anew while its form is still there. */
+const rereads = [{ queryKey: ['business'], refetchType: 'none' }] as const
+export const savingBusiness = (id: string) => ({
+  send: (body: BusinessDraft) => call(contract.saveBusinessInformation, { params: { id }, body }),
+  rereads,
+})
+export const savingOwners = (id: string) => ({
+  send: (body: OwnersDraft) => call(contract.saveOwnership, { params: { id }, body }),
+  rereads,
+})
 
 export const checkAddress = (body: contract.Address) => call(contract.checkAddress, { body })
 

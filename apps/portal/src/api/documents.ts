@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/documents.ts'
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call, uploadFile } from './line.ts'
 
 const keyOf = (storeId: string) => ['documents', storeId]
@@ -13,17 +13,11 @@ export const useDocuments = (storeId: string) =>
     staleTime: 0,
   })
 
-const useDocumentChange = <V, A>(storeId: string, change: (sent: V) => Promise<A>) => {
-  const cache = useQueryClient()
-  return useChange({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: keyOf(storeId) }),
-        cache.invalidateQueries({ queryKey: ['onboarding'] }),
-      ]),
-  })
-}
+const rereadOf = (cache: QueryClient, storeId: string) => () =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: keyOf(storeId) }),
+    cache.invalidateQueries({ queryKey: ['onboarding'] }),
+  ])
 
 export type DocumentUpload = {
   kind: DocumentKind
@@ -31,14 +25,18 @@ export type DocumentUpload = {
   onProgress: (sentBytes: number, allBytes: number) => void
   signal: AbortSignal
 }
-export const useUploadDocument = (storeId: string) =>
-  useDocumentChange(storeId, ({ kind, file, ...watch }: DocumentUpload) => {
+/** For `useStoredUpload`. Over once the list is read anew. */
+export const useUploadDocument = (storeId: string) => {
+  const reread = rereadOf(useQueryClient(), storeId)
+  return ({ kind, file, ...watch }: DocumentUpload) => {
     const form = new FormData()
     form.set('kind', kind)
     form.set('file', file)
-    return uploadFile(contract.uploadDocument, form, { ...watch, params: { id: storeId } })
-  })
+    return uploadFile(contract.uploadDocument, form, { ...watch, params: { id: storeId } }).finally(reread)
+  }
+}
 export const useRemoveDocument = (storeId: string) =>
-  useDocumentChange(storeId, (documentId: string) =>
-    call(contract.removeDocument, { params: { id: storeId, documentId } }),
-  )
+  useChange({
+    mutationFn: (documentId: string) => call(contract.removeDocument, { params: { id: storeId, documentId } }),
+    onSettled: rereadOf(useQueryClient(), storeId),
+  })

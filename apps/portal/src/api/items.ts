@@ -69,9 +69,8 @@ const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
   })
 }
 
-export const useCreateItem = () => useItemChange((body: contract.ItemDraft) => call(contract.createItem, { body }))
-export const useUpdateItem = (id: string) =>
-  useItemChange((body: contract.ItemEdit) => call(contract.updateItem, { params: { id }, body }))
+export const createItem = (body: contract.ItemDraft) => call(contract.createItem, { body })
+export const updateItem = (id: string, body: contract.ItemEdit) => call(contract.updateItem, { params: { id }, body })
 export const useAddItemStore = (id: string) =>
   useItemChange((body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }))
 export const useEditItems = () => useItemChange((body: contract.BulkEdit) => call(contract.editItemsAtStore, { body }))

@@ -54,6 +54,7 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   isUnsaved: () => boolean
 }
 
+const stays = { keepSubmitCount: true, keepIsSubmitted: true, keepTouched: true } as const
 const pathOf = (field: string): Path => field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /**
@@ -99,18 +100,19 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     ...(serverErrors ? { errors: serverErrors } : {}),
   })
   const { errors, isDirty, submitCount } = form.formState
-  // The first on the page, which need not be the first that was registered.
+  // Once the errors are drawn. The first field on the page need not be the first that was registered.
   const wantsFocus = useRef(false)
   useEffect(() => {
     if (!wantsFocus.current || Object.keys(errors).length === 0) return
-    const first = document.getElementById(id)?.querySelector('[aria-invalid="true"]')
+    const target = hasSummary ? '[role="alert"]' : '[aria-invalid="true"]'
+    const first = document.getElementById(id)?.querySelector(target)
     if (!(first instanceof HTMLElement)) return
     wantsFocus.current = false
     first.focus()
-  }, [errors, id])
+  }, [errors, id, hasSummary])
   const put = (values: F): void => {
-    form.setValues(values, { shouldDirty: true })
-    form.clearErrors()
+    // The inputs stay registered: lists of fields are drawn anew by it as well.
+    form.reset(values, { ...stays, keepDefaultValues: true, keepFieldsRef: true })
   }
   const draft = useFormDraft(form, put, options.draft)
 
@@ -136,8 +138,8 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
         const place = placeOf(error.field)
         if (place !== undefined) set(placed, place, toFormError(error))
       }
-      wantsFocus.current = !hasSummary && Object.keys(placed).length > 0
-      setServerErrors(placed)
+      wantsFocus.current = Object.keys(placed).length > 0
+      if (wantsFocus.current) setServerErrors(placed)
       setRefusals((count) => count + 1)
       refused?.(refusal, form)
     },
@@ -146,7 +148,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     form.handleSubmit(
       (body) => mutation.mutateAsync({ body, values: form.getValues(), last: mutation.error }).catch(() => undefined),
       () => {
-        wantsFocus.current = !hasSummary
+        wantsFocus.current = true
       },
     )(event)
   const refusal = mutation.error

@@ -41,8 +41,11 @@ export type FormDraft<F> = {
   shape: z.ZodMiniType<Partial<F>>
   /** `screen`: given up with the form. `sent`: outlives a closed sheet and a look elsewhere, until it is sent. */
   until?: 'screen' | 'sent'
-  /** The tab has it only from the moment the session ends, when the server takes no draft any more. */
-  isOnServer?: boolean
+  /**
+   * The server keeps this form's draft, and has `left` of it. The tab has what was typed since then, and only from the
+   * moment the session ends, when the server takes no draft any more.
+   */
+  onServer?: { left: F | undefined }
 }
 const none = { name: '', shape: z.never() }
 
@@ -55,10 +58,14 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   put: (values: F) => void,
   draft: FormDraft<F> | undefined,
 ) => {
-  const { name, shape, until = 'screen', isOnServer = false }: FormDraft<F> = draft ?? none
+  const { name, shape, until = 'screen', onServer }: FormDraft<F> = draft ?? none
+  const isOnServer = onServer !== undefined
   // A colleague who signs in on this tab finds their own drafts, not these.
   const [key] = useState(() => `${app}-${owner()}-${name}`)
-  const [left] = useState(() => (draft ? stored(key, shape) : undefined))
+  const [left] = useState((): Partial<F> | undefined => {
+    const inTab = draft ? stored(key, shape) : undefined
+    return onServer?.left ? { ...onServer.left, ...inTab } : inTab
+  })
   const [isRestored, setRestored] = useState(left !== undefined)
   const isKept = draft !== undefined
   const restore = useEffectEvent((values: Partial<F>) => put({ ...form.getValues(), ...values }))

@@ -23,26 +23,14 @@ export const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: b
   return (
     <fieldset>
       <legend>{t('business.group')}</legend>
-      <TextLine
-        name="businessName"
-        locks={locks}
-        label={t('business.name')}
-        hint={t('business.name-hint')}
-        autoComplete="organization"
-      />
-      <TextLine name="doingBusinessAs" locks={locks} label={t('business.dba')} autoComplete="off" />
+      <TextLine name="businessName" locks={locks} hint={t('business.name-hint')} autoComplete="organization" />
+      <TextLine name="doingBusinessAs" locks={locks} autoComplete="off" />
       <div className="business-number">
-        <NumberLine
-          name="employerIdentificationNumber"
-          locks={locks}
-          label={t('business.ein')}
-          hint={t('business.ein-hint')}
-          dashAfter={2}
-        />
+        <NumberLine name="employerIdentificationNumber" locks={locks} hint={t('business.ein-hint')} dashAfter={2} />
       </div>
       {isProvider && (
         <div className="business-number">
-          <NumberLine name="npi" locks={locks} label={t('business.npi')} hint={t('business.npi-hint')} />
+          <NumberLine name="npi" locks={locks} hint={t('business.npi-hint')} />
           <a href="https://npiregistry.cms.hhs.gov/search" target="_blank" rel="noopener noreferrer">
             {t('business.npi-look-up')}
           </a>

@@ -56,23 +56,11 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
     <fieldset ref={box}>
       <legend>{t('business.address')}</legend>
       <StreetLine locks={locks} tell={setNews} />
-      <TextLine name="addressLine2" locks={locks} label={t('business.line-2')} autoComplete="address-line2" />
+      <TextLine name="addressLine2" locks={locks} autoComplete="address-line2" />
       <div className="business-place">
-        <TextLine
-          name="city"
-          locks={locks}
-          label={t('business.city')}
-          autoComplete="address-level2"
-          toldIn={toldIn('city')}
-        />
+        <TextLine name="city" locks={locks} autoComplete="address-level2" toldIn={toldIn('city')} />
         <StateLine locks={locks} toldIn={toldIn('state')} />
-        <NumberLine
-          name="zipCode"
-          locks={locks}
-          label={t('business.zip')}
-          autoComplete="postal-code"
-          toldIn={toldIn('zipCode')}
-        />
+        <NumberLine name="zipCode" locks={locks} autoComplete="postal-code" toldIn={toldIn('zipCode')} />
       </div>
       {told.map(({ name, message, meant }) => (
         <div key={name} className="business-meant">

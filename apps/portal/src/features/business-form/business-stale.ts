@@ -6,7 +6,7 @@ import { businessFieldNames, knownBusiness, type BusinessFields } from './busine
 
 export const businessDifferences = (
   t: Translate<PhraseKey>,
-  { mine, before }: { mine: BusinessFields; before: Partial<BusinessFields> },
+  { mine, before }: { mine: BusinessFields; before: BusinessFields },
   current: StoreDetails,
 ): Difference[] => {
   const theirs = knownBusiness(current, undefined)

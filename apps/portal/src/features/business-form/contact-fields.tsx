@@ -14,7 +14,7 @@ export const ContactFields = ({ locks, fixed }: Props) => {
   return (
     <fieldset>
       <legend>{t('business.contact')}</legend>
-      <TextLine name="contactPerson" locks={locks} label={t('business.contact-person')} autoComplete="name" />
+      <TextLine name="contactPerson" locks={locks} autoComplete="name" />
       {email !== undefined && (
         <div className="business-fixed">
           <dl>
@@ -32,16 +32,8 @@ export const ContactFields = ({ locks, fixed }: Props) => {
           <p className="field-hint">{t('business.from-profile')}</p>
         </div>
       )}
-      {email === undefined && (
-        <TextLine
-          name="contactEmailAddress"
-          locks={locks}
-          label={t('business.email')}
-          type="email"
-          autoComplete="email"
-        />
-      )}
-      {phone === undefined && <NumberLine name="phoneNumber" locks={locks} label={t('business.phone')} />}
+      {email === undefined && <TextLine name="contactEmailAddress" locks={locks} type="email" autoComplete="email" />}
+      {phone === undefined && <NumberLine name="phoneNumber" locks={locks} />}
     </fieldset>
   )
 }

@@ -3,14 +3,12 @@ import { DigitsField } from '@tillgate/ui/digits-field.tsx'
 import { PhoneField } from '@tillgate/ui/phone-field.tsx'
 import type { ComponentProps } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import type { BusinessFields } from './business-fields.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { businessLabels, type BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 import { useAskedHint } from './text-line.tsx'
 
-type Props = Pick<
-  ComponentProps<typeof DigitsField>,
-  'label' | 'hint' | 'dashAfter' | 'autoComplete' | 'toldIn' | 'aside'
-> & {
+type Props = Pick<ComponentProps<typeof DigitsField>, 'hint' | 'dashAfter' | 'autoComplete' | 'toldIn' | 'aside'> & {
   name: 'employerIdentificationNumber' | 'npi' | 'zipCode' | 'phoneNumber'
   locks: Locks
 }
@@ -18,6 +16,7 @@ type Props = Pick<
 /** EIN, NPI, ZIP code, telephone: digits alone, dressed as they are typed. */
 export const NumberLine = ({ name, locks, hint, toldIn, dashAfter, ...looks }: Props) => {
   const { control } = useFormContext<BusinessFields>()
+  const { t } = useTranslation()
   const complaint = useComplaint()
   const shown = useAskedHint(locks, name, hint)
   return (
@@ -27,6 +26,7 @@ export const NumberLine = ({ name, locks, hint, toldIn, dashAfter, ...looks }: P
       render={({ field, fieldState }) => {
         const wiring = {
           ...looks,
+          label: t(businessLabels[name]),
           name,
           hint: shown,
           toldIn,

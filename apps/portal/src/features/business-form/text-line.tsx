@@ -3,10 +3,10 @@ import { TextField } from '@tillgate/ui/text-field.tsx'
 import type { ComponentProps } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
-import type { BusinessFieldName, BusinessFields } from './business-fields.ts'
+import { businessLabels, type BusinessFieldName, type BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 
-type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'autoComplete' | 'type' | 'toldIn'> & {
+type Props = Pick<ComponentProps<typeof TextField>, 'hint' | 'autoComplete' | 'type' | 'toldIn'> & {
   name: BusinessFieldName
   locks: Locks
 }
@@ -21,11 +21,13 @@ export const useAskedHint = (locks: Locks, name: string, hint?: string): string 
 export const TextLine = ({ name, locks, hint, toldIn, ...looks }: Props) => {
   const { control, register } = useFormContext<BusinessFields>()
   const { errors } = useFormState({ control, name })
+  const { t } = useTranslation()
   const complaint = useComplaint()
   const shown = useAskedHint(locks, name, hint)
   return (
     <TextField
       {...looks}
+      label={t(businessLabels[name])}
       hint={shown}
       readOnly={locks.isLocked(name)}
       toldIn={toldIn}

@@ -1,12 +1,22 @@
+import { toFormError } from '@tillgate/browser/form/complaints.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { Address } from '@tillgate/contract/business.ts'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { checkAddress } from '#portal/api/business.ts'
-import { layComplaints, type BusinessForm } from './use-business-form.ts'
+import { businessFieldNames } from './business-fields.ts'
+import type { BusinessForm } from './use-business-form.ts'
 
 /** What the ZIP code usually goes by, and of which place that was said. */
 export type UsualCity = { city: string; zipCode: string; name: string }
+
+/** The server's errors, each beside its field. */
+const showErrors = ({ setError }: BusinessForm, { fields }: Refused): void => {
+  for (const name of businessFieldNames) {
+    const error = fields.find(({ field }) => field === name)
+    if (error) setError(name, toFormError(error))
+  }
+}
 
 const placeIn = (form: BusinessForm): Address | undefined => {
   const { addressSource, addressLine1, city, state, zipCode } = form.getValues()
@@ -28,7 +38,7 @@ export const usePlaceCheck = (form: BusinessForm) => {
       if (asked.current === text) setUsual({ city: place.city, zipCode: place.zipCode, name: usualCity })
     } catch (error) {
       const isOfNow = JSON.stringify(placeIn(form)) === text
-      if (error instanceof Refused && error.fields.length > 0 && isOfNow) layComplaints(form, error)
+      if (error instanceof Refused && error.fields.length > 0 && isOfNow) showErrors(form, error)
       else asked.current = ''
     }
   }

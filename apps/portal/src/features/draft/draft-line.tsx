@@ -1,6 +1,6 @@
 import { CheckIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import type { DraftState } from './use-kept-draft.ts'
+import type { DraftState } from './server-draft.ts'
 import './draft-line.css'
 
 type Props = { state: DraftState; discard?: (() => void) | undefined }

@@ -5,7 +5,7 @@ import { Page } from '@tillgate/ui/page.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
-import { useCreateItem } from '#portal/api/items.ts'
+import { createItem } from '#portal/api/items.ts'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
 import { emptyItem } from './-form/item-draft.ts'
 import { ItemForm } from './-form/item-form.tsx'
@@ -22,7 +22,6 @@ function CreateItem() {
   const { t } = useTranslation()
   const { barcode, apl } = Route.useSearch()
   const navigate = useNavigate()
-  const create = useCreateItem()
   const { stores } = useChosenStore(undefined)
   const toList = () => navigate({ to: '/items' })
 
@@ -33,11 +32,9 @@ function CreateItem() {
           start={emptyItem(barcode, stores.data)}
           aplVerification={apl}
           submit={t('action.create')}
-          busy={create.isPending}
-          refusal={create.error}
+          send={createItem}
           cancel={() => void toList()}
-          save={async (draft) => {
-            if (!(await create.mutate(draft))) return
+          done={async (draft) => {
             showToast({ tone: 'success', text: t('items.created', { name: draft.name }) })
             await toList()
           }}

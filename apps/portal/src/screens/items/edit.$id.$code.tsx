@@ -9,7 +9,7 @@ import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
-import { useItem, useItemPrices, useUpdateItem } from '#portal/api/items.ts'
+import { updateItem, useItem, useItemPrices } from '#portal/api/items.ts'
 import { knownItem } from './-form/item-draft.ts'
 import { ItemForm } from './-form/item-form.tsx'
 
@@ -25,7 +25,6 @@ function EditItem() {
   const { id, code } = Route.useParams()
   const { storeId } = Route.useSearch()
   const navigate = useNavigate()
-  const update = useUpdateItem(id)
   const item = useItem({ id, code }, storeId, { staleTime: 0 })
   const stores = useItemPrices({ id, code })
   const isFresh = item.isFetchedAfterMount && stores.isFetchedAfterMount
@@ -51,11 +50,9 @@ function EditItem() {
           start={knownItem(item.data, stores.data)}
           aplVerification={item.data.aplVerification}
           submit={t('action.update')}
-          busy={update.isPending}
-          refusal={update.error}
+          send={(draft, version) => updateItem(id, { ...draft, version })}
           cancel={() => void toView()}
-          save={async (draft, version) => {
-            if (!(await update.mutate({ ...draft, version }))) return
+          done={async (draft) => {
             showToast({ tone: 'success', text: t('items.updated', { name: draft.name }) })
             await toView()
           }}

@@ -6,12 +6,11 @@ import { StepCard } from '@tillgate/ui/step-card.tsx'
 import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useState } from 'react'
 import { BusinessForm } from '#portal/features/business-form/business-form.tsx'
-import { BusinessLeft, emptyBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
+import { emptyBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
 import { locksOf } from '#portal/features/business-form/locks.ts'
-import { fillBusiness, useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
+import { useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
-import { useFormDraft as useTabDraft } from '#portal/features/draft/tab-drafts.ts'
-import { useFormDraft } from '#portal/features/draft/use-form-draft.ts'
+import { useKeptDraft, useServerDraft } from '#portal/features/draft/server-draft.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -36,35 +35,26 @@ export const FilledBusiness = ({ standing, store, known, draft, draftSavedAt, fi
   const { t } = useTranslation()
   const { isProvider, application, asked } = standing
   const goOn = useGoOn()
-  const form = useBusinessForm(known, { type: store.type, isProvider })
-  const kept = useFormDraft(form, {
-    id: store.id,
-    form: 'business',
-    draft,
-    savedAt: draftSavedAt,
+  const kept = useKeptDraft({ id: store.id, form: 'business' }, draft ? draftSavedAt : null)
+  const form = useBusinessForm({
+    store,
+    isProvider,
     known,
-    put: (values) => fillBusiness(form, values),
+    left: draft,
+    saved: async () => {
+      await kept.drop()
+      await goOn()
+    },
   })
-  // The last that was typed before a session ended reached no server.
-  const left = useTabDraft(form, {
-    name: `business-${store.id}`,
-    shape: BusinessLeft,
-    isKeptByServer: true,
-    put: (values) => fillBusiness(form, { ...form.getValues(), ...values }),
-  })
-  const isRestored = kept.isRestored || left.isRestored
-  const discard = async () => {
-    left.discard(known)
-    await kept.discard()
-  }
+  const discard = useServerDraft(form, kept, known)
   const [isClearing, setClearing] = useState(false)
   const isSent = application !== 'PENDING_AUTH'
 
   const clear = () => {
     const before = form.getValues()
     setClearing(false)
-    fillBusiness(form, { version: before.version, ...emptyBusiness, ...fixed })
-    const run = () => fillBusiness(form, before)
+    form.put({ ...before, ...emptyBusiness, addressSource: 'TYPED', ...fixed })
+    const run = () => form.put(before)
     const action = { label: t('action.undo'), run }
     showToast({ tone: 'success', text: t('business.cleared'), life: undoLife, action })
   }
@@ -80,7 +70,7 @@ export const FilledBusiness = ({ standing, store, known, draft, draftSavedAt, fi
           </button>
         )
       }
-      lead={<DraftLine state={kept.state} discard={isRestored ? () => void discard() : undefined} />}
+      lead={<DraftLine state={kept.state} discard={form.draft.isRestored ? () => void discard() : undefined} />}
       helpLabel={t('business.help')}
       help={<StepHelp topics={['ein', 'address', 'stop']} />}
     >
@@ -92,10 +82,6 @@ export const FilledBusiness = ({ standing, store, known, draft, draftSavedAt, fi
         locks={locksOf(isSent, asked)}
         fixed={fixed}
         focus={focus}
-        saved={async () => {
-          await kept.drop()
-          await goOn()
-        }}
         submit={t(isSent ? 'business.save-answer' : 'business.submit')}
         back={isSent ? '/under-review' : stepUrl(isProvider ? 'owner-details' : 'terms', isProvider)}
       />

@@ -1,15 +1,29 @@
 import { fileSize } from '@tillgate/browser/figures.ts'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
-import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { UploadProgress, useStoredUpload } from '@tillgate/browser/stored-upload.tsx'
+import { documentBytesMax, documentMedia, type DocumentKind } from '@tillgate/domain/applications.ts'
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { FileIcon, ReloadIcon, TrashIcon, UploadIcon, WarningIcon } from '@tillgate/ui/icons/actions.tsx'
-import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useUploadDocument } from '#portal/api/documents.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
-import { useDocumentUpload } from './use-document-upload.ts'
 import './document-row.css'
+
+const media: ReadonlySet<string> = new Set(documentMedia)
+const endings = /\.(pdf|png|jpe?g)$/i
+
+/** What can be told without the server is told at once; what a file really is, the server sees by its first bytes. */
+const fileFault = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): PhraseKey | undefined => {
+  if (size === 0) return 'documents.empty'
+  if (size > documentBytesMax) return 'upload.document-too-large'
+  // A browser that does not know the ending gives no type at all.
+  return media.has(type) || (type === '' && endings.test(name)) ? undefined : 'upload.not-document'
+}
 
 type Props = {
   storeId: string
@@ -28,14 +42,25 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
   const { t, language } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { sending, problem, start, cancel } = useDocumentUpload(storeId, kind)
   const name = t(`documents.${kind}`)
-  const isOpen = !isLocked && sending === undefined
-  const isBusy = sending !== undefined
+  const sendDocument = useUploadDocument(storeId)
+  const [fault, setFault] = useState<PhraseKey>()
+  const { progress, isStopped, refusal, start, cancel, forget } = useStoredUpload({
+    send: (file, watch) => sendDocument({ kind, file, ...watch }),
+    done: () => showToast({ tone: 'success', text: t('documents.uploaded', { name }) }),
+  })
+  const isBusy = progress !== undefined
+  const isOpen = !isLocked && !isBusy
+  const refused = refusal ? refusalText(t, refusal, t('failure.generic')) : undefined
+  const problem = fault ? t(fault) : isStopped ? t('documents.stopped') : refused
   useEffect(() => isSending(isBusy), [isBusy, isSending])
   const take = (files: FileList | null) => {
     const first = files?.[0]
-    if (first && isOpen) void start(first)
+    if (!first || !isOpen) return
+    const found = fileFault(first)
+    setFault(found)
+    if (found) forget()
+    else void start(first)
   }
 
   return (
@@ -61,7 +86,7 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
       </div>
       <p className="field-hint">{t(`documents.${kind}.text`)}</p>
       {question !== undefined && <p className="document-question">{t('review.asks', { message: question })}</p>}
-      {here && !sending && (
+      {here && !isBusy && (
         <p className="document-file">
           <FileIcon small />
           <span>
@@ -76,21 +101,15 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
         {problem !== undefined && <WarningIcon small />}
         {problem}
       </p>
-      {sending && (
+      {progress && (
         <div className="document-progress">
-          <ProgressBar
-            label={t('documents.uploading', { name: sending.name })}
-            share={sending.all === 0 ? 0 : sending.sent / sending.all}
+          <UploadProgress
+            {...progress}
+            label={t('documents.uploading', { name: progress.name })}
+            text={(sent, all) => t('documents.sent', { sent, all })}
+            stop={t('documents.stop')}
+            cancel={cancel}
           />
-          <div className="row">
-            <span className="muted tnum">
-              {t('documents.sent', { sent: fileSize(sending.sent), all: fileSize(sending.all) })}
-            </span>
-            <span className="grow" />
-            <Button size="sm" look="ghost" onClick={cancel}>
-              {t('documents.stop')}
-            </Button>
-          </div>
         </div>
       )}
       {isOpen && (

@@ -1,17 +1,27 @@
-import { saveOwnership, type listOwners, type Owner } from '@tillgate/contract/business.ts'
+import type { listOwners } from '@tillgate/contract/business.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { ownersFaults, wholeOwnership, type OwnersFault } from '@tillgate/domain/owners.ts'
 import { nationalDigits } from '@tillgate/domain/phones.ts'
 import { decimal } from '@tillgate/ui/masks.ts'
-import { set } from 'react-hook-form'
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { OwnersDraft } from '#portal/api/business.ts'
 
 /** One person as typed: the share is text until it is sent. */
-export type OwnerFields = Omit<Owner, 'ownership'> & { ownership: string }
-export type OwnersFields = { owners: OwnerFields[]; isComplete: boolean; version: number }
+const OwnerFields = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  ownerPhoneNumber: z.string(),
+  ownership: z.string(),
+  isControlPerson: z.boolean(),
+})
+export type OwnerFields = z.output<typeof OwnerFields>
+export const OwnersFields = z.object({
+  owners: z.array(OwnerFields).check(z.minLength(1)),
+  isComplete: z.boolean(),
+  version: z.number(),
+})
+export type OwnersFields = z.output<typeof OwnersFields>
 type Saved = Answer<typeof listOwners>
 
 export const nobody: OwnerFields = {
@@ -47,29 +57,11 @@ export const soleOwner = ({ firstName, lastName, email, phoneNumber }: Profile):
   isControlPerson: true,
 })
 
-const Draft = z.object({
-  owners: z
-    .array(
-      z.object({
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        ownerPhoneNumber: z.string(),
-        ownership: z.string(),
-        isControlPerson: z.boolean(),
-      }),
-    )
-    .check(z.minLength(1)),
-  isComplete: z.boolean(),
-  version: z.catch(z.optional(z.number()), undefined),
-})
-export const OwnersLeft = z.object({ ...Draft.shape, version: z.number() })
 /** A draft of before there were versions continues what is saved now. */
 export const readOwnersDraft = (text: string | null, saved: Saved): OwnersFields | undefined => {
   if (text === null) return undefined
   try {
-    const { data } = z.safeParse(Draft, JSON.parse(text))
-    return data && { ...data, version: data.version ?? saved.version }
+    return z.safeParse(OwnersFields, { version: saved.version, ...JSON.parse(text) }).data
   } catch {
     return undefined
   }
@@ -108,21 +100,22 @@ const isUnbegun = ({ owners }: OwnersFields, [list, at]: readonly PropertyKey[])
   return owner !== undefined && isBlank(owner)
 }
 
-/** Checked by the server's own shape, and the rules about all of them together by the law's. */
-export const ownersResolver: Resolver<OwnersFields, unknown, OwnersDraft> = async (fields, _, { names = [] }) => {
-  const isListAlone = names.length === 1 && names[0] === 'owners'
-  const draft = {
-    isComplete: fields.isComplete,
-    version: fields.version,
-    owners: fields.owners.map((owner) => ({ ...owner, ownership: decimal(owner.ownership) })),
-  }
-  const parsed = z.safeParse(saveOwnership.body, draft)
-  const errors: FieldErrors<OwnersFields> = {}
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    if (isListAlone && isUnbegun(fields, path)) continue
-    set(errors, path.join('.'), { type: 'complaint', message })
-  }
-  const [fault] = ownersFaults(hundredths(fields.owners)).filter((one) => one !== 'owners.percent')
-  if (fault && !errors.owners) set(errors, 'owners.root', { type: 'complaint', message: about[fault] })
-  return parsed.success && !errors.owners ? { values: parsed.data, errors: {} } : { values: {}, errors }
+/** As it is sent, not yet checked. */
+export const toOwnership = ({ owners, ...fields }: OwnersFields) => ({
+  ...fields,
+  owners: owners.map((owner) => ({ ...owner, ownership: decimal(owner.ownership) })),
+})
+export const ownersFieldOf = (
+  path: readonly PropertyKey[],
+  fields: OwnersFields,
+  checked: readonly string[],
+): string | undefined => {
+  const isListAlone = checked.length === 1 && checked[0] === 'owners'
+  if (isListAlone && isUnbegun(fields, path)) return undefined
+  return path.length === 1 && path[0] === 'owners' ? 'owners.root' : path.join('.')
+}
+/** The rules about all of them together. */
+export const ownersRules = ({ owners }: OwnersFields) => {
+  const [fault] = ownersFaults(hundredths(owners)).filter((one) => one !== 'owners.percent')
+  return fault ? [{ field: 'owners.root', code: about[fault] }] : []
 }

@@ -1,18 +1,16 @@
-import { fieldText, useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { ContractForm, type BoundForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
-import { Refused } from '@tillgate/client/refused.ts'
 import { wholeOwnership, listedFrom } from '@tillgate/domain/owners.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { CheckRow } from '@tillgate/ui/check-row.tsx'
-import { Form } from '@tillgate/ui/form.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useState } from 'react'
-import { FormProvider, useFieldArray, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { OwnerList } from '@tillgate/contract/business.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
-import { useSaveOwners, type OwnersDraft } from '#portal/api/business.ts'
+import type { OwnersDraft } from '#portal/api/business.ts'
 import { StepActions, type Back } from '#portal/features/onboarding/step-actions.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -23,14 +21,9 @@ import { ownerDifferences, settledOwners } from './owners-stale.ts'
 import { ownerProblems } from './owner-problems.ts'
 
 type Props = {
-  form: UseFormReturn<OwnersFields, unknown, OwnersDraft>
-  storeId: string
-  /** What was read when it was opened. */
-  known: OwnersFields
-  put: (values: OwnersFields) => void
+  form: BoundForm<OwnersFields, OwnersDraft>
   profile: Profile
   isLocked: boolean
-  saved: () => Promise<void>
   submit: string
   back: Back
 }
@@ -39,33 +32,27 @@ const most = 10
 const percentOf = (hundredths: number): string => String(hundredths / (wholeOwnership / 100))
 
 /** Spec 1 §2, owner details: everybody who has to be listed, their total, and the word that nobody is missing. */
-export const OwnersForm = ({ form, storeId, known, put, profile, isLocked, saved, submit, back }: Props) => {
+export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
-  const save = useSaveOwners(storeId)
   const { control, register } = form
-  const { errors, isDirty, isSubmitted, submitCount } = useFormState({ control })
+  const { errors, isSubmitted } = useFormState({ control })
   const people = useFieldArray({ control, name: 'owners' })
   const owners = useWatch({ control, name: 'owners' })
   const { shares, total, isTooMuch } = sharesOf(owners)
   const [removing, setRemoving] = useState<number>()
-  const [isLeaving, setLeaving] = useState(false)
-  const [refusals, setRefusals] = useState(0)
   const [news, setNews] = useState('')
   const listFault = complaint(errors.owners?.root)
   const problems = ownerProblems(errors, complaint, (at, message) =>
     owners.length === 1 ? message : t('owners.about', { person: t('owners.person', { nth: at + 1 }), message }),
   )
-  const told = save.error instanceof Refused ? save.error.fields.map((one) => fieldText(t, one)) : []
 
-  const send = async (draft: OwnersDraft) => {
-    if (!(await save.mutate(draft, { onError: () => setRefusals((count) => count + 1) }))) return
-    setLeaving(true)
-    await saved()
-  }
   const giveControl = (to: number) => {
     for (const nth of owners.keys()) {
-      form.setValue(`owners.${nth}.isControlPerson`, nth === to, { shouldDirty: true, shouldValidate: refusals > 0 })
+      form.setValue(`owners.${nth}.isControlPerson`, nth === to, {
+        shouldDirty: true,
+        shouldValidate: form.refusal.refusal !== null,
+      })
     }
     if (isSubmitted) void form.trigger('owners')
   }
@@ -76,22 +63,8 @@ export const OwnersForm = ({ form, storeId, known, put, profile, isLocked, saved
 
   return (
     <FormProvider {...form}>
-      <Form
-        save={form.handleSubmit(send)}
-        problems={problems}
-        attempt={submitCount + refusals}
-        summaryTitle={t('form.problem')}
-        label={t('owners.title')}
-        blockEnter
-      >
-        {save.error && problems.length === 0 && told.length > 0 && (
-          <Alert tone="error" takesFocus>
-            {told.join(' ')}
-          </Alert>
-        )}
-        {problems.length === 0 && told.length === 0 && (
-          <RefusalAlert refusal={save.error} failed={t('business.save-failed')} />
-        )}
+      <ContractForm of={form} problems={problems} label={t('owners.title')} blockEnter>
+        {problems.length === 0 && <RefusalAlert {...form.refusal} failed={t('business.save-failed')} />}
         {owners.length === 1 && !isLocked && (
           <div className="owners-sole">
             <Button onClick={() => form.setValue('owners', [soleOwner(profile)], { shouldDirty: true })}>
@@ -128,8 +101,8 @@ export const OwnersForm = ({ form, storeId, known, put, profile, isLocked, saved
           {errors.isComplete && <p className="field-error">{complaint(errors.isComplete)}</p>}
         </div>
         <output className="sr">{news}</output>
-        <StepActions busy={save.isPending || isLeaving} submit={submit} back={back} />
-      </Form>
+        <StepActions busy={form.busy} submit={submit} back={back} />
+      </ContractForm>
       {removing !== undefined && (
         <RemoveOwner
           owners={owners}
@@ -145,15 +118,15 @@ export const OwnersForm = ({ form, storeId, known, put, profile, isLocked, saved
         />
       )}
       <StaleChoice
-        refusal={save.error}
+        refusal={form.refusal.refusal}
         shape={OwnerList}
-        compare={(current) => ownerDifferences(t, { mine: form.getValues(), before: known }, current)}
+        compare={(current) => ownerDifferences(t, { mine: form.getValues(), before: form.opened }, current)}
         settle={(current, kept) => {
-          put(settledOwners(form.getValues(), current, kept))
-          return form.handleSubmit(send)()
+          form.put(settledOwners(form.getValues(), current, kept))
+          return form.save()
         }}
       />
-      <UnsavedChanges when={() => isDirty && !isLeaving} text={t('draft.leave')} />
+      <UnsavedChanges when={form.isUnsaved} text={t('draft.leave')} />
     </FormProvider>
   )
 }

@@ -1,23 +1,22 @@
+import { useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
+import { saveOwnership } from '@tillgate/contract/business.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/step-card.tsx'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useProfile } from '#portal/api/account.ts'
-import { useDraftText, useOwners, type OwnersDraft } from '#portal/api/business.ts'
+import { savingOwners, useDraftText, useOwners } from '#portal/api/business.ts'
 import { useStanding } from '#portal/api/onboarding.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
-import { useFormDraft as useTabDraft } from '#portal/features/draft/tab-drafts.ts'
-import { useFormDraft } from '#portal/features/draft/use-form-draft.ts'
+import { useKeptDraft, useServerDraft } from '#portal/features/draft/server-draft.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { session } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { knownOwners, OwnersLeft, ownersResolver, readOwnersDraft, type OwnersFields } from './owner-fields.ts'
+import { knownOwners, OwnersFields, ownersFieldOf, ownersRules, readOwnersDraft, toOwnership } from './owner-fields.ts'
 import { OwnersForm } from './owners-form.tsx'
 import { PartsNav } from '../-business/parts-nav.tsx'
 import { StepHelp } from '../-business/step-help.tsx'
@@ -33,28 +32,24 @@ type Filled = Props & {
 const FilledOwners = ({ standing, storeId, known, profile, draft, savedAt }: Filled) => {
   const { t } = useTranslation()
   const goOn = useGoOn()
-  // What is read again later is no beginning of this form any more.
-  const [opened] = useState(known)
-  const form = useForm<OwnersFields, unknown, OwnersDraft>({
-    resolver: ownersResolver,
+  const { send, rereads } = savingOwners(storeId)
+  const kept = useKeptDraft({ id: storeId, form: 'owners' }, draft ? savedAt : null)
+  const form = useContractForm(saveOwnership, {
     defaultValues: known,
-    mode: 'onTouched',
-    shouldFocusError: false,
+    hasSummary: true,
+    toBody: toOwnership,
+    fieldOf: ownersFieldOf,
+    rules: ownersRules,
+    // The last that was typed before a session ended reached no server.
+    draft: { name: `owners-${storeId}`, shape: OwnersFields, onServer: { left: draft } },
+    send,
+    rereads,
+    done: async () => {
+      await kept.drop()
+      await goOn()
+    },
   })
-  const put = (values: OwnersFields) => {
-    form.setValue('owners', values.owners, { shouldDirty: true })
-    form.setValue('isComplete', values.isComplete, { shouldDirty: true })
-    form.setValue('version', values.version)
-    form.clearErrors()
-  }
-  const kept = useFormDraft(form, { id: storeId, form: 'owners', draft, savedAt, known, put })
-  // The last that was typed before a session ended reached no server.
-  const left = useTabDraft(form, { name: `owners-${storeId}`, shape: OwnersLeft, put, isKeptByServer: true })
-  const isRestored = kept.isRestored || left.isRestored
-  const discard = async () => {
-    left.discard(known)
-    await kept.discard()
-  }
+  const discard = useServerDraft(form, kept, known)
   const isSent = standing.application !== 'PENDING_AUTH'
   const question = standing.asked.find(({ field }) => field === 'owners')
   const { isProvider } = standing
@@ -67,7 +62,7 @@ const FilledOwners = ({ standing, storeId, known, profile, draft, savedAt }: Fil
       lead={
         <>
           <p>{t('owners.lead')}</p>
-          <DraftLine state={kept.state} discard={isRestored ? () => void discard() : undefined} />
+          <DraftLine state={kept.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
         </>
       }
       helpLabel={t('business.help')}
@@ -77,15 +72,8 @@ const FilledOwners = ({ standing, storeId, known, profile, draft, savedAt }: Fil
       {question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
       <OwnersForm
         form={form}
-        storeId={storeId}
-        known={opened}
-        put={put}
         profile={profile}
         isLocked={isSent && !question}
-        saved={async () => {
-          await kept.drop()
-          await goOn()
-        }}
         submit={t(isSent ? 'business.save-answer' : 'business.submit')}
         back={isSent ? '/under-review' : before}
       />

@@ -2,7 +2,6 @@ import type { ItemDetail, ItemDraft, listItemStores } from '@tillgate/contract/i
 import type { Answer } from '@tillgate/contract/route.ts'
 import { units, type Unit } from '@tillgate/domain/items.ts'
 import { decimal } from '@tillgate/ui/masks.ts'
-import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Store } from '@tillgate/contract/stores.ts'
 
@@ -109,21 +108,4 @@ export const fieldOf = (fields: ItemFields, path: readonly PropertyKey[]): strin
   const sold = fields.lines.filter((line) => line.sold)
   const line = fields.lines.findIndex(({ storeId }) => storeId === sold[at]?.storeId)
   return `lines.${line}.${String(part)}`
-}
-
-/** Field by field: inputs that are not drawn anew would be forgotten by a form that is reset as a whole. */
-export const fillItem = (
-  { setValue, clearErrors }: UseFormReturn<ItemFields, unknown, ItemDraft>,
-  to: ItemFields,
-): void => {
-  const how = { shouldDirty: true }
-  setValue('version', to.version)
-  setValue('name', to.name, how)
-  setValue('description', to.description, how)
-  setValue('unit', to.unit, how)
-  setValue('applyAllStore', to.applyAllStore, how)
-  setValue('price', to.price, how)
-  setValue('taxPercentage', to.taxPercentage, how)
-  setValue('lines', to.lines, how)
-  clearErrors()
 }

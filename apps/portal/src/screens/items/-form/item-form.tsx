@@ -1,110 +1,83 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
-import { CurrentItem, type ItemDraft } from '@tillgate/contract/items.ts'
+import { createItem, CurrentItem, type ItemDraft } from '@tillgate/contract/items.ts'
 import { isUnit, nameMax, units } from '@tillgate/domain/items.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
 import { Choice } from '@tillgate/ui/choice.tsx'
 import { FormActions } from '@tillgate/ui/form-actions.tsx'
-import { Form } from '@tillgate/ui/form.tsx'
 import { TextArea } from '@tillgate/ui/text-area.tsx'
 import { TextField } from '@tillgate/ui/text-field.tsx'
-import { useState } from 'react'
-import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
-import { useFormDraft } from '#portal/features/draft/tab-drafts.ts'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
-import { fillItem, ItemFields } from './item-draft.ts'
-import { itemResolver } from './item-resolver.ts'
+import { fieldOf, ItemFields, toDraft } from './item-draft.ts'
 import { itemDifferences, settledItem } from './item-stale.ts'
 import { StorePrices } from './store-prices.tsx'
 import { useItemProblems } from './use-item-problems.ts'
 
-type Props = {
+type Props<A> = {
   start: ItemFields
   aplVerification: boolean
   submit: string
-  busy: boolean
-  refusal: Error | null
-  /** Over once the answer is there and the way leads on: until then nothing more is sent. */
-  save: (draft: ItemDraft, version: number) => Promise<void>
+  send: (draft: ItemDraft, version: number) => Promise<A>
+  done: (draft: ItemDraft) => Promise<unknown>
   cancel: () => void
 }
 
 const counterFrom = 200
 
 /** Spec 2 §2, item create and edit form. Scanners send Enter, so Enter sends nothing here. */
-export const ItemForm = ({ start, aplVerification, submit, busy, refusal, save, cancel }: Props) => {
+export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cancel }: Props<A>) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
-  // What is read again later is no beginning of this form any more.
-  const [opened] = useState(start)
-  const form = useForm<ItemFields, unknown, ItemDraft>({
-    resolver: itemResolver,
-    defaultValues: opened,
-    mode: 'onTouched',
-    shouldFocusError: false,
+  const form = useContractForm(createItem, {
+    defaultValues: start,
+    hasSummary: true,
+    toBody: toDraft,
+    fieldOf: (path, fields) => fieldOf(fields, path),
+    draft: { name: `item-${start.version === 0 ? 'new' : 'edit'}-${start.code}`, shape: ItemFields },
+    rereads: [{ queryKey: ['items'] }],
+    send: (draft, { version }) => send(draft, version),
+    done: (_, draft) => done(draft),
   })
-  const draft = useFormDraft(form, {
-    name: `item-${opened.version === 0 ? 'new' : 'edit'}-${opened.code}`,
-    shape: ItemFields,
-    put: (values) => fillItem(form, values),
-  })
-  const { control, register, handleSubmit, formState } = form
-  const { errors, isDirty, submitCount } = formState
+  const { control, field } = form
   const nameLength = useWatch({ control, name: 'name' }).length
-  const problems = useItemProblems(errors, refusal)
-  // Saving leaves the page on purpose: the blocker must not ask then.
-  const [isSent, setSent] = useState(false)
-  const send = (checked: ItemDraft) => {
-    setSent(true)
-    return save(checked, form.getValues('version'))
-  }
-  const settle = (current: CurrentItem, kept: ReadonlySet<string>) => {
-    fillItem(form, settledItem(form.getValues(), current, kept))
-    return handleSubmit(send)()
-  }
-  const isUnsaved = () => isDirty && !(isSent && !refusal)
+  const problems = useItemProblems(form.formState.errors)
+  const { refusal } = form.refusal
 
   return (
     <FormProvider {...form}>
-      <Form
-        save={handleSubmit(send)}
-        problems={problems}
-        attempt={submitCount}
-        summaryTitle={t('form.problem')}
-        label={submit}
-        blockEnter
-      >
-        {draft.isRestored && <RestoredLine discard={() => draft.discard(opened)} />}
+      <ContractForm of={form} problems={problems} label={submit} blockEnter>
+        {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.opened)} />}
         {refusal && problems.length === 0 && <Alert tone="error">{refusalText(t, refusal)}</Alert>}
         <Card title={t('items.details')} aside={<AplBadge verified={aplVerification} />} padded>
-          <TextField label={t('items.barcode')} readOnly error={complaint(errors.code)} {...register('code')} />
+          <TextField label={t('items.barcode')} readOnly {...field('code')} />
           <TextField
             label={t('items.name')}
             hint={nameLength >= counterFrom ? t('form.length', { used: nameLength, max: nameMax }) : undefined}
-            error={complaint(errors.name)}
-            {...register('name')}
+            {...field('name')}
           />
-          <TextArea label={t('items.description')} error={complaint(errors.description)} {...register('description')} />
+          <TextArea label={t('items.description')} {...field('description')} />
           <Controller
             control={control}
             name="unit"
-            render={({ field, fieldState }) => (
+            render={({ field: unit, fieldState }) => (
               <Choice
                 label={t('items.unit')}
                 name="unit"
-                options={units.map((unit) => ({
-                  value: unit,
-                  label: t('unit.choice', { code: unit, name: t(`unit.${unit}`) }),
+                options={units.map((code) => ({
+                  value: code,
+                  label: t('unit.choice', { code, name: t(`unit.${code}`) }),
                 }))}
-                value={field.value}
-                change={(unit) => field.onChange(isUnit(unit) ? unit : null)}
-                left={field.onBlur}
+                value={unit.value}
+                change={(chosen) => unit.onChange(isUnit(chosen) ? chosen : null)}
+                left={unit.onBlur}
                 error={complaint(fieldState.error)}
               />
             )}
@@ -113,18 +86,21 @@ export const ItemForm = ({ start, aplVerification, submit, busy, refusal, save, 
         <StorePrices />
         <FormActions>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look="primary" busy={form.busy}>
             {submit}
           </Button>
         </FormActions>
-      </Form>
+      </ContractForm>
       <StaleChoice
         refusal={refusal}
         shape={CurrentItem}
-        compare={(current) => itemDifferences(t, { mine: form.getValues(), before: opened }, current)}
-        settle={settle}
+        compare={(current) => itemDifferences(t, { mine: form.getValues(), before: form.opened }, current)}
+        settle={(current, kept) => {
+          form.put(settledItem(form.getValues(), current, kept))
+          return form.save()
+        }}
       />
-      <UnsavedChanges when={isUnsaved} />
+      <UnsavedChanges when={form.isUnsaved} />
     </FormProvider>
   )
 }

@@ -1,12 +1,11 @@
-import { fieldText, useComplaint } from '@tillgate/browser/form/complaints.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import type { Problem } from '@tillgate/ui/error-summary.tsx'
 import type { FieldErrors } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import type { ItemFields } from './item-draft.ts'
 
 /** "2 stores need a price" instead of two thousand times 'Required'; the link leads to the first of them. */
-export const useItemProblems = (errors: FieldErrors<ItemFields>, refusal: Error | null): Problem[] => {
+export const useItemProblems = (errors: FieldErrors<ItemFields>): Problem[] => {
   const { t } = useTranslation()
   const complaint = useComplaint()
   const simple = (['code', 'name', 'description', 'unit'] as const).flatMap((field) => {
@@ -28,8 +27,6 @@ export const useItemProblems = (errors: FieldErrors<ItemFields>, refusal: Error 
     return [{ field: `lines.${at}.${part}`, message }]
   }
   const none = Array.isArray(errors.lines) ? undefined : complaint(errors.lines)
-  const server =
-    refusal instanceof Refused ? refusal.fields.map((told) => ({ field: told.field, message: fieldText(t, told) })) : []
 
   return [
     ...simple,
@@ -37,6 +34,5 @@ export const useItemProblems = (errors: FieldErrors<ItemFields>, refusal: Error 
     ...wrong('price'),
     ...wrong('taxPercentage'),
     ...(none === undefined ? [] : [{ field: '', message: none }]),
-    ...server,
   ]
 }

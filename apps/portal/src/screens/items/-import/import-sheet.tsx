@@ -1,3 +1,4 @@
+import { UploadProgress } from '@tillgate/browser/stored-upload.tsx'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
@@ -12,7 +13,6 @@ import { downloadTemplate } from '#portal/api/item-batches.ts'
 import { FilePicker } from './file-picker.tsx'
 import { everyStore, onlyOrAll } from './import-stores.ts'
 import './import-sheet.css'
-import { UploadProgress } from './upload-progress.tsx'
 import { useImport } from './use-import.ts'
 
 type Props = { stores: Store[]; close: () => void; started: (batchId: string) => void }
@@ -25,7 +25,7 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
   const [file, setFile] = useState<File>()
   const [leaving, setLeaving] = useState(false)
   const upload = useImport(chosen, file, started)
-  const leave = () => (upload.sent === undefined ? close() : setLeaving(true))
+  const leave = () => (upload.progress === undefined ? close() : setLeaving(true))
 
   return (
     <>
@@ -36,7 +36,7 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
         footer={
           <>
             <Button onClick={leave}>{t('action.cancel')}</Button>
-            <Button look="primary" busy={upload.sent !== undefined} onClick={upload.start}>
+            <Button look="primary" busy={upload.progress !== undefined} onClick={upload.start}>
               {t('imports.upload')}
             </Button>
           </>
@@ -86,14 +86,22 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
             <FilePicker
               file={file}
               blocked={chosen.length === 0}
-              busy={upload.sent !== undefined}
+              busy={upload.progress !== undefined}
               choose={(picked) => {
                 setFile(picked)
                 upload.forget()
               }}
             />
-            {upload.sent !== undefined && (
-              <UploadProgress sent={upload.sent} all={file?.size ?? 0} cancel={upload.cancel} />
+            {upload.progress && (
+              <div className="upload-progress">
+                <UploadProgress
+                  {...upload.progress}
+                  label={t('imports.uploading')}
+                  text={(sent, all) => t('imports.sent', { sent, all })}
+                  stop={t('imports.cancel-upload')}
+                  cancel={upload.cancel}
+                />
+              </div>
             )}
           </li>
         </ol>

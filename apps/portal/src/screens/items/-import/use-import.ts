@@ -1,9 +1,10 @@
 import { fieldText } from '@tillgate/browser/form/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { useStoredUpload } from '@tillgate/browser/stored-upload.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { fileBytesMax } from '@tillgate/domain/item-batches.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { uploadItemBatch } from '#portal/api/item-batches.ts'
 import { everyStore } from './import-stores.ts'
@@ -14,9 +15,15 @@ export type ImportProblem = { title: string; details: string[] }
 export const useImport = (chosen: string[], file: File | undefined, started: (batchId: string) => void) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const [sent, setSent] = useState<number>()
-  const [problem, setProblem] = useState<ImportProblem>()
-  const stop = useRef<AbortController>(undefined)
+  const [fault, setFault] = useState<string>()
+  const { refusal, start, ...upload } = useStoredUpload({
+    send: (body, watch) =>
+      uploadItemBatch({ file: body, storeIds: chosen.includes(everyStore) ? undefined : chosen, ...watch }),
+    done: async ({ id }) => {
+      await cache.invalidateQueries({ queryKey: ['item-batches'] })
+      started(id)
+    },
+  })
 
   const missing = (): string | undefined => {
     if (chosen.length === 0) return t('upload.stores-first')
@@ -25,32 +32,21 @@ export const useImport = (chosen: string[], file: File | undefined, started: (ba
     return file.size > fileBytesMax ? t('upload.too-large') : undefined
   }
 
-  const upload = async (body: File): Promise<void> => {
-    stop.current = new AbortController()
-    setSent(0)
-    try {
-      const storeIds = chosen.includes(everyStore) ? undefined : chosen
-      const { id } = await uploadItemBatch({
-        file: body,
-        storeIds,
-        onProgress: setSent,
-        signal: stop.current.signal,
-      })
-      await cache.invalidateQueries({ queryKey: ['item-batches'] })
-      started(id)
-    } catch (error) {
-      if (!(error instanceof DOMException)) {
-        const details = error instanceof Refused ? error.fields.map((told) => fieldText(t, told)) : []
-        setProblem({ title: refusalText(t, error), details })
-      }
-    }
-    setSent(undefined)
-  }
+  const details = refusal instanceof Refused ? refusal.fields.map((error) => fieldText(t, error)) : []
+  const refused = refusal ? { title: refusalText(t, refusal), details } : undefined
+  const problem: ImportProblem | undefined = fault === undefined ? refused : { title: fault, details: [] }
 
-  const start = () => {
-    const first = missing()
-    setProblem(first === undefined ? undefined : { title: first, details: [] })
-    return first === undefined && file !== undefined ? upload(file) : undefined
+  return {
+    ...upload,
+    problem: upload.progress ? undefined : problem,
+    start: () => {
+      const found = missing()
+      setFault(found)
+      return found === undefined && file !== undefined ? start(file) : undefined
+    },
+    forget: () => {
+      setFault(undefined)
+      upload.forget()
+    },
   }
-  return { sent, problem, start, forget: () => setProblem(undefined), cancel: () => stop.current?.abort() }
 }

@@ -1,6 +1,9 @@
 import type { draftForms } from '@tillgate/contract/business.ts'
-import { useEffect, useRef, useState } from 'react'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, saveDraft } from '#portal/api/business.ts'
+import { useTranslation } from '#portal/i18n.ts'
 
 type Which = { id: string; form: (typeof draftForms)[number] }
 export type DraftState = { savedAt: string | undefined; isSaving: boolean; isFailed: boolean }
@@ -69,5 +72,40 @@ export const useKeptDraft = ({ id, form }: Which, savedBefore: string | null) =>
       await dropDraft({ id, form }).catch(() => undefined)
       setState({ savedAt: undefined, isSaving: false, isFailed: false })
     },
+  }
+}
+
+type Bound<F extends FieldValues, C, O> = Pick<UseFormReturn<F, C, O>, 'getValues' | 'subscribe'> & {
+  draft: { discard: (known: F) => void }
+}
+
+/** Sends what is typed from now on. Gives back how the form returns to `known`, what is saved. */
+export const useServerDraft = <F extends FieldValues, C, O>(
+  form: Bound<F, C, O>,
+  { keep, drop }: Pick<ReturnType<typeof useKeptDraft>, 'keep' | 'drop'>,
+  known: F,
+): (() => Promise<void>) => {
+  const { t } = useTranslation()
+  const last = useRef('')
+  const begin = useEffectEvent(() => {
+    last.current = JSON.stringify(form.getValues())
+  })
+  const keepIfNew = useEffectEvent(() => {
+    const text = JSON.stringify(form.getValues())
+    if (text === last.current) return
+    last.current = text
+    keep(text)
+  })
+  const { subscribe } = form
+  useEffect(() => {
+    begin()
+    return subscribe({ formState: { values: true }, callback: () => keepIfNew() })
+  }, [subscribe])
+
+  return async () => {
+    form.draft.discard(known)
+    last.current = JSON.stringify(form.getValues())
+    await drop()
+    showToast({ tone: 'success', text: t('draft.discarded') })
   }
 }
