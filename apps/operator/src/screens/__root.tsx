@@ -1,16 +1,61 @@
-import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, Outlet, useMatches, Link } from '@tanstack/react-router'
+import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { Button } from '@tillgate/ui/button.tsx'
 import { Toaster } from '@tillgate/ui/toaster.tsx'
-import { Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { cache } from '#operator/cache.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { cache } from '#operator/cache.ts'
 import { CardFrame } from '#operator/features/frames/card-frame.tsx'
-import type { Frame } from '#operator/features/frames/frame.ts'
-import { loadShellFrame, ShellFrame } from '#operator/features/frames/lazy-shell.ts'
-import { NotFound } from '#operator/features/frames/not-found.tsx'
-import { WentWrong } from '#operator/features/frames/went-wrong.tsx'
 import { guard } from '#operator/features/session/guard.ts'
+
+const NotFound = () => {
+  const { t } = useTranslation()
+  return (
+    <AuthCard title={t('not-found.title')} site={t('console.name')} lead={t('not-found.lead')} look="white">
+      <Link to="/" className={buttonClass({ look: 'primary', size: 'lg', full: true })}>
+        {t('console.to-queue')}
+      </Link>
+    </AuthCard>
+  )
+}
+
+/** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
+const WentWrong = () => {
+  const { t } = useTranslation()
+  return (
+    <AuthCard title={t('failure.title')} site={t('console.name')} lead={t('failure.generic')} look="white">
+      <Button look="primary" size="lg" full onClick={() => location.reload()}>
+        {t('action.reload')}
+      </Button>
+    </AuthCard>
+  )
+}
+
+/** What stands around a screen: the console with its menu, or the card of the sign-in. */
+type Frame = 'shell' | 'card'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    frame: Frame
+    /** Anybody may see it, signed in or not. */
+    open?: true
+    /** For people who are not signed in: others are sent on. */
+    forGuests?: true
+    /** For those who run the console; others are told so. The server decides anyway. */
+    forAdmins?: true
+  }
+}
+
+const load = async () => ({ default: (await import('#operator/features/shell/shell-frame.tsx')).ShellFrame })
+
+/** Called while the guard still decides: the frame's code is on its way before it is drawn. */
+const loadShellFrame = (): void => void load()
+
+/** Menus and dialogs: nobody needs them to sign in. */
+const ShellFrame = lazy(load)
 
 export const Route = createRootRoute({
   staticData: { frame: 'card', open: true },

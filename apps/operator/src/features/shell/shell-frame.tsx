@@ -4,21 +4,55 @@ import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { ListOwner } from '@tillgate/browser/list/list-prefs.ts'
 import { BrandMark } from '@tillgate/ui/brand-mark.tsx'
+import { Button } from '@tillgate/ui/button.tsx'
+import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { Shell } from '@tillgate/ui/shell.tsx'
 import { UiProvider } from '@tillgate/ui/ui-provider.tsx'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
 import { ChangePasswordDialog } from '#operator/features/passwords/change-password-dialog.tsx'
+import { watchDesk } from '#operator/features/session/idle.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { session, tellSession } from '#operator/features/session/session.ts'
-import { IdleDialog } from './idle-dialog.tsx'
 import { placesFor } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { SearchEverything } from './search-everything.tsx'
 import { TabBar } from './tab-bar.tsx'
 import './shell-frame.css'
+
+/** Two minutes before an empty desk is signed out. Whatever key is pressed then, somebody is there. */
+const IdleDialog = () => {
+  const { t } = useTranslation()
+  const [isNear, setNear] = useState(false)
+  const desk = useRef<ReturnType<typeof watchDesk>>(undefined)
+
+  useEffect(() => {
+    const watched = watchDesk({ near: setNear })
+    desk.current = watched
+    return watched.end
+  }, [])
+
+  const stay = () => desk.current?.stay()
+  if (!isNear) return null
+  return (
+    <Dialog
+      title={t('idle.title')}
+      close={stay}
+      footer={
+        <>
+          <Button onClick={() => void logOut()}>{t('menu.logout')}</Button>
+          <Button look="primary" onClick={stay} data-autofocus>
+            {t('idle.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('idle.text')}</p>
+    </Dialog>
+  )
+}
 
 /** The console: bar, search, menu, account. The portal's shape under another name, so that nobody mixes them up. */
 export const ShellFrame = ({ children }: { children: ReactNode }) => {

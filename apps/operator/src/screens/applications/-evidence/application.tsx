@@ -1,25 +1,137 @@
+import { Link } from '@tanstack/react-router'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import { Card } from '@tillgate/ui/card.tsx'
+import { Facts } from '@tillgate/ui/facts.tsx'
 import { Page } from '@tillgate/ui/page.tsx'
+import { nationalDigits, phoneText } from '@tillgate/ui/phone-text.ts'
+import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
-import { moment } from '#operator/features/figures/figures.ts'
-import { BackToQueue } from '../-queue/back-to-queue.tsx'
-import { BankCard } from './bank-card.tsx'
-import { BusinessCard } from './business-card.tsx'
-import { ChecksCard } from './checks-card.tsx'
+import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { DecisionCard } from '../-decision/decision-card.tsx'
-import { DocumentsCard } from './documents-card.tsx'
-import { DuplicatesCard } from './duplicates-card.tsx'
 import { HistoryCard } from '../-notes/history-card.tsx'
-import { IdentityCard } from './identity-card.tsx'
-import { Neighbours } from '../-queue/neighbours.tsx'
 import { NotesCard } from '../-notes/notes-card.tsx'
-import { OwnersCard } from './owners-card.tsx'
-import { QuestionsCard } from '../-decision/questions-card.tsx'
+import { BackToQueue } from '../-queue/back-to-queue.tsx'
+import { Neighbours } from '../-queue/neighbours.tsx'
 import { QueueFlags } from '../-queue/queue-cells.tsx'
 import type { QueueSearch } from '../-queue/queue-search.ts'
+import { BusinessCard } from './business-card.tsx'
+import { ChecksCard } from './checks-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
+import { IdentityCard } from './identity-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import './application.css'
+
+/** Last four digits and the holder: the numbers themselves never leave the server. */
+const BankCard = ({ application }: { application: ApplicationDetail }) => {
+  const { t, language } = useTranslation()
+  const { status, last4, holder, accountType, linkedAt, checkedAt } = application.bank
+  const none = t('fact.none')
+  // The bank's own word where it is another one.
+  const accountText = (type: string): string => {
+    const known = (['checking', 'savings'] as const).find((one) => one === type)
+    return known ? t(`account-type.${known}`) : type
+  }
+  return (
+    <Card title={t('bank.title')} padded>
+      <Facts
+        columns={3}
+        facts={[
+          { label: t('bank.account'), value: last4 === null ? none : <span className="code">••{last4}</span> },
+          { label: t('bank.holder'), value: holder ?? none },
+          { label: t('bank.type'), value: accountType === null ? none : accountText(accountType) },
+          { label: t('bank.status'), value: t(`bank.${status}`) },
+          { label: t('bank.linked'), value: linkedAt === null ? none : moment(linkedAt, language) },
+          { label: t('bank.checked'), value: checkedAt === null ? none : moment(checkedAt, language) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Others with the same number, account or address. Drawn only when there are any: the checks say that there are none. */
+const DuplicatesCard = ({ duplicates }: { duplicates: ApplicationDetail['duplicates'] }) => {
+  const { t } = useTranslation()
+  if (duplicates.length === 0) return null
+  return (
+    <Card title={t('duplicates.title')} padded>
+      <ul className="plain-list">
+        {duplicates.map(({ kind, partnerId, storeId, businessName, supportId, applicationStatus }) => (
+          <li key={`${kind} ${storeId}`}>
+            <Link className="grow" to="/partners/$id" params={{ id: partnerId }}>
+              {businessName}
+            </Link>
+            <ApplicationBadge status={applicationStatus} />
+            <small>
+              {t(`duplicate.${kind}`)}, <span className="code">{supportId}</span>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const share = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+const OwnersCard = ({ owners }: { owners: ApplicationDetail['owners'] }) => {
+  const { t } = useTranslation()
+  const sum = owners.reduce((whole, { ownership }) => whole + ownership, 0)
+  return (
+    <Card
+      title={t('owners.title')}
+      aside={<span className="muted">{t('owners.sum', { share: share.format(sum) })}</span>}
+      padded
+    >
+      {owners.length === 0 && <p className="muted">{t('owners.nobody')}</p>}
+      <ul className="plain-list">
+        {owners.map(({ firstName, lastName, email, ownership, ownerPhoneNumber, isControlPerson }) => (
+          <li key={email}>
+            <b className="grow">
+              {firstName} {lastName}
+            </b>
+            {isControlPerson && (
+              <StatusBadge tone="blue" plain>
+                {t('owners.control-person')}
+              </StatusBadge>
+            )}
+            <span className="tnum">{share.format(ownership)}%</span>
+            <small>
+              {email}, {phoneText(nationalDigits(ownerPhoneNumber))}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What the partner was asked, and whether it has answered. */
+const QuestionsCard = ({ questions }: { questions: ApplicationDetail['questions'] }) => {
+  const { t, language } = useTranslation()
+  if (questions.length === 0) return null
+  return (
+    <Card title={t('questions.title')} padded>
+      <ul className="plain-list">
+        {questions.map(({ id, field, message, askedAt, askedBy, answeredAt, closedAt }) => (
+          <li key={id}>
+            <b className="grow">{t(`field.${field}`)}</b>
+            <StatusBadge tone={closedAt !== null ? 'gray' : answeredAt === null ? 'yellow' : 'green'}>
+              {t(
+                closedAt !== null ? 'questions.closed' : answeredAt === null ? 'questions.open' : 'questions.answered',
+              )}
+            </StatusBadge>
+            <small>{message}</small>
+            <small>
+              {askedBy}, {shortMoment(askedAt, language)}
+              {answeredAt !== null && `. ${t('questions.answered-at', { at: shortMoment(answeredAt, language) })}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 type Props = { application: ApplicationDetail; search: QueueSearch }
 

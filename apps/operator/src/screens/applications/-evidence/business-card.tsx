@@ -6,9 +6,32 @@ import { Facts } from '@tillgate/ui/facts.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { EditsList } from './edits-list.tsx'
 import { useBusinessFacts } from './use-business-facts.tsx'
+
+/** What operators corrected: the next pair of eyes has to see that it was not the partner. */
+const EditsList = ({ edits }: { edits: ApplicationDetail['edits'] }) => {
+  const { t, language } = useTranslation()
+  return (
+    <div className="stack">
+      <h3>{t('correct.history')}</h3>
+      <ul className="plain-list">
+        {edits.map(({ field, before, after, reason, at, by }) => (
+          <li key={`${field} ${at}`}>
+            <b>{t(`field.${field}`)}</b>
+            <span>
+              <del>{before || t('fact.none')}</del> <ins>{after || t('fact.none')}</ins>
+            </span>
+            <small>
+              {by.name}, {shortMoment(at, language)}: {reason}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** What the partner typed, beside what bank and identity say about it. */
 export const BusinessCard = ({ application }: { application: ApplicationDetail }) => {

@@ -1,12 +1,39 @@
-import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import type { ApplicationDetail, Check } from '@tillgate/contract/operator-applications.ts'
 import type { CheckResult } from '@tillgate/domain/review.ts'
+import { bankAccountStatuses, identityStatuses } from '@tillgate/domain/stores.ts'
 import { Card } from '@tillgate/ui/card.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '@tillgate/ui/icons/actions.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
 import type { Tone } from '@tillgate/ui/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { useEvidence } from './use-evidence.ts'
+import { day, moment } from '#operator/features/figures/figures.ts'
 import './checks-card.css'
+
+type Piece = Check['evidence'][number]
+
+/** The server names what speaks for a check; these are the words, and its dates and statuses in the reader's language. */
+const useEvidence = (): ((piece: Piece) => string) => {
+  const { t, language } = useTranslation()
+  const statusIn = (value: string): string => {
+    const bank = bankAccountStatuses.find((one) => one === value)
+    const identity = identityStatuses.find((one) => one === value)
+    return bank ? t(`bank.${bank}`) : identity ? t(`identity.${identity}`) : value
+  }
+  const inWords = (name: string, value: string): string => {
+    // Nobody wrote down when: the sentence does without.
+    if (name === 'at' && value === '') return ''
+    if (value === '') return t('evidence.unknown')
+    if (name === 'at') return value.includes('T') ? moment(value, language) : day(value, language)
+    return name === 'status' ? statusIn(value) : value
+  }
+  return ({ code, holes }) =>
+    t(
+      `evidence.${code}`,
+      Object.fromEntries(
+        Object.entries(holes).map(([name, value]) => [name, name === 'count' ? Number(value) : inWords(name, value)]),
+      ),
+    )
+}
 
 const tones = { pass: 'green', look: 'yellow', fail: 'red' } as const satisfies Record<CheckResult, Tone>
 const icons = { pass: CheckIcon, look: WarningIcon, fail: CloseIcon } as const

@@ -1,14 +1,79 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Dialog } from '@tillgate/ui/dialog.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { Skeleton } from '@tillgate/ui/skeleton.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useRef } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { PdfPage } from './pdf-page.tsx'
-import { usePdf } from './use-pdf.ts'
+import { loadDocument } from '#operator/api/applications.ts'
+import type { OpenPdf } from '#operator/features/pdf/open-pdf.ts'
+import { openPdf } from '#operator/features/pdf/open-pdf.ts'
+
+type PdfPageProps = { pdf: OpenPdf; page: number; zoom: number; label: string; failed: () => void }
+
+/** Drawn for the sharpest screen and the largest zoom at once: zooming asks the worker for nothing. */
+const pointsWide = 2000
+
+const PdfPage = ({ pdf, page, zoom, label, failed }: PdfPageProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const giveUp = useEffectEvent(failed)
+
+  useEffect(() => {
+    let isLeft = false
+    const show = (picture: ImageBitmap): void => {
+      const paper = canvas.current
+      if (isLeft || !paper) return picture.close()
+      paper.width = picture.width
+      paper.height = picture.height
+      paper.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
+      paper.scrollIntoView({ block: 'start', inline: 'nearest' })
+    }
+    pdf.draw(page, pointsWide).then(show, () => {
+      if (!isLeft) giveUp()
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [pdf, page])
+
+  return (
+    <figure className="pdf-desk" aria-label={label}>
+      <canvas ref={canvas} className="pdf-page" style={{ width: `${zoom * 100}%` }} />
+    </figure>
+  )
+}
+
+/** Loaded once, and logged once; the refusal is the server's, `isUnreadable` the document's own. */
+const usePdf = (applicationId: string, documentId: string) => {
+  const [pdf, setPdf] = useState<OpenPdf>()
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+
+  useEffect(() => {
+    let isLeft = false
+    let opened: OpenPdf | undefined
+    const read = async (): Promise<void> => {
+      const { blob } = await loadDocument(applicationId, documentId)
+      if (isLeft) return
+      try {
+        opened = await openPdf(blob)
+      } catch {
+        return setUnreadable(true)
+      }
+      if (isLeft) opened.close()
+      else setPdf(opened)
+    }
+    read().catch((error: unknown) => setRefusal(error instanceof Error ? error : new Error(String(error))))
+    return () => {
+      isLeft = true
+      opened?.close()
+    }
+  }, [applicationId, documentId])
+
+  return { pdf, refusal, isUnreadable, giveUp: () => setUnreadable(true) }
+}
 
 type Props = { applicationId: string; document: PartnerDocument; close: () => void }
 

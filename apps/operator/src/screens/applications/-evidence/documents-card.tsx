@@ -1,10 +1,47 @@
 import { fileSize } from '@tillgate/browser/figures.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import { Button } from '@tillgate/ui/button.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
+import { loadDocument } from '#operator/api/applications.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
-import { DocumentButtons } from './document-buttons.tsx'
+import { DocumentImage } from './document-image.tsx'
+import { DocumentPdf } from './document-pdf.tsx'
+
+type DocumentButtonsProps = { applicationId: string; document: PartnerDocument }
+
+/** Shown as pictures, drawn from the bytes: no document ever runs in this page. The file itself is a download. */
+const DocumentButtons = ({ applicationId, document }: DocumentButtonsProps) => {
+  const { t } = useTranslation()
+  const { busy, save } = useDownload()
+  const [isShown, setShown] = useState(false)
+  const { id, kind, media } = document
+  const name = t(`field.${kind}`)
+  const Viewer = media === 'application/pdf' ? DocumentPdf : DocumentImage
+
+  return (
+    <span className="row">
+      <Button size="sm" aria-label={t('documents.show-one', { name })} onClick={() => setShown(true)}>
+        {t('documents.show')}
+      </Button>
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={t('documents.download-one', { name })}
+        onClick={() => save(() => loadDocument(applicationId, id))}
+      >
+        <DownloadIcon small />
+        {t('documents.download')}
+      </Button>
+      {isShown && <Viewer applicationId={applicationId} document={document} close={() => setShown(false)} />}
+    </span>
+  )
+}
 
 /** What was handed in, and what is still missing. Every opening is logged. */
 export const DocumentsCard = ({ application }: { application: ApplicationDetail }) => {

@@ -1,15 +1,44 @@
+import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable } from '@tillgate/browser/list/list-table.tsx'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
+import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { Alert } from '@tillgate/ui/alert.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { day } from '#operator/features/figures/figures.ts'
-import { IdentityHelp } from './identity-help.tsx'
 import { StoreSeen } from './store-seen.tsx'
+import { StuckPerson } from './stuck-person.tsx'
 import { UserState } from './user-state.tsx'
 import type { User } from './user-state.tsx'
+
+/** Who has not passed the identity check yet. Once an application is in review, it is the place for that. */
+const IdentityHelp = ({ partner }: { partner: PartnerDetail }) => {
+  const { t } = useTranslation()
+  const { id, users, stores } = partner
+  const stuck = users.filter(({ active, identityStatus }) => active && !isIdentityComplete(identityStatus))
+  const inReview = stores.find((store) => store.isPrimary && store.applicationStatus === 'REVIEW')?.applicationId
+  if (stuck.length === 0) return null
+
+  return (
+    <Card title={t('identity.title')} aside={<span className="muted">{t('identity-help.open')}</span>} padded>
+      {inReview && (
+        <p>
+          {t('identity-help.in-review')}{' '}
+          <Link to="/applications/$id" params={{ id: inReview }} search={{}}>
+            {t('identity-help.to-application')}
+          </Link>
+        </p>
+      )}
+      <ul className="plain-list">
+        {stuck.map((user) => (
+          <StuckPerson key={user.id} partnerId={id} user={user} isHelpable={!inReview} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 /** Stores, people and how much there is of the rest. Nothing here can be changed but a suspension and a stuck identity check. */
 export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {

@@ -1,21 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { count } from '@tillgate/browser/figures.ts'
 import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
 import { pageQuery } from '@tillgate/browser/list/list-search.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
 import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
+import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { Button } from '@tillgate/ui/button.tsx'
+import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
+import { showToast } from '@tillgate/ui/toast-store.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { useItemBatches } from '#portal/api/item-batches.ts'
+import { useItemBatches, downloadErrors, downloadOriginal } from '#portal/api/item-batches.ts'
+import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { importDate } from '#portal/features/figures/figures.ts'
-import { BatchFile } from './batch-file.tsx'
 import { batchList } from './batch-search.ts'
 import type { BatchSearch } from './batch-search.ts'
-import { BatchStatusButton } from './batch-status-button.tsx'
-import { useFinishedNews } from './use-finished-news.ts'
-import './batch-card.css'
+import './batches-list.css'
+
+/** Spec 2 §2: the error file after failed and finished-with-errors, otherwise the original. */
+const BatchFile = ({ batch }: { batch: ItemBatch }) => {
+  const { t } = useTranslation()
+  const { busy, save } = useDownload()
+  const { id, status, originalFileName, hasOriginalFile } = batch
+  const errors = hasErrorFile(status) && batch.hasErrorFile
+  if (!errors && !hasOriginalFile) return <span className="muted">{t('imports.no-file')}</span>
+
+  return (
+    <button
+      type="button"
+      className="link-button nowrap"
+      aria-disabled={busy || undefined}
+      onClick={() => save(() => (errors ? downloadErrors(id) : downloadOriginal(id)))}
+    >
+      {t(errors ? 'imports.error-file' : 'imports.original-file')}
+      <span className="sr"> {t('imports.file-of', { file: originalFileName })}</span>
+    </button>
+  )
+}
+
+type BatchStatusButtonProps = { batch: ItemBatch; show: (batch: string) => void }
+
+/** Spec 2 §2: clicking the status opens the details. */
+const BatchStatusButton = ({ batch, show }: BatchStatusButtonProps) => {
+  const { t } = useTranslation()
+  const { id, status, progress, originalFileName } = batch
+  return (
+    <button type="button" className="status-button" aria-haspopup="dialog" onClick={() => show(id)}>
+      <BatchStatusBadge status={status} progress={progress} />
+      <span className="sr">{t('imports.details-of', { file: originalFileName })}</span>
+      {status === 'INPROGRESS' && <ProgressBar label={t('imports.progress')} share={progress} />}
+    </button>
+  )
+}
+
+/** Says once that an import has ended, unless its details are open anyway; the item lists are asked for again. */
+const useFinishedNews = (batches: ItemBatch[] | undefined, open: string | undefined): void => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const running = useRef(new Set<string>())
+
+  useEffect(() => {
+    for (const { id, status, originalFileName, itemQuantity, failedQuantity } of batches ?? []) {
+      if (isBatchRunning(status)) {
+        running.current.add(id)
+      } else if (running.current.delete(id)) {
+        const params = {
+          file: originalFileName,
+          count: itemQuantity,
+          imported: count(itemQuantity),
+          failed: count(failedQuantity),
+        }
+        const failed = status === 'FAILED'
+        if (id !== open)
+          showToast({
+            tone: failed ? 'error' : 'success',
+            text: t(
+              failed ? 'imports.news-failed' : failedQuantity > 0 ? 'imports.news-partly' : 'imports.news-done',
+              params,
+            ),
+          })
+        void cache.invalidateQueries({ queryKey: ['items'] })
+      }
+    }
+  }, [batches, open, cache, t])
+}
 
 /** The order and the words of Spec 2 §4; they differ from the badges' on purpose. */
 const statuses: readonly BatchStatus[] = ['STARTED', 'INPROGRESS', 'FAILED', 'FINISHED', 'FINISHEDWITHERRORS']

@@ -2,19 +2,50 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
+import type { Item } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
-import { Button } from '@tillgate/ui/button.tsx'
 import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { Button } from '@tillgate/ui/button.tsx'
 import { Segments } from '@tillgate/ui/segments.tsx'
+import { Toggle } from '@tillgate/ui/toggle.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { allItemIds, findByCode, useItemCounts, useItems } from '#portal/api/items.ts'
+import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
+import { money, percent } from '#portal/features/figures/figures.ts'
 import { BulkActions } from '../-bulk/bulk-actions.tsx'
-import { ItemCard } from './item-card.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { filtersOf, itemList, queryOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
 import { useItemColumns } from './use-item-columns.tsx'
 import { useItemSwitch } from './use-item-switch.tsx'
+import './item-card.css'
+
+type ItemCardProps = { item: Item; check: ReactNode; flip: (item: Item) => void }
+
+/** A row of the list on a telephone. */
+const ItemCard = ({ item, check, flip }: ItemCardProps) => {
+  const { t } = useTranslation()
+  const { id, code, storeId, name, aplVerification, unit, price, taxPercentage, active } = item
+  return (
+    <div className="item-card">
+      {check}
+      <div>
+        <Link className="row-link" to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
+          {name}
+        </Link>
+        <div className="code muted">{code}</div>
+      </div>
+      <b className="tnum">{money(price)}</b>
+      <div className="item-card-foot">
+        <AplBadge verified={aplVerification} />
+        <span>{unit}</span>
+        <span>{t('items.tax-of', { tax: percent(taxPercentage) })}</span>
+        <Toggle label={t('items.active-of', { name })} on={active} change={() => flip(item)} />
+      </div>
+    </div>
+  )
+}
 
 const cap = 10_000
 const figure = (number: number | undefined): string | undefined => {
