@@ -86,11 +86,11 @@ export const behind = (column: Sql, id: Sql, { highestFirst, after }: Pick<Page,
 export const cutOf = ({ limit, offset }: Pick<Page, 'limit' | 'offset'>): Sql => sql`limit ${limit} offset ${offset}`
 
 /** Counted as far as anybody reads: one more than the cap means more than the cap. */
-export const counted = (from: Sql, cap: number = totalCap): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from (select 1 from ${from} limit ${sql.lit(cap + 1)}) x)`
+export const counted = (from: Sql, cap: number = totalCap): RawBuilder<{ total: number }> =>
+  sql<{ total: number }>`select count(*)::int as total from (select 1 from ${from} limit ${sql.lit(cap + 1)}) x`
 
 export const countUpTo = async (db: Db, from: Sql, cap?: number): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select ${counted(from, cap)} as total`.execute(db)
+  const { rows } = await counted(from, cap).execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -70,7 +70,7 @@ export const pageOfQueue = async (db: Db, wanted: Wanted, asked: QueuePage): Pro
 }
 
 const count = (condition: Sql, along = sql``): RawBuilder<number> =>
-  counted(sql`application a where ${condition} ${along}`, queueCountCap)
+  sql<number>`(${counted(sql`application a where ${condition} ${along}`, queueCountCap)})`
 
 export const countQueue = async (db: Db, wanted: Wanted): Promise<number> => {
   const { rows } = await sql<{ n: number }>`/* kept */ select ${count(matching(wanted))} as n`.execute(db)
