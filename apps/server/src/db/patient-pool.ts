@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { inTime } from '#server/deadline.ts'
 import type { Probe } from './probe.ts'
@@ -80,7 +80,7 @@ const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: Patience):
     return watched(client.query({ text, values, ...(isKept(text) ? { name: nameOf(text) } : {}) }))
   }
 
-  const query = async (text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> => {
+  const ask = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     if (text === 'begin') {
       begins = true
       return nothing('BEGIN')
@@ -101,8 +101,13 @@ const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: Patience):
     }
   }
 
-  const own: pg.PoolClient = Object.create(client)
-  return Object.assign(own, { query, release })
+  function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(asked: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new Error('Streams are read by COPY')
+    return ask(asked, parameters)
+  }
+  return { query, release }
 }
 
 export const patientPool = (pool: pg.Pool, patience: Patience): PostgresPool => ({
