@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 
 export const root = dirname(import.meta.dirname)
@@ -84,8 +84,34 @@ export const prepareReports = (): void => {
   mkdirSync(reports, { recursive: true })
 }
 
-/** One table, one last line, one exit code. */
+type Report = {
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** Each failed test by name with the beginning of its error: a long log may be cut before anybody reads it. */
+const failuresIn = (step: string): string[] => {
+  const file = reportOf(step)
+  if (!existsSync(file)) return []
+  const { testResults }: Report = JSON.parse(readFileSync(file, 'utf8'))
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const path = relative(root, name)
+    // A file that broke before its first test has an error of its own.
+    if (failed.length === 0) return message === '' ? [] : [`${path}\n  ${message.slice(0, 800)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${path} > ${fullName}\n  ${failureMessages.join('\n').slice(0, 800)}`,
+    )
+  })
+}
+
+/** What failed, one table, one last line, one exit code. */
 export const conclude = (outcomes: Outcome[]): void => {
+  for (const { name, ok } of outcomes)
+    if (!ok) for (const line of failuresIn(name)) console.log(`\nFAILED ${name}: ${line}`)
   const width = Math.max(...outcomes.map((outcome) => outcome.name.length))
   console.log(`\n${'step'.padEnd(width)}  seconds  result`)
   for (const { name, seconds, ok, passed, failed } of outcomes) {
