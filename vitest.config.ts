@@ -57,6 +57,7 @@ export default defineConfig({
           include: browserTests,
           exclude: ['**/node_modules/**', pureTests],
           globalSetup: ['tools/chromium-setup.ts'],
+          maxWorkers: 2,
           testTimeout: 60_000,
           expect: { poll: patience },
           sequence: { groupOrder: 2 },
