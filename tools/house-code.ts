@@ -74,8 +74,3 @@ const importForms = [
 
 export const importsOf = (bare: string): string[] =>
   importForms.flatMap((form) => [...bare.matchAll(form)].map((found) => found[1] ?? ''))
-
-const importList = /^[ \t]*(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,?\s*)?(?:\*\s+as\s+[\w$]+|\{[^}]*\})/gm
-
-/** Without import and export lists, so that `import * as z` is not taken for a cast. */
-export const withoutImports = (code: string): string => code.replaceAll(importList, blank)

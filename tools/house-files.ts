@@ -1,13 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { importsOf, read, withoutImports } from './house-code.ts'
+import { importsOf, read } from './house-code.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
 export type SourceFile = {
   path: string
   text: string
-  lines: number
   code: string
   comments: string
   imports: Import[]
@@ -34,8 +33,7 @@ export const opens = (from: string, said: string): string => {
 export const toSource = (file: string, text: string): SourceFile => {
   const { bare, code, comments } = read(text)
   const imports = importsOf(bare).map((said) => ({ said, opens: opens(file, said) }))
-  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  return { path: file, text, lines, code: withoutImports(code), comments, imports, isTest: isTestPath(file) }
+  return { path: file, text, code, comments, imports, isTest: isTestPath(file) }
 }
 
 export const houseFiles = (): SourceFile[] =>

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -12,7 +13,7 @@ const retried = async <T>(run: () => Promise<T>, triesLeft = 4): Promise<T> => {
     return await run()
   } catch (error) {
     if (triesLeft === 0 || !isPassing(error)) throw error
-    await pause(Math.random() * 100)
+    await pause(randomInt(100))
     return retried(run, triesLeft - 1)
   }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as Plaid from 'plaid'
 import * as z from 'zod/mini'
@@ -83,7 +84,7 @@ export const plaidClient = ({
         return await attempt(shape, ask, Math.max(1, Math.min(deadlineMs, Math.ceil(left()))))
       } catch (error) {
         if (!(error instanceof PlaidUnavailable) || wait === undefined || left() < 1.5 * wait + leastMs) throw error
-        await pause(wait / 2 + Math.random() * wait)
+        await pause(wait / 2 + randomInt(wait + 1))
         return go(more)
       }
     }
