@@ -43,7 +43,7 @@ const exempt: readonly (readonly [RegExp, string])[] = [
   [/\/(db\/migrations|seed|testing)\//, 'makes tables, the demonstration and what tests begin with'],
   [/\/db\/keys\/rotate-keys\.queries\.ts$/, 'wraps every sealed column of every table under the newest key'],
   [/\/db\/purge\.ts$/, 'deletes what the owner of a table calls expired; the owner names table and condition'],
-  [/\/db\/session\.ts$/, 'streams into the table that its caller names'],
+  [/\/db\/bulk-connection\.ts$/, 'streams into the table that its caller names'],
 ]
 
 const server = /^apps\/server\/src\/(?:modules\/)?([a-z]+)\//

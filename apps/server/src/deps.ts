@@ -31,7 +31,7 @@ export type Deps = {
   identity: IdentityPort
   plaidWebhooks: PlaidWebhookPort
   sheets: Sheets
-  /** Aborted when this process is told to stop: long work ends at its next step. */
+  /** Aborted when this process is asked to stop: long work ends at its next step. */
   stopping: AbortController
   log: { info: Log; warn: Log; error: Log }
 }

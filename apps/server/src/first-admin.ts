@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
-import { houseId } from './db/change.ts'
+import { programmeId } from './db/change.ts'
 import { writeAudit } from './db/audit.ts'
 import { withStaff } from './db/with-tenant.ts'
 import { newId } from './ids.ts'
@@ -30,7 +30,7 @@ export const inviteFirstAdmin = async (
       if (!(await insertStaff(db, person))) throw new Error('Somebody has this address already.')
       await inviteStaff(db, 'en-US', person)
     })
-    const actor = { partnerId: houseId, userId: id, role: 'SYSTEM' }
+    const actor = { partnerId: programmeId, userId: id, role: 'SYSTEM' }
     const event = {
       action: 'staff.first-admin',
       object: 'staff',

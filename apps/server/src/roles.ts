@@ -137,12 +137,12 @@ const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles
 const exit = (code: number) => () => process.exit(code)
 
 /** Stops once, in order, and in time: what hangs longer than the balancer waits is let go, the database last. */
-const stopOnSignal = (stop: () => Promise<void>, letGo: () => Promise<void>): void => {
+const stopOnSignal = (stop: () => Promise<void>, releaseAttempt: () => Promise<void>): void => {
   let stopping = false
   const halt = (code: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => letGo().then(exit(1), exit(1)), 25_000).unref()
+    setTimeout(() => releaseAttempt().then(exit(1), exit(1)), 25_000).unref()
     stop().then(exit(code), exit(1))
   }
   process.on('SIGTERM', () => halt(0))
@@ -159,20 +159,20 @@ const main = async (): Promise<void> => {
   if (!isRole(role)) throw new Error(`Unknown role ${role}: one of ${Object.keys(roles).join(', ')}`)
   const config = readConfig()
   const database = openDatabase(config)
-  const letGo = async () => (await database).stop()
+  const releaseAttempt = async () => (await database).stop()
   const run: (config: Config, url: string) => Promise<Stop | void> = roles[role]
   const working = database.then(({ url }) => run(config, url))
   // Told to stop while still starting: what was begun is finished, then taken down.
   stopOnSignal(async () => {
     const stop = await working.catch(() => {})
     await stop?.()
-    await letGo()
-  }, letGo)
+    await releaseAttempt()
+  }, releaseAttempt)
   const stop = await working.catch(async (error: unknown) => {
-    await letGo()
+    await releaseAttempt()
     throw error
   })
-  if (!stop) await letGo()
+  if (!stop) await releaseAttempt()
 }
 
 try {

@@ -80,14 +80,14 @@ export const openDeps = async (
   const reserve = connect(login, role, reserved, onLost)
   const probe = connect(login, role, 1, onLost)
   const isAnswering = probeOver(probe)
-  const patience = { waitMs, isAnswering }
+  const limits = { waitMs, isAnswering }
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   if (config.filesDir.startsWith(config.dataDir)) ownFolder(config.dataDir)
   mkdirSync(config.filesDir, { recursive: true, mode: 0o700 })
   const deps: Deps = {
     config,
-    pool: poolOver(sql, patience),
-    reserve: poolOver(reserve, patience),
+    pool: poolOver(sql, limits),
+    reserve: poolOver(reserve, limits),
     isAnswering,
     bulk,
     files: diskFiles(config.filesDir),
@@ -160,7 +160,7 @@ const answerHealth = async (deps: Deps, draining: Draining): Promise<Stop> => {
   return () => app.close()
 }
 
-/** Works the queues until it is told to stop; a job in hand is finished first. */
+/** Works the queues until it is asked to stop; a job that runs is finished first. */
 export const startWorking = async (config: Config, url: string): Promise<Stop> => {
   const { deps, sql, close } = await openDeps(config, url, 'tillgate_worker')
   await refuseAtStart(deps, sql, close)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
 import { writeAudit } from './db/audit.ts'
-import { houseId } from './db/change.ts'
+import { programmeId } from './db/change.ts'
 import { withStaff } from './db/with-tenant.ts'
 import { endAllStreaks } from './modules/accounts/auth/sign-in-guard.queries.ts'
 import { signInSubject } from './modules/accounts/auth/sign-in-guard.service.ts'
@@ -33,7 +33,7 @@ export const unlockOperator = async ({ pool }: Pick<Deps, 'pool'>, [address]: re
       const exceeded = await inviteStaff(db, 'en-US', { id: found.id, email, firstName: found.first_name })
       return { ...found, mailed: exceeded === undefined }
     })
-    const actor = { partnerId: houseId, userId: person.id, role: 'SYSTEM' }
+    const actor = { partnerId: programmeId, userId: person.id, role: 'SYSTEM' }
     const event = { action: 'staff.unlocked', object: 'staff', objectId: person.id, after: { email } } as const
     await writeAudit(db, theKeyring(), actor, { requestId: 'command', trial: undefined }, event)
     return mailed

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isStepOpen, nextStep, steps, type Standing } from './next-step.ts'
+import { isStepOpen, nextStep, steps, type OnboardingState } from './next-step.ts'
 import {
   applicationStatuses,
   bankAccountStatuses,
@@ -12,7 +12,7 @@ import {
 import { portalRoles } from './roles.ts'
 import { promise } from '../../../tools/promise.mjs'
 
-const begun: Standing = {
+const begun: OnboardingState = {
   role: 'RETAILER',
   isProvider: false,
   hasAcceptedTerms: false,
@@ -29,9 +29,9 @@ const begun: Standing = {
   approvedScreen: false,
 }
 const named = { businessName: 'Corner', zipCode: '33012', status: 'PENDING', bank: 'PENDING_VERIFICATION' } as const
-const agreed: Standing = { ...begun, hasAcceptedTerms: true }
-const proven: Standing = { ...agreed, identity: 'IDV_SUCCESS' }
-const filled: Standing = { ...proven, hasOwners: true, hasDocuments: true, store: named }
+const agreed: OnboardingState = { ...begun, hasAcceptedTerms: true }
+const proven: OnboardingState = { ...agreed, identity: 'IDV_SUCCESS' }
+const filled: OnboardingState = { ...proven, hasOwners: true, hasDocuments: true, store: named }
 
 test.each([
   [{ ...begun, role: 'UNASSIGNED' as const }, 'select-store-type'],
@@ -49,12 +49,12 @@ test.each([
   [{ ...filled, store: { ...named, bank: 'VERIFICATION_FAILED' as const } }, 'bank-account'],
   [{ ...filled, approvedScreen: true }, 'done'],
   [{ ...begun, role: 'SUPERVISOR' as const }, 'under-review'],
-])('%j goes to %s', (standing, step) => {
+])('%j goes to %s', (state, step) => {
   promise('route 3')
-  expect(nextStep(standing)).toBe(step)
+  expect(nextStep(state)).toBe(step)
 })
 
-const anyone: fc.Arbitrary<Standing> = fc.record({
+const anyone: fc.Arbitrary<OnboardingState> = fc.record({
   role: fc.constantFrom(...portalRoles),
   isProvider: fc.boolean(),
   hasAcceptedTerms: fc.boolean(),
@@ -75,17 +75,17 @@ const anyone: fc.Arbitrary<Standing> = fc.record({
 
 test('no later step is open than the one that is next', () => {
   fc.assert(
-    fc.property(anyone, fc.constantFrom(...steps), (standing, step) => {
-      const isLater = steps.indexOf(step) > steps.indexOf(nextStep(standing))
-      return !(isLater && isStepOpen(standing, step))
+    fc.property(anyone, fc.constantFrom(...steps), (state, step) => {
+      const isLater = steps.indexOf(step) > steps.indexOf(nextStep(state))
+      return !(isLater && isStepOpen(state, step))
     }),
   )
 })
 
 test('once it is sent nothing is open', () => {
   fc.assert(
-    fc.property(anyone, fc.constantFrom(...steps), (standing, step) => {
-      return standing.application === 'PENDING_AUTH' || !isStepOpen(standing, step)
+    fc.property(anyone, fc.constantFrom(...steps), (state, step) => {
+      return state.application === 'PENDING_AUTH' || !isStepOpen(state, step)
     }),
   )
 })

@@ -11,7 +11,7 @@ import {
 } from './stores.ts'
 
 /** What the routing looks at. Everything is read from the server; nothing is remembered by a browser. */
-export type Standing = {
+export type OnboardingState = {
   role: PortalRole
   isProvider: boolean
   hasAcceptedTerms: boolean
@@ -41,9 +41,9 @@ export type Step = (typeof steps)[number]
  * Where a partner that is not finished is sent: asked by the server, which refuses later steps, by the portal's guard and
  * by the operator's view. Spec 1 §4, routing order; terms come before what the spec lists.
  */
-export const nextStep = (standing: Standing): Step => {
+export const nextStep = (state: OnboardingState): Step => {
   const { role, isProvider, hasAcceptedTerms, identity, hasOwners, hasDocuments, store, application, approvedScreen } =
-    standing
+    state
   if (approvedScreen) return 'done'
   if (role === 'UNASSIGNED' || !store) return 'select-store-type'
   // Only who runs the partner can do these steps; everybody else waits.
@@ -59,9 +59,9 @@ export const nextStep = (standing: Standing): Step => {
 }
 
 /** Whether its turn has come: the one that is next, or an earlier one. */
-export const isStepReached = (standing: Standing, step: Step): boolean =>
-  steps.indexOf(step) <= steps.indexOf(nextStep(standing))
+export const isStepReached = (state: OnboardingState, step: Step): boolean =>
+  steps.indexOf(step) <= steps.indexOf(nextStep(state))
 
 /** Whether a step may be worked on now: its turn has come, and nothing was sent. */
-export const isStepOpen = (standing: Standing, step: Step): boolean =>
-  isStepReached(standing, step) && standing.application === 'PENDING_AUTH'
+export const isStepOpen = (state: OnboardingState, step: Step): boolean =>
+  isStepReached(state, step) && state.application === 'PENDING_AUTH'

@@ -7,7 +7,7 @@ import type { Db } from './db.ts'
 
 /**
  * What happened to which object. `before` is the record as it was locked, `after` as it was written; only what differs
- * is kept. What was said with it, a reason for one, stands in `after`.
+ * is stored. What was said with it, a reason for one, stands in `after`.
  */
 export type Event = Changes & { action: AuditAction; object: AuditObject; objectId: string }
 type Written = Omit<Event, keyof Changes> & ReturnType<typeof changesOf>

@@ -3,7 +3,7 @@ import type { Operator, PortalUser } from '#server/caller.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { writeAudit, type Actor, type Event } from './audit.ts'
 import type { Db } from './db.ts'
-import { claimOnce, keepAnswer } from './once.ts'
+import { claimKey, saveAnswer } from './once.ts'
 import { withOperator, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
@@ -12,14 +12,14 @@ type Answered = Pick<Context<PortalUser>, 'meta'> & { actor: Actor }
 
 /** Key, work, audit rows and answer, in the transaction it is given. A change without an audit row is a fault. */
 const recorded = async <T>(db: Db, { actor, meta }: Answered, work: (db: Db, note: Note) => Promise<T>): Promise<T> => {
-  if (meta.once) await claimOnce(db, actor, meta.once)
+  if (meta.once) await claimKey(db, actor, meta.once)
   let notes = 0
   const answer = await work(db, (event) => {
     notes += 1
     return writeAudit(db, theKeyring(), actor, meta, event)
   })
   if (notes === 0) throw new Error('A change without an audit row')
-  if (meta.once) await keepAnswer(db, actor, meta.once, answer)
+  if (meta.once) await saveAnswer(db, actor, meta.once, answer)
   return answer
 }
 
@@ -42,7 +42,7 @@ export const changeAsOperator = <T>(
   })
 
 /** The programme's own house: no partner has this id. */
-export const houseId = '00000000-0000-0000-0000-000000000000'
+export const programmeId = '00000000-0000-0000-0000-000000000000'
 
 /** Changes of staff itself: accounts as identity, the log as operator. `work` sees the accounts alone. */
 export const changeStaff = <T>(
@@ -51,7 +51,7 @@ export const changeStaff = <T>(
 ): Promise<T> =>
   withStaff(pool, (db, asIdentity) => {
     const { userId, role } = caller
-    return recorded(db, { actor: { partnerId: houseId, userId, role }, meta }, (inside, note) => {
+    return recorded(db, { actor: { partnerId: programmeId, userId, role }, meta }, (inside, note) => {
       const notes: Event[] = []
       return asIdentity(() => work(inside, async (event) => void notes.push(event))).then(async (answer) => {
         for (const event of notes) await note(event)

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
-import { patientPool, type Patience } from './patient-pool.ts'
+import { patientPool, type PoolLimits } from './patient-pool.ts'
 import type { ServiceRole } from './service-login.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,10 +35,10 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
 }
 
 /** A request waits 300 ms for a connection, SECURITY.md §8; background work has more time. */
-const patient: Patience = { waitMs: 300, silentMs: 1000, isAnswering: async () => true }
+const defaultLimits: PoolLimits = { waitMs: 300, silentMs: 1000, isAnswering: async () => true }
 
-export const poolOver = (pool: pg.Pool, patience: Partial<Patience> = {}): Pool =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool, { ...patient, ...patience }) }) })
+export const poolOver = (pool: pg.Pool, limits: Partial<PoolLimits> = {}): Pool =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool, { ...defaultLimits, ...limits }) }) })
 
 /** For libraries that bring their own statements and shall run them inside our transaction. */
 export const runStatement = (db: Db, text: string, values: unknown[]): Promise<QueryResult<Record<string, unknown>>> =>

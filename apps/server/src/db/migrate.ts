@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { houseId } from './change.ts'
+import { programmeId } from './change.ts'
 import { migrations } from './migrations/all.ts'
 import { servicePassword, setServicePasswords } from './service-login.ts'
 
@@ -56,8 +56,8 @@ const named = sql`data ->> 'partnerId'`
 const mayQueue = {
   tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'send-post')
     and ${named} = current_setting('app.partner_id')`,
-  tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(houseId)} or name in ('plaid-news', 'identity-post')`,
-  tillgate_operator: sql`name in ('outbox', 'send-post') and ${named} <> ${sql.lit(houseId)}`,
+  tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(programmeId)} or name in ('plaid-news', 'identity-post')`,
+  tillgate_operator: sql`name in ('outbox', 'send-post') and ${named} <> ${sql.lit(programmeId)}`,
   tillgate_worker: sql`true`,
 } as const
 

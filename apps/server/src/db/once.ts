@@ -13,10 +13,10 @@ export class Replay extends Error {
   }
 }
 
-type Owner = { partnerId: string; userId: string }
+type KeyOwner = { partnerId: string; userId: string }
 type Once = NonNullable<RequestMeta['once']>
 
-const keyRow = (db: Db, owner: Owner, once: Once) =>
+const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
   db
     .selectFrom('idempotency')
     .select(['request_hash', 'answer'])
@@ -29,7 +29,7 @@ const keyRow = (db: Db, owner: Owner, once: Once) =>
  * Takes the key for this request, in the business transaction. A twin that still runs holds the row: waiting for it
  * would hold a connection, so the caller is told to ask again.
  */
-export const claimOnce = async (db: Db, owner: Owner, once: Once): Promise<void> => {
+export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<void> => {
   try {
     await sql`set local lock_timeout = '100ms'`.execute(db)
     const taken = await db
@@ -58,10 +58,10 @@ export const claimOnce = async (db: Db, owner: Owner, once: Once): Promise<void>
 }
 
 /** Whether a change under this key was made: its repetition gets the saved answer, so what refuses new work is not asked. */
-export const isAnswered = async (db: Db, owner: Owner, once: RequestMeta['once']): Promise<boolean> =>
+export const isAnswered = async (db: Db, owner: KeyOwner, once: RequestMeta['once']): Promise<boolean> =>
   once !== undefined && (await keyRow(db, owner, once)) !== undefined
 
-export const keepAnswer = (db: Db, owner: Owner, once: Once, answer: unknown) =>
+export const saveAnswer = (db: Db, owner: KeyOwner, once: Once, answer: unknown) =>
   db
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer) })

@@ -8,7 +8,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anEmail, aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { houseId } from './change.ts'
+import { programmeId } from './change.ts'
 import type { Db } from './db.ts'
 import { migrations } from './migrations/all.ts'
 import { withIdentity, withOperator, withTenant } from './with-tenant.ts'
@@ -37,7 +37,7 @@ test('a partner reads its own messages; people’s are read by the worker alone'
 
   expect(await withTenant({ pool: app.deps.pool, caller: mine }, whoseIn)).toEqual([mine.partnerId])
   expect(await withIdentity(app.deps.pool, whoseIn)).toEqual([])
-  expect(await withIdentity(app.worker.pool, whoseIn)).toEqual([houseId])
+  expect(await withIdentity(app.worker.pool, whoseIn)).toEqual([programmeId])
   await expect(withOperator(app.worker.pool, whoseIn)).rejects.toMatchObject(denied)
 })
 
@@ -83,7 +83,7 @@ test('what waits when the tables become one goes on waiting, as it was', async (
     select partner_id, id, sealed, language, expires_at, attempts, in_hand from outbox order by due_at`.execute(owner)
   expect(rows).toEqual([
     {
-      partner_id: houseId,
+      partner_id: programmeId,
       id: person,
       sealed: Buffer.from([1]),
       language: 'es-ES',

@@ -6,7 +6,7 @@ import type { Probe } from './probe.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** How long a caller waits: for a free connection, and for a silent database before it is asked whether it lives. */
-export type Patience = { waitMs: number; silentMs: number; isAnswering: Probe }
+export type PoolLimits = { waitMs: number; silentMs: number; isAnswering: Probe }
 
 /**
  * A text that begins so is parsed once per connection and keeps its name there: for the few fixed statements that run
@@ -39,7 +39,7 @@ const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> =>
 const nothing = (command: string): pg.QueryResult => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] })
 
 /** What Kysely's PostgresDialect leaves open: when `begin` is sent, which statements stay parsed, who waits how long. */
-const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: Patience): PostgresPoolClient => {
+const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: PoolLimits): PostgresPoolClient => {
   // `begin` waits for the transaction's first statement and travels with it: a round trip of its own buys nothing.
   let begins = false
   let isLost = false
@@ -110,8 +110,8 @@ const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: Patience):
   return { query, release }
 }
 
-export const patientPool = (pool: pg.Pool, patience: Patience): PostgresPool => ({
-  connect: async () => clientOver(await acquire(pool, patience.waitMs), patience),
+export const patientPool = (pool: pg.Pool, limits: PoolLimits): PostgresPool => ({
+  connect: async () => clientOver(await acquire(pool, limits.waitMs), limits),
   end: () => pool.end(),
   options: pool.options,
 })

@@ -36,7 +36,7 @@ export const setServicePasswords = async (db: Kysely<unknown>, password: string)
 type Login = { name: string; is_super: boolean; bypasses: boolean; owns: boolean }
 
 /**
- * A login that owns a table, or could become somebody who does, stands above every wall: one statement would take them
+ * A login that owns a table, or could become somebody who does, stands beyond row-level security: one statement would take them
  * all away. So the product does not work with one.
  */
 export const refuseOwners = async (pool: pg.Pool): Promise<void> => {

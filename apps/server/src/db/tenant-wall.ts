@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 type Verb = 'select' | 'insert' | 'update' | 'delete'
 
 /**
- * Puts a table behind the tenant's wall: forced row-level security and the grants the tenant's role gets.
+ * Puts a table behind the tenant wall: forced row-level security and the grants the tenant's role gets.
  * The sub-select in the policy makes it one InitPlan and an index condition instead of a filter.
  */
 export const tenantWall = async (db: Kysely<unknown>, table: string, verbs: readonly Verb[]): Promise<void> => {

@@ -75,7 +75,7 @@ export const withOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promi
   )
 
 /** What a decision sets going in the partner's own house, in the operator's transaction; its role comes back after it. */
-export const inPartnersHouse = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
+export const asTenantOf = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
   await enterTenant(db, partnerId)
   const done = await part()
   await enterOperator(db)

@@ -9,8 +9,8 @@ import { loggerOptions } from './log.ts'
 import { resolveCallers } from './resolve-caller.ts'
 import { readJson } from './read-json.ts'
 import { answerBrokenRequest } from './refused-line.ts'
-import { cutSlowBodies, patience, type Patience } from './slow-requests.ts'
-import { closeSpareConnections } from './spare-connections.ts'
+import { cutSlowBodies, bodyLimits, type BodyLimits } from './slow-requests.ts'
+import { closeUnusedSockets } from './unused-sockets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,14 +24,14 @@ declare module 'fastify' {
   }
 }
 
-/** A caller's request id is kept when it looks like one, so that a trace crosses systems. */
+/** A caller's request id is stored when it looks like one, so that a trace crosses systems. */
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
 /** The app without its routes: everything that holds for each of them. */
 export const newApp = (
   { config, pool, reserve }: Pick<Deps, 'config' | 'pool' | 'reserve'>,
-  slowness: Patience = patience,
+  slowness: BodyLimits = bodyLimits,
 ): FastifyInstance => {
   const app = Fastify({
     logger: loggerOptions(config),
@@ -56,7 +56,7 @@ export const newApp = (
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)
   setHeaders(app, config)
-  closeSpareConnections(app)
+  closeUnusedSockets(app)
   cutSlowBodies(app, slowness)
   readJson(app)
   resolveCallers(app)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildWorkerApp } from '#server/app.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { houseId } from '#server/db/change.ts'
+import { programmeId } from '#server/db/change.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -17,7 +17,7 @@ const aWorker = async (metricsToken?: string) => {
 
 test('a worker tells how its queues stand', async () => {
   const { base, close } = await aWorker()
-  await withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: houseId, id: 'no-such' }))
+  await withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: programmeId, id: 'no-such' }))
 
   const figures = await (await fetch(`${base}/metrics`)).text()
 

@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const capped = (value: unknown, most: number): string | undefined =>
   typeof value === 'string' ? value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : undefined
 
-/** Spec 1 §7: stored beside what the server saw itself, and never believed. Nothing else of it is kept. */
+/** Spec 1 §7: stored beside what the server saw itself, and never believed. Nothing else of it is stored. */
 export const trialOf = (said: unknown): Trial | undefined =>
   isObject(said) ? { userAgent: capped(said['userAgent'], 512), hostname: capped(said['hostname'], 255) } : undefined
 

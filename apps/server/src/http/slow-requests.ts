@@ -3,8 +3,8 @@ import { refusedLine } from './refused-line.ts'
 import { Refusal } from '../refusal.ts'
 
 /** How long a request may take to arrive. A file may take longer, as long as it comes on by so much in that time. */
-export type Patience = { ms: number; bytes: number }
-export const patience: Patience = { ms: 15_000, bytes: 8 * 1024 }
+export type BodyLimits = { ms: number; bytes: number }
+export const bodyLimits: BodyLimits = { ms: 15_000, bytes: 8 * 1024 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -12,7 +12,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const isFile = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /** Headers are Node's to watch; this watches bodies, so that nobody holds a connection by dripping one. */
-export const cutSlowBodies = (app: FastifyInstance, { ms, bytes }: Patience): void => {
+export const cutSlowBodies = (app: FastifyInstance, { ms, bytes }: BodyLimits): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
     const { raw } = request

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { houseId } from '#server/db/change.ts'
+import { programmeId } from '#server/db/change.ts'
 import { connect } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
@@ -27,7 +27,8 @@ test('recipients whose mail servers take their time hold up nobody else', async 
     ...define('outbox', z.object({ id: z.string() }), send),
     atOnce,
   }))
-  const post = (id: string) => withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: houseId, id }))
+  const post = (id: string) =>
+    withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: programmeId, id }))
   for (const id of slow) await post(id)
   const stop = await startWorker(sql, app.worker, manner)
   await expect.poll(() => slow.every((id) => begun.has(id))).toBe(true)

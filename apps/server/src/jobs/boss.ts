@@ -17,7 +17,7 @@ export const migrateQueues = async (url: string): Promise<void> => {
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {
     const exists = await boss.getQueue(name)
-    // How a queue takes jobs is settled when it is made.
+    // How a queue takes jobs is fixed when it is made.
     const { policy, ...others } = { policy: 'standard' as const, ...options }
     if (exists) await boss.updateQueue(name, others)
     else await boss.createQueue(name, { policy, ...others })
@@ -81,7 +81,7 @@ export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[
   await boss.start()
   for (const job of jobs) {
     const atOnce = job.atOnce ?? 1
-    // Hands of two: one that is held up holds up no other, and a full one means that more is waiting, without a pause.
+    // Workers of two: a slow job delays no other, and a full one means that more is waiting, without a pause.
     const hands = { localConcurrency: Math.ceil(atOnce / 2), batchSize: Math.min(2, atOnce), burstWhenBatchFull: true }
     await boss.work(job.queue, { pollingIntervalSeconds: 0.5, perJobResults: true, ...hands }, (batch) =>
       Promise.all(batch.map((one) => outcomeOf(job, one, deps))),

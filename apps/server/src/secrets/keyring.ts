@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { DataKey } from '#server/config.ts'
 
 /** Where a sealed value lives: bound into the ciphertext, so that one copied to another row does not open. */
-export type Place = { table: string; column: string; partnerId: string; rowId: string }
+export type SealedField = { table: string; column: string; partnerId: string; rowId: string }
 
-const aadOf = (place: Place): Buffer =>
-  Buffer.from([place.table, place.column, place.partnerId, place.rowId].join('|'), 'utf8')
+const aadOf = (field: SealedField): Buffer =>
+  Buffer.from([field.table, field.column, field.partnerId, field.rowId].join('|'), 'utf8')
 
 const encrypt = (key: Buffer, aad: Buffer, plain: Buffer): Buffer => {
   const nonce = randomBytes(12)
@@ -50,13 +50,13 @@ export const envelope = (keys: readonly [DataKey, ...DataKey[]]) => {
   return {
     /** The id of the newest master key. */
     currentId: current.id,
-    seal: (place: Place, plain: string): Buffer => {
+    seal: (field: SealedField, plain: string): Buffer => {
       const dataKey = randomBytes(32)
-      return wrap(dataKey, encrypt(dataKey, aadOf(place), Buffer.from(plain)))
+      return wrap(dataKey, encrypt(dataKey, aadOf(field), Buffer.from(plain)))
     },
-    open: (place: Place, sealed: Buffer): string => {
+    open: (field: SealedField, sealed: Buffer): string => {
       const { dataKey, body } = parts(sealed)
-      return decrypt(dataKey, aadOf(place), body).toString('utf8')
+      return decrypt(dataKey, aadOf(field), body).toString('utf8')
     },
     /** The same value under the newest master key: its data key is wrapped anew, its ciphertext stays. */
     rewrap: (sealed: Buffer): Buffer => {
@@ -70,7 +70,7 @@ export type Envelope = ReturnType<typeof envelope>
 /** What is computed with a key and compared later, so that the key must outlive every master key. 32 bytes each. */
 export type DerivedKeys = { fingerprint: Buffer; audit: Buffer; authRecord: Buffer }
 
-/** Made of a master key when an installation starts for the first time, and kept sealed from then on. */
+/** Made of a master key when an installation starts for the first time, and stored sealed from then on. */
 export const firstDerivedKeys = ({ key }: DataKey): DerivedKeys => {
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
   return { fingerprint: derived('fingerprint'), audit: derived('audit'), authRecord: derived('auth-record') }

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { linkPlace } from '../modules/banking/bank-links/look.service.ts'
-import { einPlace, ownerPlace } from '../modules/onboarding/business/business.answer.ts'
+import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
+import { einField, ownerField } from '../modules/onboarding/business/business.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
@@ -130,7 +130,7 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
         doing_business_as: seed.tradeName,
         type: seed.type,
         code: seed.code,
-        ein_sealed: keyring.seal(einPlace({ partner_id, id: storeId }), seed.ein),
+        ein_sealed: keyring.seal(einField({ partner_id, id: storeId }), seed.ein),
         ein_index: keyring.fingerprint('ein', seed.ein),
         contact_person: `${seed.firstName} ${seed.lastName}`,
         contact_email: seed.email,
@@ -164,7 +164,7 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
       store_id: storeId,
       id: ownerId,
       place: 0,
-      sealed: keyring.seal(ownerPlace(partner_id, ownerId), JSON.stringify(person)),
+      sealed: keyring.seal(ownerField(partner_id, ownerId), JSON.stringify(person)),
       ownership: 10_000,
       is_control_person: true,
     })
@@ -179,7 +179,7 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
       last4: '0000',
       holder: seed.holder,
       account_type: 'checking',
-      routing_number: keyring.seal(linkPlace('routing_number', partner_id, linkId), '333333334'),
+      routing_number: keyring.seal(linkField('routing_number', partner_id, linkId), '333333334'),
       asked_by: userId,
       account_index: keyring.fingerprint('bank-account', seed.code),
     })

@@ -2,7 +2,7 @@ import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { linkPlace } from '../modules/banking/bank-links/look.service.ts'
+import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { invite } from '../modules/accounts/recovery/invite.service.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
@@ -86,7 +86,7 @@ const linkBank = (db: Db, partnerId: string, store: SeedStore & { id: string }, 
     last4: store.last4,
     holder: name,
     account_type: 'checking',
-    routing_number: theKeyring().seal(linkPlace('routing_number', partnerId, id), '333333334'),
+    routing_number: theKeyring().seal(linkField('routing_number', partnerId, id), '333333334'),
     asked_by: by,
   })
 }

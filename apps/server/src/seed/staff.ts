@@ -2,7 +2,7 @@ import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { secretPlace } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
+import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { insertAuthenticators, insertPeople, isSeeded } from './seed.queries.ts'
 
@@ -44,7 +44,7 @@ export const seedStaff = async (pool: Pool, passwordHash: () => Promise<string>)
       db,
       people.map(({ id }) => ({
         user_id: id,
-        sealed: theKeyring().seal(secretPlace(id), demoAuthenticator),
+        sealed: theKeyring().seal(secretField(id), demoAuthenticator),
         last_step: 0,
       })),
     )

@@ -6,13 +6,13 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 
-type Place = { partnerId: string; storeId: string; userId: string }
+type TestStore = { partnerId: string; storeId: string; userId: string }
 
 /** As identity: whoever it is counts as checked. */
 export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
   db.updateTable('user_account').set({ identity_status: status }).where('id', '=', userId).execute()
 
-export const insertTestOwner = (db: Db, { partnerId, storeId }: Place) =>
+export const insertTestOwner = (db: Db, { partnerId, storeId }: TestStore) =>
   db
     .insertInto('owner')
     .values({
@@ -27,7 +27,7 @@ export const insertTestOwner = (db: Db, { partnerId, storeId }: Place) =>
     })
     .execute()
 
-const insertTestDocument = (db: Db, { partnerId, storeId, userId }: Place, kind: DocumentKind) =>
+const insertTestDocument = (db: Db, { partnerId, storeId, userId }: TestStore, kind: DocumentKind) =>
   db
     .insertInto('document')
     .values({
@@ -44,14 +44,14 @@ const insertTestDocument = (db: Db, { partnerId, storeId, userId }: Place, kind:
     })
     .execute()
 
-export const insertTestDocuments = async (db: Db, place: Place, type: StoreType): Promise<void> => {
-  for (const kind of requiredDocuments(type)) await insertTestDocument(db, place, kind)
+export const insertTestDocuments = async (db: Db, store: TestStore, type: StoreType): Promise<void> => {
+  for (const kind of requiredDocuments(type)) await insertTestDocument(db, store, kind)
 }
 
-export const setBank = (db: Db, { storeId }: Place, status: 'AUTOMATICALLY_VERIFIED' | 'NEITHER_VERIFIED') =>
+export const setBank = (db: Db, { storeId }: TestStore, status: 'AUTOMATICALLY_VERIFIED' | 'NEITHER_VERIFIED') =>
   db.updateTable('store').set({ bank_account_status: status }).where('id', '=', storeId).execute()
 
-/** As the owner of the database, whom no wall stops: here reviewers are only played. */
+/** As the owner of the database, whom no row-level security stops: here reviewers are only played. */
 const asOwner = <T>(pool: Pool, work: (owner: Db) => Promise<T>): Promise<T> =>
   pool.transaction().execute(async (db) => {
     await sql`set local role none`.execute(db)

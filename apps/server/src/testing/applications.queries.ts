@@ -126,7 +126,7 @@ export const listOutbox = (db: Db, partnerId: string) =>
     .orderBy('id')
     .execute()
 
-export const keptAnswers = async (db: Db, partnerId: string): Promise<string> => {
+export const savedAnswers = async (db: Db, partnerId: string): Promise<string> => {
   const rows = await db.selectFrom('idempotency').select('answer').where('partner_id', '=', partnerId).execute()
   return JSON.stringify(rows)
 }

@@ -7,7 +7,7 @@ import type { Language } from '@tillgate/phrases/say.ts'
 import { composeMail, isMailKind } from '@tillgate/phrases/mails.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { einPlace } from '../modules/onboarding/business/business.answer.ts'
+import { einField } from '../modules/onboarding/business/business.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import * as rows from './applications.queries.ts'
@@ -46,7 +46,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
     await rows.fillStore(db, partnerId, storeId, {
       business_name: name,
       doing_business_as: name,
-      ein_sealed: keyring.seal(einPlace({ partner_id: partnerId, id: storeId }), ein),
+      ein_sealed: keyring.seal(einField({ partner_id: partnerId, id: storeId }), ein),
       ein_index: keyring.fingerprint('ein', ein),
       contact_person: 'Ana Ruiz',
       contact_email: person.email,

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { houseId } from '#server/db/change.ts'
+import { programmeId } from '#server/db/change.ts'
 import { sendMessage } from '../modules/accounts/recipients/recipients.service.ts'
 import { openDeps } from '#server/start.ts'
 
@@ -8,7 +8,7 @@ const [id = ''] = process.argv.slice(2)
 const config = readConfig()
 const { deps } = await openDeps(config, config.databaseUrl ?? '', 'tillgate_worker')
 await sendMessage(
-  { partnerId: houseId, id },
+  { partnerId: programmeId, id },
   {
     ...deps,
     mail: {

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { testDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
 
-/** `worker` holds the dependencies of the other process: what its jobs are given. `owner` is the database's, above every wall. */
+/** `worker` holds the dependencies of the other process: what its jobs are given. `owner` is the database's, beyond row-level security. */
 export type TestApp = {
   base: string
   deps: Deps
@@ -73,8 +73,8 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   const { deps, sql: connections, reserve, close } = await openDeps(config, url, 'tillgate_api', waitMs)
   const worker = await openDeps(config, url, 'tillgate_worker')
   // Patient as in life would mean tests of half a minute each.
-  const patience = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
-  for (const one of [deps, worker.deps]) Object.assign(one, plaidPorts(config, patience))
+  const limits = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
+  for (const one of [deps, worker.deps]) Object.assign(one, plaidPorts(config, limits))
   const owning = connect(url, 'tillgate_worker', 2, () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
   const stopSender = await startSender(connections, deps.log)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Everything that is kept about a partner's agreements, oldest first. */
+/** Everything that is stored about a partner's agreements, oldest first. */
 export const listAcceptances = (db: Db, partnerId: string) =>
   db.selectFrom('terms_acceptance').selectAll().where('partner_id', '=', partnerId).orderBy('accepted_at').execute()
 

@@ -42,7 +42,7 @@ const unprivileged = (): Owner => {
   return { uid: Number(nobody[2]), gid: Number(nobody[3]) }
 }
 
-/** All or nothing: a process killed while writing leaves no half file under the name. */
+/** All or undefined: a process killed while writing leaves no half file under the name. */
 const writeWhole = (file: string, text: string): void => {
   writeFileSync(`${file}.tmp`, text, { mode: 0o600 })
   renameSync(`${file}.tmp`, file)
@@ -88,7 +88,7 @@ export const makeHome = (wanted: string): Home => {
   return { dataDir, own, cluster, bin, owner }
 }
 
-/** Made once, kept where only the owner of DATA_DIR reads it. */
+/** Made once, stored where only the owner of DATA_DIR reads it. */
 export const passwordOf = (home: Home): string => {
   const file = join(home.own, 'password')
   if (!existsSync(file)) writeWhole(file, randomBytes(24).toString('base64url'))

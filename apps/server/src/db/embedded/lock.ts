@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const betweenTries = 50
-const patience = 120_000 / betweenTries
+const limits = 120_000 / betweenTries
 
 /** A name the kernel frees when its holder dies, however it dies: no stale lock files. */
 const nameOf = (what: string): string => {
@@ -22,7 +22,7 @@ const tryHold = (name: string): Promise<Server | undefined> =>
   })
 
 /** Runs `work` while no other process on this machine runs work under the same name. */
-export const alone = async <T>(what: string, work: () => Promise<T>, triesLeft = patience): Promise<T> => {
+export const alone = async <T>(what: string, work: () => Promise<T>, triesLeft = limits): Promise<T> => {
   const held = await tryHold(nameOf(what))
   if (held) {
     try {

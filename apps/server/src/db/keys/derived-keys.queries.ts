@@ -14,7 +14,7 @@ export const insertDerivedKeys = (db: Db, sealed: Buffer) =>
 export const findDerivedKeys = async (db: Db): Promise<Buffer | undefined> =>
   (await db.selectFrom('derived_key').select('sealed').where('id', '=', id).executeTakeFirst())?.sealed
 
-/** Which master key an older version computed with: the one that sealed last. Nothing: nobody has sealed anything yet. */
+/** Which master key an older version computed with: the one that sealed last. Undefined: nobody has sealed anything yet. */
 export const keyOfOlderValues = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select convert_from(substring(sealed from 2 for get_byte(sealed, 0)), 'UTF8') as id

@@ -10,10 +10,10 @@ import {
   keyring,
   type DerivedKeys,
   type Envelope,
-  type Place,
+  type SealedField,
 } from '#server/secrets/keyring.ts'
 
-const place: Place = { table: 'derived_key', column: 'sealed', partnerId: '', rowId: 'first' }
+const field: SealedField = { table: 'derived_key', column: 'sealed', partnerId: '', rowId: 'first' }
 
 const key = z.pipe(
   z.string(),
@@ -37,7 +37,7 @@ const firstKey = (dataKeys: Config['dataKeys'], older: string | undefined): Data
 
 const opened = (masters: Envelope, sealed: Buffer): string => {
   try {
-    return masters.open(place, sealed)
+    return masters.open(field, sealed)
   } catch (cause) {
     throw new Error('DATA_KEYS does not open this database: the key it was last sealed with is missing.', { cause })
   }
@@ -53,7 +53,7 @@ export const openKeyring = async ({ config, pool }: { config: Config; pool: Pool
     const found = await findDerivedKeys(db)
     if (found) return found
     const first = firstKey(config.dataKeys, await keyOfOlderValues(db))
-    await insertDerivedKeys(db, masters.seal(place, textOf(firstDerivedKeys(first))))
+    await insertDerivedKeys(db, masters.seal(field, textOf(firstDerivedKeys(first))))
     return findDerivedKeys(db)
   })
   if (!sealed) throw new Error('The keys of this installation could not be written.')

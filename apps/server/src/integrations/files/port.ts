@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** What was kept: its size and fingerprint, counted while it streamed through. */
+/** What was stored: its size and fingerprint, counted while it streamed through. */
 export type Kept = { bytes: number; sha256: Buffer }
 
 /** Uploaded and generated files. Keys are our own uuids: nothing a person typed ever becomes a path. */
 export type Files = {
-  /** All or nothing: a file is there under its key once every byte is on the disk, or not at all. */
+  /** All or undefined: a file is there under its key once every byte is on the disk, or not at all. */
   put: (key: string, content: AsyncIterable<Uint8Array>, bytesMax: number) => Promise<Kept>
-  /** Nothing comes back when there is no such file. */
+  /** Undefined when there is no such file. */
   get: (key: string) => Promise<Readable | undefined>
   stat: (key: string) => Promise<{ bytes: number } | undefined>
   /** Deleting what is gone already is no fault. */
@@ -16,7 +16,7 @@ export type Files = {
   listOlder: (than: number) => AsyncIterable<string[]>
 }
 
-/** Thrown by `put` when there is no room; nothing is kept. */
+/** Thrown by `put` when there is no room; nothing is stored. */
 export class StoreFull extends Error {}
 
 /** Room that ran out, wherever it was noticed: in the store itself, or by the system, for everybody or for this owner. */
@@ -24,7 +24,7 @@ export const isStoreFull = (error: unknown): boolean =>
   error instanceof StoreFull ||
   (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
 
-/** Thrown by `put` at the first byte above the cap; nothing is kept. */
+/** Thrown by `put` at the first byte above the cap; nothing is stored. */
 export class TooLarge extends Error {
   constructor(bytesMax: number) {
     super(`more than ${bytesMax} bytes`)

@@ -95,7 +95,7 @@ export const plaidClient = ({
     once: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, []),
     /** For what may be asked twice, though the first answer was lost. */
     twice: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, [0]),
-    /** For calls that change nothing: asked again after a pause while nobody answers. */
+    /** For calls that change undefined: asked again after a pause while nobody answers. */
     read: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, pausesMs),
   }
 }

@@ -10,9 +10,9 @@ export type PlaidPorts = { bankLink: BankLinkPort; identity: IdentityPort; plaid
 /** All that Plaid does for us, over one client. */
 export const plaidPorts = (
   { plaid, brand }: Pick<Config, 'plaid' | 'brand'>,
-  patience: Pick<PlaidOptions, 'deadlineMs' | 'wholeMs' | 'pausesMs' | 'restMs'> = {},
+  limits: Pick<PlaidOptions, 'deadlineMs' | 'wholeMs' | 'pausesMs' | 'restMs'> = {},
 ): PlaidPorts => {
-  const client = plaidClient({ ...plaid, ...patience })
+  const client = plaidClient({ ...plaid, ...limits })
   const settings = { ...plaid, brand: brand.name }
   return {
     bankLink: plaidBankLink(client, settings),

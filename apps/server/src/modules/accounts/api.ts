@@ -4,8 +4,8 @@ export {
   lockIdentity,
   markAsked,
   markRead,
-  moveIdentity,
   switchOnTwoFactor,
+  transitionIdentity,
   waiveIdentityOf,
 } from './account/identity-status.queries.ts'
 export { ownAccount, requirePassword } from './account/step-up.service.ts'

@@ -7,8 +7,8 @@ export {
   decideRow,
   declineAppealRow,
   dropProposal,
+  findApplicationKey,
   findMoved,
-  findPlace,
   insertEvent,
   insertQuestions,
   lockApplication,
@@ -17,10 +17,10 @@ export {
   recheckRow,
   releaseRow,
   reopenRow,
+  type ApplicationKey,
   type LockedRow,
-  type Place,
   type Verdict,
 } from './application/review.queries.ts'
-export { keepTin, listUnasked, type Unasked } from './application/tin.queries.ts'
-export { einPlace, toOwner } from './business/business.answer.ts'
-export { rereadAttempt } from './identity/attempts.service.ts'
+export { listUnasked, saveTinResult, type Unasked } from './application/tin.queries.ts'
+export { einField, toOwner } from './business/business.answer.ts'
+export { refreshAttempt } from './identity/attempts.service.ts'

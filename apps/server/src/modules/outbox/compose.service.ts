@@ -3,13 +3,13 @@ import { composeMail, mailKinds } from '@tillgate/phrases/mails.ts'
 import { languageOf, type Params } from '@tillgate/phrases/say.ts'
 import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
-import { houseId } from '#server/db/change.ts'
+import { programmeId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { placeOf, type Inquiry, type Message } from './messages.service.ts'
+import { sealedFieldOf, type Inquiry, type Message } from './messages.service.ts'
 import type { Ready } from './deliver.service.ts'
-import { settleMessage, type Row } from './outbox.queries.ts'
+import { saveMessage, type Row } from './outbox.queries.ts'
 
 const holes = z.record(z.string(), z.union([z.string(), z.number()]))
 const Sealed = z.union([
@@ -27,15 +27,15 @@ const Sealed = z.union([
 /** Whose message it is, and which. */
 export type Key = { partnerId: string; id: string }
 /** Where people's messages were sealed while they had a table of their own; some still wait. */
-const formerPlaceOf = (id: string) => ({ table: 'identity_post', column: 'sealed', partnerId: '', rowId: id })
+const formerFieldOf = (id: string) => ({ table: 'identity_post', column: 'sealed', partnerId: '', rowId: id })
 
 const open = ({ partnerId, id }: Key, sealed: Buffer): z.infer<typeof Sealed> => {
   const opened = (): string => {
     try {
-      return theKeyring().open(placeOf(partnerId, id), sealed)
+      return theKeyring().open(sealedFieldOf(partnerId, id), sealed)
     } catch (error) {
-      if (partnerId !== houseId) throw error
-      return theKeyring().open(formerPlaceOf(id), sealed)
+      if (partnerId !== programmeId) throw error
+      return theKeyring().open(formerFieldOf(id), sealed)
     }
   }
   return z.parse(Sealed, JSON.parse(opened()))
@@ -44,12 +44,12 @@ const open = ({ partnerId, id }: Key, sealed: Buffer): z.infer<typeof Sealed> =>
 /** What the person is sent who has the address of an inquiry; undefined for nobody, and no outsider sees the difference. */
 export type Resolve = (db: Db, inquiry: Inquiry) => Promise<Message | undefined>
 
-const settle = async (db: Db, resolve: Resolve, key: Key, sealed: Buffer): Promise<Message | undefined> => {
+const resolveMessage = async (db: Db, resolve: Resolve, key: Key, sealed: Buffer): Promise<Message | undefined> => {
   const content = open(key, sealed)
   if (!('task' in content)) return content
   const message = await resolve(db, content)
-  const place = placeOf(key.partnerId, key.id)
-  if (message) await settleMessage(db, key.id, theKeyring().seal(place, JSON.stringify(message)))
+  const field = sealedFieldOf(key.partnerId, key.id)
+  if (message) await saveMessage(db, key.id, theKeyring().seal(field, JSON.stringify(message)))
   return message
 }
 
@@ -96,11 +96,11 @@ const readyFor = ({ config }: Pick<Deps, 'config'>, id: string, message: Message
     : { text: { id, to, body: composeText(message.kind, languageOf(language), all) } }
 }
 
-/** What is sent is settled with the claim, so a second try after a crash sends the same words and link. */
+/** What is sent is decided and saved with the claim, so a second try after a crash sends the same words and link. */
 export const prepare =
   (key: Key, deps: Pick<Deps, 'config'>, resolve: Resolve) =>
   async (db: Db, { sealed, language, is_late: isLate }: Row): Promise<Ready> => {
     if (!sealed || isLate) return { drop: 'too late' }
-    const message = await settle(db, resolve, key, sealed)
+    const message = await resolveMessage(db, resolve, key, sealed)
     return message ? readyFor(deps, key.id, message, language) : { drop: 'nobody to send it to' }
   }

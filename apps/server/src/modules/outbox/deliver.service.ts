@@ -9,11 +9,11 @@ import {
   markSent,
   postpone,
   renewMessage,
-  type Claim,
+  type MessageClaim,
   type Row,
 } from './outbox.queries.ts'
 
-/** With the sweep's five seconds, what a dead worker held goes out within half a minute. */
+/** With the sweep's five seconds, what a dead worker had claimed goes out within half a minute. */
 const lease = { seconds: 15, renewMs: 5000 }
 const pauseMax = 300
 /** Longer than any code lives: one that may have arrived is not followed by itself. */
@@ -64,7 +64,7 @@ export const deliver = async (
   const { id, within } = waiting
   const row = await within((db) => claimMessage(db, id, seconds))
   if (!row) return
-  const claim: Claim = { id, attempt: row.attempts }
+  const claim: MessageClaim = { id, attempt: row.attempts }
   const renew = (): void => {
     within((db) => renewMessage(db, claim, seconds)).catch((error: unknown) =>
       deps.log.warn({ err: error, message: id }, 'claim not renewed'),

@@ -1,7 +1,7 @@
 import type { MailKind } from '@tillgate/phrases/mails.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
-import { houseId } from '#server/db/change.ts'
+import { programmeId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/ids.ts'
@@ -17,7 +17,12 @@ export type Inquiry = { email: string; phone: string | null } & (
   | { task: 'registration'; code: string }
 )
 
-export const placeOf = (partnerId: string, id: string) => ({ table: 'outbox', column: 'sealed', partnerId, rowId: id })
+export const sealedFieldOf = (partnerId: string, id: string) => ({
+  table: 'outbox',
+  column: 'sealed',
+  partnerId,
+  rowId: id,
+})
 
 const put = async (
   db: Db,
@@ -27,7 +32,7 @@ const put = async (
   seconds?: number,
 ): Promise<void> => {
   const id = newId()
-  const sealed = theKeyring().seal(placeOf(partnerId, id), JSON.stringify(content))
+  const sealed = theKeyring().seal(sealedFieldOf(partnerId, id), JSON.stringify(content))
   await insertMessage(db, { partnerId, id, sealed, language, seconds })
   await enqueue(db, 'outbox', { partnerId, id })
 }
@@ -42,7 +47,7 @@ export const messagePerson = (
   language: Language,
   content: Message | Inquiry,
   seconds = 24 * 3600,
-): Promise<void> => put(db, houseId, language, content, seconds)
+): Promise<void> => put(db, programmeId, language, content, seconds)
 
 const hour = 3600
 const day = 24 * hour

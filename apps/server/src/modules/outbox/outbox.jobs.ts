@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { houseId } from '#server/db/change.ts'
+import { programmeId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { inTime } from '#server/deadline.ts'
@@ -12,13 +12,13 @@ import { listDue } from './outbox.queries.ts'
 
 export type Send = (key: Key, deps: Deps) => Promise<void>
 
-/** A partner's message is read behind that partner's wall, a person's as identity. */
+/** A partner's message is read under that partner's row-level security, a person's as identity. */
 export const sendWith =
   (resolve: Resolve): Send =>
   (key, deps) => {
     const { pool } = deps
     const within = <T>(work: (db: Db) => Promise<T>) =>
-      key.partnerId === houseId ? withIdentity(pool, work) : withTenant({ pool, caller: key }, work)
+      key.partnerId === programmeId ? withIdentity(pool, work) : withTenant({ pool, caller: key }, work)
     return deliver(deps, { id: key.id, within }, prepare(key, deps, resolve))
   }
 
@@ -31,7 +31,7 @@ const atOnce = 20
 const stopMs = 15_000
 
 /**
- * Sends what is due and in nobody's hand: tried before and to be tried again, held by a worker that died, or lost by
+ * Sends what is due and claimed by nobody: tried before and to be tried again, claimed by a worker that died, or lost by
  * the queue. The queue is only the quicker way; a message waits until it is sent or given up.
  */
 export const sweepMessages = async (deps: Deps, send: Send, most = atOnce): Promise<Promise<void>[]> => {

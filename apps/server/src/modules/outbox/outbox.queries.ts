@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
-import { houseId } from '#server/db/change.ts'
+import { programmeId } from '#server/db/change.ts'
 
 const seconds = (many: number) => sql<Date>`now() + ${many} * interval '1 second'`
 
@@ -21,10 +21,10 @@ export const insertMessage = (db: Db, message: NewMessage) =>
 
 export type Row = { attempts: number; sealed: Buffer | null; language: string; was_in_hand: boolean; is_late: boolean }
 /** Every later write names its attempt: whoever wakes up late changes nothing. */
-export type Claim = { id: string; attempt: number }
+export type MessageClaim = { id: string; attempt: number }
 
 const open = sql`sent_at is null and failure is null`
-const mine = ({ id, attempt }: Claim) => sql`id = ${id} and attempts = ${attempt} and ${open}`
+const mine = ({ id, attempt }: MessageClaim) => sql`id = ${id} and attempts = ${attempt} and ${open}`
 
 /** Undefined: sent, given up, not due yet, or somebody else is at it. */
 export const claimMessage = async (db: Db, id: string, lease: number): Promise<Row | undefined> => {
@@ -40,25 +40,25 @@ export const claimMessage = async (db: Db, id: string, lease: number): Promise<R
 }
 
 /** From here on it may be with the provider, whatever happens to us. */
-export const markInHand = (db: Db, claim: Claim) =>
+export const markInHand = (db: Db, claim: MessageClaim) =>
   sql`update outbox set in_hand = true where ${mine(claim)}`.execute(db)
 
-export const renewMessage = (db: Db, claim: Claim, lease: number) =>
+export const renewMessage = (db: Db, claim: MessageClaim, lease: number) =>
   sql`update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
 
-/** What is to be sent is settled before it is sent: a second try after a crash sends the same words and link. */
-export const settleMessage = (db: Db, id: string, sealed: Buffer) =>
+/** What is to be sent is saved before it is sent: a second try after a crash sends the same words and link. */
+export const saveMessage = (db: Db, id: string, sealed: Buffer) =>
   sql`update outbox set sealed = ${sealed} where id = ${id}`.execute(db)
 
 /** What was sealed is erased with the sending: codes and links live no longer than they must. */
-export const markSent = (db: Db, claim: Claim) =>
+export const markSent = (db: Db, claim: MessageClaim) =>
   sql`update outbox set sent_at = now(), sealed = null where ${mine(claim)}`.execute(db)
 
-export const markDropped = (db: Db, claim: Claim, failure: string) =>
+export const markDropped = (db: Db, claim: MessageClaim, failure: string) =>
   sql`update outbox set failure = ${failure}, sealed = null where ${mine(claim)}`.execute(db)
 
 /** Somebody tries again after a pause. `inHand`: it, or one before it, may have been taken. */
-export const postpone = (db: Db, claim: Claim, pause: number, inHand: boolean) =>
+export const postpone = (db: Db, claim: MessageClaim, pause: number, inHand: boolean) =>
   sql`update outbox set in_hand = ${inHand}, due_at = ${seconds(pause)} where ${mine(claim)}`.execute(db)
 
 /** Everybody's messages whose time has come, oldest first; a person's has no partner. */
@@ -66,5 +66,5 @@ export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: st
   const { rows } = await sql<{ partner_id: string | null; id: string }>`select * from due_messages(${most})`.execute(
     pool,
   )
-  return rows.map((row) => ({ partnerId: row.partner_id ?? houseId, id: row.id }))
+  return rows.map((row) => ({ partnerId: row.partner_id ?? programmeId, id: row.id }))
 }

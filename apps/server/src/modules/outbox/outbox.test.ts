@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { houseId } from '#server/db/change.ts'
+import { programmeId } from '#server/db/change.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
 import { Unanswered } from '#server/integrations/mail/port.ts'
@@ -37,10 +37,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: houseId, id }, deps)
+const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: programmeId, id }, deps)
 const idOf = (mail: string): string => /^message-id: <([^@]+)@/im.exec(mail)?.[1] ?? ''
 
-/** A real mail server on a port of its own. `answers` says what it thinks of the next mails; nothing: it takes them. */
+/** A real mail server on a port of its own. `answers` says what it thinks of the next mails; undefined: it takes them. */
 const aMailServer = async (answers: number[] = [], port = 0) => {
   const mails: string[] = []
   const server = new SMTPServer({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { houseId } from '#server/db/change.ts'
+import { programmeId } from '#server/db/change.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { Uncertain } from '#server/integrations/text/port.ts'
 import { deliver } from './deliver.service.ts'
@@ -16,7 +16,7 @@ const app = await startApp()
 const { pool } = app.worker
 beforeEach(() => withIdentity(pool, forgetLimits))
 
-const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: houseId, id }, deps)
+const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: programmeId, id }, deps)
 const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['outbox']))
 const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
 

@@ -1,7 +1,13 @@
 export { languageOfPartner, listAdmins } from './overview/notify.queries.ts'
-export { tellPartner } from './overview/notify.service.ts'
+export { notifyPartner } from './overview/notify.service.ts'
 export { bankShown, type BankShown } from './stores/bank-shown.service.ts'
-export { askBankAnew, beginWaiting, moveBank, setLast4, setMode } from './stores/bank-status.queries.ts'
+export {
+  askBankAnew,
+  markBankPending,
+  setBankLinkMode,
+  setLast4,
+  transitionBank,
+} from './stores/bank-status.queries.ts'
 export {
   findStore,
   holdStore,
@@ -22,4 +28,10 @@ export {
 } from './stores/founding.queries.ts'
 export { allStores, ownStores, partnerName } from './stores/own-stores.service.ts'
 export { storesFound } from './stores/search.queries.ts'
-export { bindPartner, markApprovedSeen, markInReview, readApproval, settleStore } from './stores/status.queries.ts'
+export {
+  bindPartner,
+  markApprovedSeen,
+  markInReview,
+  readApproval,
+  setApplicationStatus,
+} from './stores/status.queries.ts'

@@ -123,7 +123,7 @@ export const joined: RawBuilder<unknown> = sql`
     select y.version, y.accepted_at from terms_acceptance y where y.partner_id = a.partner_id
     order by y.version desc, y.accepted_at limit 1) t on true`
 
-/** Nothing: there is no such application. The statement is long and always the same: it is planned once. */
+/** Undefined: there is no such application. The statement is long and always the same: it is planned once. */
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
   const { rows } = await sql<ReviewRow>`/* kept */
     select ${shownOf(10)}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,

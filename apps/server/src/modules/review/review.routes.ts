@@ -11,7 +11,7 @@ import { approve, ask, confirm, previewRejection, reject, withdraw } from './dec
 import { correct } from './evidence/edit.service.ts'
 import { resetPerson, waivePerson, withdrawWaiver } from './decision/identity-help.service.ts'
 import { proposeWaiver, resetIdentity } from './decision/identity.service.ts'
-import { keepNote } from './notes/notes.service.ts'
+import { addNote } from './notes/notes.service.ts'
 import { browseQueue, countQueueViews } from './queue/queue.service.ts'
 import { readDetail, showDocument, showEin } from './evidence/detail.service.ts'
 
@@ -38,6 +38,6 @@ export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, partners.waivePersonIdentity, mayOperate, waivePerson)
   serve(app, partners.withdrawPersonWaiver, mayOperate, withdrawWaiver)
   serve(app, decisions.revealEin, mayOperate, showEin)
-  serve(app, decisions.addNote, mayOperate, keepNote)
+  serve(app, decisions.addNote, mayOperate, addNote)
   serveFile(app, decisions.openDocument, mayOperate, showDocument(deps))
 }

@@ -24,7 +24,7 @@ export type AccountAction =
 
 type Who = { userId: string } | { email: string }
 
-/** Somebody known by id; an address typed by anybody is kept as a fingerprint alone. */
+/** Somebody known by id; an address typed by anybody is stored as a fingerprint alone. */
 export const eventRow = (meta: RequestMeta, who: Who, action: AccountAction): EventRow => ({
   id: newId(),
   userId: 'userId' in who ? who.userId : null,

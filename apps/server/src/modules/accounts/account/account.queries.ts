@@ -43,7 +43,7 @@ export const listSessionsOf = (db: Db, userId: string) =>
     .limit(100)
     .execute()
 
-/** Nothing comes back: ended, or somebody else's. */
+/** Undefined: ended, or somebody else's. */
 export const revokeSessionById = (db: Db, userId: string, id: string) =>
   db
     .updateTable('session')
@@ -94,7 +94,7 @@ export const replacePassword = (db: Db, userId: string, before: string, after: s
     .returning('id')
     .executeTakeFirst()
 
-/** Nothing comes back when it is set this way already. */
+/** Undefined when it is set this way already. */
 export const setTwoFactor = (db: Db, userId: string, on: boolean) =>
   db
     .updateTable('user_account')

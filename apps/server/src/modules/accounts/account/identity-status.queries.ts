@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { identityBefore, identityResettable } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 
-type Person = { partnerId: string; userId: string }
+type PersonKey = { partnerId: string; userId: string }
 
 /** On by default for whoever runs a partner that was just approved, where a code can reach them. */
 export const switchOnTwoFactor = (db: Db, partnerId: string) =>
@@ -25,8 +25,8 @@ export const askIdentityAnew = (db: Db, partnerId: string, userId: string) =>
     .where('id', '=', userId)
     .execute()
 
-/** The operator's reset: any state that is not an end. Nothing comes back for one that is, or never began. */
-export const beginIdentityAnew = (db: Db, { partnerId, userId }: Person) =>
+/** The operator's reset: any state that is not an end. Undefined for one that is, or never began. */
+export const beginIdentityAnew = (db: Db, { partnerId, userId }: PersonKey) =>
   db
     .updateTable('user_account')
     .set({ identity_status: 'PENDINGVERIFICATION', identity_asked_at: null, identity_reset_at: sql`now()` })
@@ -36,7 +36,7 @@ export const beginIdentityAnew = (db: Db, { partnerId, userId }: Person) =>
     .returning('id')
     .executeTakeFirst()
 
-export const waiveIdentityOf = (db: Db, { partnerId, userId }: Person) =>
+export const waiveIdentityOf = (db: Db, { partnerId, userId }: PersonKey) =>
   db
     .updateTable('user_account')
     .set({ identity_status: 'NONREQUIRED' })
@@ -56,8 +56,8 @@ export const lockIdentity = (db: Db, partnerId: string, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** One UPDATE decides. Nothing comes back when no edge leads there from where it is. */
-export const moveIdentity = (db: Db, partnerId: string, userId: string, next: IdentityStatus) =>
+/** One UPDATE decides. Undefined when no edge leads there from where it is. */
+export const transitionIdentity = (db: Db, partnerId: string, userId: string, next: IdentityStatus) =>
   db
     .updateTable('user_account')
     .set({ identity_status: next })

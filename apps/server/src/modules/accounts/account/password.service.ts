@@ -16,7 +16,7 @@ import { replacePassword } from './account.queries.ts'
 import { ownAccount, requirePassword } from './step-up.service.ts'
 
 /**
- * Ends every session, this one too, and tells the owner. The current password is asked for whatever the session's age;
+ * Ends every session, this one too, and notifies the owner. The current password is asked for whatever the session's age;
  * asked twice with the same key, the second is nobody's.
  */
 export const changePassword =

@@ -58,7 +58,7 @@ export const findNewcomer = (db: Db, id: string) =>
     .where('partner_id', 'is', null)
     .executeTakeFirst()
 
-/** A person of the caller's partner. Nothing: another partner's, or nobody. */
+/** A person of the caller's partner. Undefined: another partner's, or nobody. */
 export const findPerson = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('user_account')

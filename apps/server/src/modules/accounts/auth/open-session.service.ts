@@ -14,7 +14,7 @@ import { findPartner, findPerson, revokeSessionsOf } from './auth.queries.ts'
 import type { Guarded } from './sign-in-guard.queries.ts'
 import { openSession } from './sign-in.queries.ts'
 
-/** Where a mail to a person of the partner goes. Nothing: nobody of this partner. */
+/** Where a mail to a person of the partner goes. Undefined: nobody of this partner. */
 export const personToWrite = async (
   db: Db,
   partnerId: string,
@@ -33,7 +33,7 @@ type Opening = {
   guarded?: Guarded
 }
 
-/** Opens a session and gives its bearer, which is kept nowhere: the row holds its hash. */
+/** Opens a session and gives its bearer, which is stored nowhere: the row holds its hash. */
 export const newSession = async (
   db: Db,
   meta: RequestMeta,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 
-/** Nothing comes back when this answer was spent before. */
+/** Undefined when this answer was spent before. */
 export const spendCaptcha = (db: Db, signature: Buffer, expiresAt: Date) =>
   db
     .insertInto('captcha_spent')

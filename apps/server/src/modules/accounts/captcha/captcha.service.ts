@@ -1,4 +1,4 @@
-import type { captchaChallenge } from '@tillgate/contract/recovery.ts'
+import type { captchaChallenge, CaptchaAction } from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
@@ -6,6 +6,8 @@ import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Pool } from '#server/db/db.ts'
+import { spendCaptcha } from './captcha.queries.ts'
 
 /** Making a challenge costs us 50 ms of work, so nobody gets them by the hundred. */
 export const newChallenge =
@@ -21,3 +23,19 @@ export const newChallenge =
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
     return { ...(await challenge({ action: query.action, manual: query.manual === 'true' })) }
   }
+
+const failed = (): never => refuse('captcha.failed', { fields: [{ field: 'captcha', code: 'captcha.required' }] })
+
+/** Spec 1 §8: a failed check brings the button; a provider that cannot be asked is said plainly, and nothing is lost. */
+export const requireHuman = async (
+  { captcha, pool }: Pick<Deps, 'captcha'> & { pool: Pool },
+  token: string | undefined,
+  asked: { ip: string; action: CaptchaAction },
+): Promise<void> => {
+  if (token === undefined) return failed()
+  const verdict = await captcha.verify(token, asked)
+  if (!verdict.ok) return verdict.reason === 'failed' ? failed() : refuse('captcha.unavailable', { retryAfter: 5 })
+  const { once } = verdict
+  // A provider of our own accepts its answers again and again: we are who remembers.
+  if (once && !(await withIdentity(pool, (db) => spendCaptcha(db, once.signature, once.expiresAt)))) failed()
+}

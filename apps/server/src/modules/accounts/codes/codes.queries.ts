@@ -24,7 +24,7 @@ const newest = ({ subject, purpose }: Whose) => sql<string>`
 
 /**
  * Counts the guess before anybody looks at it: the row is locked from here, so of two guesses the second sees what the
- * first did. Nothing: no code, or one that is expired, used, or wrong three times.
+ * first did. Undefined: no code, or one that is expired, used, or wrong three times.
  */
 export const takeGuess = (db: Db, whose: Whose) =>
   db
@@ -38,7 +38,7 @@ export const takeGuess = (db: Db, whose: Whose) =>
     .executeTakeFirst()
 
 /** A right guess was none: it is given back. The code stays good for so many seconds from its first proof. */
-export const keepProved = (db: Db, id: string, seconds: number) =>
+export const extendProved = (db: Db, id: string, seconds: number) =>
   db
     .updateTable('passcode')
     .set((row) => ({
@@ -49,7 +49,7 @@ export const keepProved = (db: Db, id: string, seconds: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Used up. Nothing comes back when somebody else was faster. */
+/** Used up. Undefined when somebody else was faster. */
 export const burnCode = (db: Db, id: string) =>
   db
     .updateTable('passcode')

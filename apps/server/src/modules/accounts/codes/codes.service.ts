@@ -11,7 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import { claim, forgive, refund, spent, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { burnCode, burnLiving, insertCode, keepProved, lookAtCode, takeGuess } from './codes.queries.ts'
+import { burnCode, burnLiving, insertCode, extendProved, lookAtCode, takeGuess } from './codes.queries.ts'
 
 const day = 24 * 3600
 /** Long enough to mean "until a link of a mail was used". */
@@ -103,11 +103,11 @@ export const guess = async (
   if (!row) return nothingToGuess(await lookAtCode(db, at))
   await forgive(db, [unusedLimit(whose)])
   if (keepSeconds === undefined) await burnCode(db, row.id)
-  else await keepProved(db, row.id, keepSeconds)
+  else await extendProved(db, row.id, keepSeconds)
   return { ok: true, id: row.id }
 }
 
-/** Uses up a code that was proved. False: another request was faster, or its time is over. */
+/** Uses up a code that was proved. False means: another request was faster, or its time is over. */
 export const useCode = async (db: Db, id: string): Promise<boolean> => (await burnCode(db, id)) !== undefined
 
 /** Whoever came by a mail's link is the owner: codes may be guessed at again, and the open one is not needed. */

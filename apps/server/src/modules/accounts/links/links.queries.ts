@@ -30,7 +30,7 @@ export const replaceLink = (
     )
     .execute()
 
-/** Whose living link this is. The address in the link has to be theirs; nothing: unknown, used, expired or foreign. */
+/** Whose living link this is. The address in the link has to be theirs; undefined: unknown, used, expired or foreign. */
 export const findLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose; email: string }) =>
   db
     .selectFrom('link_token as l')
@@ -44,7 +44,7 @@ export const findLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose
     .where('u.active', '=', true)
     .executeTakeFirst()
 
-/** Nothing comes back when another tab was faster. */
+/** Undefined when another tab was faster. */
 export const useLink = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('link_token')

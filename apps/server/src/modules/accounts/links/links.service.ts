@@ -13,10 +13,10 @@ export const issueLink = async (db: Db, userId: string, purpose: LinkPurpose): P
 type Given = { token: string; email: string; purpose: LinkPurpose }
 
 /** Reads whose link it is and uses up nothing. */
-export const ownerOfLink = async (db: Db, { token, email, purpose }: Given): Promise<string | undefined> =>
+export const userOfLink = async (db: Db, { token, email, purpose }: Given): Promise<string | undefined> =>
   (await findLink(db, { tokenHash: tokenHash(token), email, purpose }))?.user_id
 
-/** Once. False: it was used in the meantime. */
+/** Once. False means: it was used in the meantime. */
 export const spendLink = async (db: Db, token: string): Promise<boolean> =>
   (await useLink(db, tokenHash(token))) !== undefined
 

@@ -16,7 +16,7 @@ import { noteEvent } from '../account/account-events.service.ts'
 import { endAllStreaks } from '../auth/sign-in-guard.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { signInSubject } from '../auth/sign-in-guard.service.ts'
-import { dropLinksOf, ownerOfLink, spendLink } from '../links/links.service.ts'
+import { dropLinksOf, userOfLink, spendLink } from '../links/links.service.ts'
 import { isOperatorRole } from './operator-auth.answer.ts'
 import { findStaff, setPassword } from './operator-auth.queries.ts'
 
@@ -28,14 +28,14 @@ const invited = async (pool: Pool, { ip }: RequestMeta, { email, token }: Given)
   const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const person = await withIdentity(pool, async (db) => {
-    const owner = await ownerOfLink(db, { token, email, purpose: 'first-password' })
+    const owner = await userOfLink(db, { token, email, purpose: 'first-password' })
     return owner === undefined ? undefined : findStaff(db, email)
   })
   if (!person || !isOperatorRole(person.role)) return refuse('link.expired')
   return { ...person, role: person.role }
 }
 
-/** Shown before a password is typed. Reading uses up nothing: mail scanners read too. */
+/** Shown before a password is typed. Reading uses up undefined: mail scanners read too. */
 export const showInvitation = async (
   { body }: Asked<typeof contract.readOperatorInvitation>,
   { pool, meta }: Context<Caller>,

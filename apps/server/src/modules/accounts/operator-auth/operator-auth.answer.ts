@@ -5,7 +5,7 @@ import type { SelfRow } from './operator-auth.queries.ts'
 export const isOperatorRole = (role: PortalRole | OperatorRole): role is OperatorRole =>
   operatorRoles.some((one) => one === role)
 
-/** Nothing: an account of another audience. */
+/** Undefined: an account of another audience. */
 export const toSelf = (row: SelfRow): OperatorSelf | undefined =>
   isOperatorRole(row.role)
     ? {

@@ -16,7 +16,7 @@ export const insertTicket = (db: Db, tokenHash: Buffer, userId: string, device: 
     })
     .execute()
 
-/** A ticket that still opens the second step, and whose it is. Nothing: unknown, used, too late, or guessed at thrice. */
+/** A ticket that still opens the second step, and whose it is. Undefined: unknown, used, too late, or guessed at thrice. */
 export const findTicket = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('operator_ticket as t')
@@ -41,7 +41,7 @@ export const countGuess = (db: Db, tokenHash: Buffer) =>
     .returning('attempts')
     .executeTakeFirst()
 
-/** Once. Nothing comes back when the same ticket was used in the meantime. */
+/** Once. Undefined when the same ticket was used in the meantime. */
 export const useTicket = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('operator_ticket')
@@ -52,7 +52,7 @@ export const useTicket = (db: Db, tokenHash: Buffer) =>
     .executeTakeFirst()
 
 /** The first secret stays: a second asking, or a second tab, reads the same one. */
-export const keepSecret = async (db: Db, tokenHash: Buffer, sealed: Buffer): Promise<Buffer | null | undefined> => {
+export const saveSecret = async (db: Db, tokenHash: Buffer, sealed: Buffer): Promise<Buffer | null | undefined> => {
   await db
     .updateTable('operator_ticket')
     .set({ sealed })
@@ -70,7 +70,7 @@ export const keepSecret = async (db: Db, tokenHash: Buffer, sealed: Buffer): Pro
 export const findAuthenticator = (db: Db, userId: string) =>
   db.selectFrom('staff_totp').select('sealed').where('user_id', '=', userId).executeTakeFirst()
 
-/** Nothing comes back when this person has one already. */
+/** Undefined when this person has one already. */
 export const insertAuthenticator = (db: Db, userId: string, sealed: Buffer, step: number) =>
   db
     .insertInto('staff_totp')
@@ -79,7 +79,7 @@ export const insertAuthenticator = (db: Db, userId: string, sealed: Buffer, step
     .returning('user_id')
     .executeTakeFirst()
 
-/** Nothing comes back for a code that was used before, or one older than it. */
+/** Undefined for a code that was used before, or one older than it. */
 export const advance = (db: Db, userId: string, step: number) =>
   db
     .updateTable('staff_totp')
@@ -120,7 +120,7 @@ export const endSession = (db: Db, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .execute()
 
-/** Somebody of the staff. Nothing: nobody, switched off, or a partner's. */
+/** Somebody of the staff. Undefined: nobody, switched off, or a partner's. */
 export const findStaff = (db: Db, email: string) =>
   db
     .selectFrom('user_account')

@@ -16,7 +16,7 @@ import { noteEvent } from '../account/account-events.service.ts'
 import { addressLimit } from '../auth/sign-in-guard.service.ts'
 import { newSession } from '../auth/open-session.service.ts'
 import { toSelf } from './operator-auth.answer.ts'
-import { codeLimits, secretPlace } from './staff-credentials.service.ts'
+import { codeLimits, secretField } from './staff-credentials.service.ts'
 import {
   advance,
   countGuess,
@@ -25,7 +25,7 @@ import {
   findSelf,
   findTicket,
   insertAuthenticator,
-  keepSecret,
+  saveSecret,
   useTicket,
 } from './operator-auth.queries.ts'
 
@@ -44,7 +44,7 @@ export const enrol =
       const ticket = (await findTicket(db, hash)) ?? refuse('operator.ticket-expired')
       if (await findAuthenticator(db, ticket.user_id)) refuse('operator.enrolled')
       const place = ticketPlace(ticket.user_id)
-      const sealed = await keepSecret(db, hash, theKeyring().seal(place, newSecret()))
+      const sealed = await saveSecret(db, hash, theKeyring().seal(place, newSecret()))
       const secret = theKeyring().open(place, sealed ?? refuse('operator.ticket-expired'))
       return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, ticket.email) }
     })
@@ -54,19 +54,19 @@ type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 /** A "no" that leaves its traces: it is thrown once they are committed. */
 type No = { why: AnyRefusalCode; retryAfter?: number }
 
-/** The authenticator's code, or the first one of an authenticator that is being set up. Nothing: it was right. */
+/** The authenticator's code, or the first one of an authenticator that is being set up. Undefined: it was right. */
 const proved = async (db: Db, { user_id: userId, sealed }: Ticket, code: string): Promise<No | undefined> => {
   const own = await findAuthenticator(db, userId)
   const now = stepAt(await databaseSeconds(db))
   if (own) {
-    const step = stepOfCode(theKeyring().open(secretPlace(userId), own.sealed), code, now)
+    const step = stepOfCode(theKeyring().open(secretField(userId), own.sealed), code, now)
     return step !== undefined && (await advance(db, userId, step)) ? undefined : { why: 'operator.code-wrong' }
   }
   if (!sealed) return { why: 'operator.enrol-first' }
   const secret = theKeyring().open(ticketPlace(userId), sealed)
   const step = stepOfCode(secret, code, now)
   if (step === undefined) return { why: 'operator.code-wrong' }
-  const kept = await insertAuthenticator(db, userId, theKeyring().seal(secretPlace(userId), secret), step)
+  const kept = await insertAuthenticator(db, userId, theKeyring().seal(secretField(userId), secret), step)
   return kept ? undefined : { why: 'operator.enrolled' }
 }
 

@@ -5,7 +5,7 @@ import { claim, forgive, type Exceeded, type Limit } from '#server/http/rate-lim
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { issueLink } from '../links/links.service.ts'
 
-export const secretPlace = (userId: string) => ({
+export const secretField = (userId: string) => ({
   table: 'staff_totp',
   column: 'sealed',
   partnerId: '',

@@ -5,11 +5,11 @@ import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { ownerOfLink } from '../links/links.service.ts'
+import { userOfLink } from '../links/links.service.ts'
 import { addressLimit } from './recovery.service.ts'
-import { findOwner, listStoreNames } from './recovery.queries.ts'
+import { findAccount, listStoreNames } from './recovery.queries.ts'
 
-/** Who invites whom, shown before a first password is chosen. Reading uses up nothing: mail scanners read too. */
+/** Who invites whom, shown before a first password is chosen. Reading uses up undefined: mail scanners read too. */
 export const showInvitation = async (
   { body }: Asked<typeof readInvitation>,
   { pool, meta }: Context<Caller>,
@@ -19,8 +19,8 @@ export const showInvitation = async (
   const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const invited = await withIdentity(pool, async (db) => {
-    const owner = await ownerOfLink(db, { token, email, purpose: 'first-password' })
-    return owner === undefined ? undefined : findOwner(db, { email })
+    const owner = await userOfLink(db, { token, email, purpose: 'first-password' })
+    return owner === undefined ? undefined : findAccount(db, { email })
   })
   if (!invited || invited.partner_id === null) return refuse('link.expired')
   const { partner_id: partnerId } = invited

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Somebody whose password may be set. Nothing: nobody, switched off, or an operator, who has another door. */
-export const findOwner = (db: Db, by: { email: string }) =>
+/** Somebody whose password may be set. Undefined: nobody, switched off, or an operator, who has another door. */
+export const findAccount = (db: Db, by: { email: string }) =>
   db
     .selectFrom('user_account as u')
     .leftJoin('partner as p', 'p.id', 'u.partner_id')

@@ -9,7 +9,7 @@ import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
-import { requireHuman } from '../captcha/require-human.service.ts'
+import { requireHuman } from '../captcha/captcha.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 

@@ -17,9 +17,9 @@ import { endSessionsOf } from '../auth/open-session.service.ts'
 import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.service.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
-import { dropLinksOf, ownerOfLink, spendLink } from '../links/links.service.ts'
+import { dropLinksOf, userOfLink, spendLink } from '../links/links.service.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
-import { findOwner, setPassword } from './recovery.queries.ts'
+import { findAccount, setPassword } from './recovery.queries.ts'
 
 type Given = Asked<typeof resetPassword>['body']
 /** What was shown to be right, and how it is used up. */
@@ -40,7 +40,7 @@ const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Conte
     return { isLink: false, spend: (db) => useCode(db, guessed.id) }
   }
   const purpose = isActivationFlow ? 'first-password' : 'reset'
-  const owner = await withIdentity(pool, (db) => ownerOfLink(db, { token: code, email, purpose }))
+  const owner = await withIdentity(pool, (db) => userOfLink(db, { token: code, email, purpose }))
   if (owner === undefined) return refuse('link.expired')
   return { isLink: true, spend: (db) => spendLink(db, code) }
 }
@@ -60,7 +60,7 @@ export const choosePassword =
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 
     const proof = await proofOf(body, context)
-    const owner = (await withIdentity(pool, (db) => findOwner(db, { email }))) ?? refuse('reset.failed')
+    const owner = (await withIdentity(pool, (db) => findAccount(db, { email }))) ?? refuse('reset.failed')
     const names = [owner.business_name, owner.first_name, owner.last_name, email, config.brand.name]
     await refuseGuessable('newPassword', newPassword, names)
     const passwordHash = await hashPassword(newPassword)

@@ -14,8 +14,8 @@ import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { newSession } from '../auth/open-session.service.ts'
 import { guess, useCode } from '../codes/codes.service.ts'
-import { dropApplication, findVerified, insertNewcomer } from './registration.queries.ts'
-import { applicationOf, guessAddressLimit, refuseNo } from './registration.service.ts'
+import { deleteRegistration, findVerified, insertNewcomer } from './registration.queries.ts'
+import { sealedRegistrationOf, guessAddressLimit, refuseNo } from './registration.service.ts'
 
 const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) })
 
@@ -23,7 +23,7 @@ type Given = Asked<typeof partnerConfirmRegistration>['body']
 
 /** The same code once more, and a verification of it that is not older than ten minutes. */
 const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, { pool }: Context<Caller>) => {
-  const { subject, place } = applicationOf(email)
+  const { subject, place } = sealedRegistrationOf(email)
   const found = await withIdentity(pool, async (db) => {
     const guessed = await guess(db, { email, purpose: 'registration', code, keepSeconds: verifiedEmailSeconds })
     if (!guessed.ok) return guessed
@@ -62,7 +62,7 @@ export const confirmRegistration =
       const id = newId()
       const person = await insertNewcomer(db, { id, email, passwordHash, firstName, lastName, phone })
       if (!person) refuse('registration.failed')
-      await dropApplication(db, subject)
+      await deleteRegistration(db, subject)
       return newSession(db, meta, { userId: id, action: 'account-created', seconds: onboardingTokenSeconds })
     })
     return { accessToken }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 type Application = { subject: Buffer; sealed: Buffer; language: string; passcodeId: string }
 
 /** One application per address: the newest counts, unverified. */
-export const replaceApplication = (db: Db, { subject, sealed, language, passcodeId }: Application) =>
+export const replaceRegistration = (db: Db, { subject, sealed, language, passcodeId }: Application) =>
   db
     .insertInto('registration')
     .values({ subject, sealed, language, passcode_id: passcodeId, verified_until: null })
@@ -20,7 +20,7 @@ export const replaceApplication = (db: Db, { subject, sealed, language, passcode
     )
     .execute()
 
-/** Nothing comes back when the code belongs to an older application. */
+/** Undefined when the code belongs to an older application. */
 export const markVerified = (db: Db, subject: Buffer, passcodeId: string, seconds: number) =>
   db
     .updateTable('registration')
@@ -30,7 +30,7 @@ export const markVerified = (db: Db, subject: Buffer, passcodeId: string, second
     .returning('subject')
     .executeTakeFirst()
 
-/** Nothing: never verified, verified too long ago, or with another code. */
+/** Undefined: never verified, verified too long ago, or with another code. */
 export const findVerified = (db: Db, subject: Buffer, passcodeId: string) =>
   db
     .selectFrom('registration')
@@ -40,7 +40,7 @@ export const findVerified = (db: Db, subject: Buffer, passcodeId: string) =>
     .where('verified_until', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-export const dropApplication = (db: Db, subject: Buffer) =>
+export const deleteRegistration = (db: Db, subject: Buffer) =>
   db.deleteFrom('registration').where('subject', '=', subject).execute()
 
 type NewPerson = {
@@ -52,7 +52,7 @@ type NewPerson = {
   phone: string | null
 }
 
-/** Nothing comes back when the address has an account: the unique key decides, not a look beforehand. */
+/** Undefined when the address has an account: the unique key decides, not a look beforehand. */
 export const insertNewcomer = (db: Db, person: NewPerson) =>
   db
     .insertInto('user_account')
@@ -73,7 +73,7 @@ export const insertNewcomer = (db: Db, person: NewPerson) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A role is given once. Nothing comes back when another request was faster. */
+/** A role is given once. Undefined when another request was faster. */
 export const giveRole = (db: Db, userId: string, partnerId: string, role: PortalRole) =>
   db
     .updateTable('user_account')

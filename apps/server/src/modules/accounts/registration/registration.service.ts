@@ -11,15 +11,15 @@ import { say } from '#server/http/speak.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
-import { requireHuman } from '../captcha/require-human.service.ts'
+import { requireHuman } from '../captcha/captcha.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
-import { markVerified, replaceApplication } from './registration.queries.ts'
+import { markVerified, replaceRegistration } from './registration.queries.ts'
 
 const hour = 3600
 type No = { why: RefusalCode; retryAfter?: number }
 
-export const applicationOf = (email: string) => {
+export const sealedRegistrationOf = (email: string) => {
   const subject = theKeyring().fingerprint('registration', email)
   const place = { table: 'registration', column: 'sealed', partnerId: '', rowId: subject.toString('hex') }
   return { subject, place }
@@ -66,9 +66,9 @@ export const register =
       if (exceeded) return { ...exceeded, why: phone === null ? 'registration.too-many' : 'text.failed' }
       const issued = await issueCode(db, { email, purpose: 'registration' })
       if (!issued.ok) return issued
-      const { subject, place } = applicationOf(email)
+      const { subject, place } = sealedRegistrationOf(email)
       const sealed = theKeyring().seal(place, JSON.stringify({ firstName, lastName, phone }))
-      await replaceApplication(db, { subject, sealed, language: meta.language, passcodeId: issued.id })
+      await replaceRegistration(db, { subject, sealed, language: meta.language, passcodeId: issued.id })
       const inquiry = { task: 'registration', email, code: issued.code, phone } as const
       await messagePerson(db, meta.language, inquiry, passcodeMinutes * 60)
       await noteEvent(db, meta, { email }, 'registration-asked')
@@ -92,7 +92,7 @@ export const verifyEmail = async (
     const keepSeconds = verifiedEmailSeconds
     const guessed = await guess(db, { email, purpose: 'registration', code, keepSeconds })
     if (!guessed.ok) return guessed
-    const verified = await markVerified(db, applicationOf(email).subject, guessed.id, verifiedEmailSeconds)
+    const verified = await markVerified(db, sealedRegistrationOf(email).subject, guessed.id, verifiedEmailSeconds)
     return verified ? undefined : { why: 'passcode.expired' }
   })
   refuseNo(no)

@@ -45,7 +45,7 @@ export const listColleagues = async (db: Db, most: number): Promise<ColleagueRow
   return rows
 }
 
-/** Locked. Nothing: nobody of the staff. */
+/** Locked. Undefined: nobody of the staff. */
 export const lockStaff = (db: Db, id: string) =>
   db
     .selectFrom('user_account')
@@ -71,7 +71,7 @@ export const lockAdmins = async (db: Db): Promise<string[]> => {
 
 type NewStaff = { id: string; email: string; firstName: string; lastName: string; role: OperatorRole }
 
-/** Nothing comes back when somebody has this address. */
+/** Undefined when somebody has this address. */
 export const insertStaff = (db: Db, person: NewStaff) =>
   db
     .insertInto('user_account')

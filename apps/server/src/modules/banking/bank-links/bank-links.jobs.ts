@@ -4,7 +4,7 @@ import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.
 import { define } from '#server/jobs/define.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
-import { linkPlace, lookAsSystem } from './look.service.ts'
+import { linkField, refreshLinkAsSystem } from './refresh.service.ts'
 import { findLink, forgetToken, listWaiting } from './bank-links.queries.ts'
 
 /** Ends at Plaid what a newer account took the place of; the living one is never touched. */
@@ -15,7 +15,7 @@ export const removeItem = async (
   const tenant = { pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, id))
   if (!link?.access_token || link.state === 'LIVE') return
-  await bankLink.remove(theKeyring().open(linkPlace('access_token', partnerId, id), link.access_token))
+  await bankLink.remove(theKeyring().open(linkField('access_token', partnerId, id), link.access_token))
   await withTenant(tenant, (db) => forgetToken(db, partnerId, id))
 }
 
@@ -24,7 +24,7 @@ export const reconcileBanks = async (deps: Deps, minutes = 30): Promise<void> =>
   const waiting = await withIdentity(deps.pool, (db) => listWaiting(db, minutes, 500))
   for (const { partner_id: partnerId, id } of waiting) {
     try {
-      await lookAsSystem(deps, { partnerId, linkId: id }, 'reconciliation')
+      await refreshLinkAsSystem(deps, { partnerId, linkId: id }, 'reconciliation')
     } catch (error) {
       if (error instanceof PlaidUnavailable) return deps.log.warn({ why: error.message }, 'bank reconciliation')
       if (error instanceof PlaidRefused) deps.log.warn({ why: error.message, link: id }, 'bank reconciliation')

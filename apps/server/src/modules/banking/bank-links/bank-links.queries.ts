@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-export type Named = { partnerId: string; storeId: string }
+export type StoreKey = { partnerId: string; storeId: string }
 
-export const findStore = (db: Db, { partnerId, storeId }: Named) =>
+export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
     .select(['id', 'business_name', 'bank_account_status', 'bank_link_mode'])
@@ -12,7 +12,7 @@ export const findStore = (db: Db, { partnerId, storeId }: Named) =>
     .executeTakeFirst()
 
 /** Whoever changes a store's bank comes one after the other. */
-export const lockStore = (db: Db, { partnerId, storeId }: Named) =>
+export const lockStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
     .select(['bank_account_status'])
@@ -23,7 +23,7 @@ export const lockStore = (db: Db, { partnerId, storeId }: Named) =>
 
 const linkColumns = ['id', 'store_id', 'state', 'item_id', 'access_token', 'asked_by', 'account_id'] as const
 
-export const findLive = (db: Db, { partnerId, storeId }: Named) =>
+export const findLive = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')
     .select(linkColumns)
@@ -40,9 +40,9 @@ export const findLink = (db: Db, partnerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-type Asked = Named & { id: string; sessionId: string; claimed: string | null; askedBy: string }
+type Asked = StoreKey & { id: string; sessionId: string; claimed: string | null; askedBy: string }
 
-/** Nothing comes back when this session was registered before. */
+/** Undefined when this session was registered before. */
 export const insertAttempt = (db: Db, attempt: Asked) =>
   db
     .insertInto('bank_link')
@@ -82,7 +82,7 @@ export const findBySession = (db: Db, { partnerId, storeId, sessionId }: Asked) 
     .executeTakeFirst()
 
 /** Given back: the next asking may take it over at once. */
-export const letGo = (db: Db, partnerId: string, id: string) =>
+export const releaseAttempt = (db: Db, partnerId: string, id: string) =>
   db
     .updateTable('bank_link')
     .set({ asked_at: sql`now() - interval '1 hour'` })
@@ -93,7 +93,7 @@ export const letGo = (db: Db, partnerId: string, id: string) =>
 
 type Linked = { state: 'LIVE' | 'REPLACED' | 'FAILED'; itemId?: string; token?: Buffer }
 
-export const settleLink = (db: Db, partnerId: string, id: string, { state, itemId, token }: Linked) =>
+export const setLinkState = (db: Db, partnerId: string, id: string, { state, itemId, token }: Linked) =>
   db
     .updateTable('bank_link')
     .set({
@@ -105,8 +105,8 @@ export const settleLink = (db: Db, partnerId: string, id: string, { state, itemI
     .where('id', '=', id)
     .execute()
 
-/** Nothing comes back: no living link, or somebody looked a moment ago. */
-export const claimLook = (db: Db, partnerId: string, id: string, seconds: number) =>
+/** Undefined: no living link, or somebody looked a moment ago. */
+export const claimRefresh = (db: Db, partnerId: string, id: string, seconds: number) =>
   db
     .updateTable('bank_link')
     .set({ checked_at: sql`now()` })
@@ -139,7 +139,7 @@ type Seen = {
   index?: Buffer
 }
 
-export const keepAccount = (db: Db, partnerId: string, id: string, seen: Seen) =>
+export const saveAccount = (db: Db, partnerId: string, id: string, seen: Seen) =>
   db
     .updateTable('bank_link')
     .set({
@@ -165,7 +165,7 @@ export const forgetToken = (db: Db, partnerId: string, id: string) =>
     .where('state', '<>', 'LIVE')
     .execute()
 
-/** As identity, through the wall: ids alone. */
+/** As identity, across partners: ids alone. */
 export const findByItem = async (db: Db, itemId: string) => {
   const { rows } = await sql<{ partner_id: string; id: string; state: string }>`
     select partner_id, id, state from find_bank_link(${itemId})`.execute(db)

@@ -8,7 +8,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { linkPlace } from './look.service.ts'
+import { linkField } from './refresh.service.ts'
 
 const plaid = await plaidApp()
 const { app, drive, anApplicantWithoutBank: anApplicant, openBank, register, link, check, bank } = plaid
@@ -147,9 +147,9 @@ test('numbers and tokens are sealed to their row, and an answer holds the last f
   const [row] = await plaid.links(person)
   if (!row?.account_number || !row.routing_number || !row.access_token) throw new Error('nothing is kept')
 
-  const place = linkPlace('account_number', person.partnerId, row.id)
+  const place = linkField('account_number', person.partnerId, row.id)
   expect(theKeyring().open(place, row.account_number)).toBe('1111222233330000')
-  expect(theKeyring().open(linkPlace('routing_number', person.partnerId, row.id), row.routing_number)).toBe('011401533')
+  expect(theKeyring().open(linkField('routing_number', person.partnerId, row.id), row.routing_number)).toBe('011401533')
   const sealed = row.account_number
   expect(() => theKeyring().open({ ...place, rowId: person.id }, sealed)).toThrow('unable to authenticate')
   const { items } = await person.call(listStores, { query: {} })

@@ -6,23 +6,23 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { PlaidRefused } from '#server/integrations/plaid/port.ts'
-import { look, statusOf, type Means } from './look.service.ts'
+import { refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { findLive, findStore } from './bank-links.queries.ts'
-import { asked } from './patience.service.ts'
+import { orUnavailable } from './limits.service.ts'
 
 /** At most one look at Plaid within this time, whoever asks. */
 const betweenLooks = 10
 
 /** Its owner took our leave away, or changed the login: an answer, too. The status stays, and another account may come. */
 const noteRefused =
-  ({ log }: Means) =>
+  ({ log }: BankDeps) =>
   (error: unknown): void => {
     if (!(error instanceof PlaidRefused)) throw error
     log.warn({ why: error.message }, 'bank link')
   }
 
 export const checkStatus =
-  (means: Means) =>
+  (deps: BankDeps) =>
   async (
     { body }: Asked<typeof checkBankStatus>,
     context: Context<PortalUser>,
@@ -35,9 +35,9 @@ export const checkStatus =
       live: await findLive(db, place),
     }))
     if (live && isBankOpen(store.bank_account_status)) {
-      const teller = { actor: caller, told: meta }
-      const looking = look(means, teller, { partnerId, linkId: live.id }, betweenLooks)
-      await asked(means, looking.catch(noteRefused(means)))
+      const origin = { actor: caller, meta }
+      const looking = refreshLink(deps, origin, { partnerId, linkId: live.id }, betweenLooks)
+      await orUnavailable(deps, looking.catch(noteRefused(deps)))
     }
-    return { bankAccountStatus: await statusOf(means, partnerId, body.storeId) }
+    return { bankAccountStatus: await statusOf(deps, partnerId, body.storeId) }
   }

@@ -11,16 +11,24 @@ import { newId } from '#server/ids.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { linkPlace, look, statusOf, type Means } from './look.service.ts'
-import { beginWaiting } from '#server/modules/partners/api.ts'
-import { findBySession, findLive, insertAttempt, letGo, lockStore, settleLink, takeOver } from './bank-links.queries.ts'
+import { linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
+import { markBankPending } from '#server/modules/partners/api.ts'
+import {
+  findBySession,
+  findLive,
+  insertAttempt,
+  releaseAttempt,
+  lockStore,
+  setLinkState,
+  takeOver,
+} from './bank-links.queries.ts'
 import { openStore } from './open-store.service.ts'
-import { within } from './patience.service.ts'
+import { requireWithin } from './limits.service.ts'
 
 type Me = Context<PortalUser>
 type Sent = Asked<typeof registerPublicToken>['body']
 
-/** The attempt, committed before Plaid is asked. Nothing: this session was registered, or is being registered. */
+/** The attempt, committed before Plaid is asked. Undefined: this session was registered, or is being registered. */
 const begin = (context: Me, { storeId, lastLinkSessionId, verificationStatus }: Sent): Promise<string | undefined> =>
   withTenant(context, async (db) => {
     const { partnerId, userId } = context.caller
@@ -33,44 +41,44 @@ const begin = (context: Me, { storeId, lastLinkSessionId, verificationStatus }: 
     return (await takeOver(db, attempt))?.id
   })
 
-type Item = { accessToken: string; itemId: string }
+type PlaidItem = { accessToken: string; itemId: string }
 
 /** A token that Plaid refuses is spent or somebody else's; silence gives the attempt back to be taken up again. */
-const exchange = async (means: Means, context: Me, id: string, publicToken: string): Promise<Item> => {
+const exchange = async (deps: BankDeps, context: Me, id: string, publicToken: string): Promise<PlaidItem> => {
   const { partnerId } = context.caller
   try {
-    return await means.bankLink.exchange(publicToken)
+    return await deps.bankLink.exchange(publicToken)
   } catch (error) {
     if (error instanceof PlaidRefused) {
-      await withTenant(context, (db) => settleLink(db, partnerId, id, { state: 'FAILED' }))
-      means.log.warn({ why: error.message }, 'bank link')
+      await withTenant(context, (db) => setLinkState(db, partnerId, id, { state: 'FAILED' }))
+      deps.log.warn({ why: error.message }, 'bank link')
       return refuse('bank.token-failed')
     }
     if (!(error instanceof PlaidUnavailable)) throw error
-    await withTenant(context, (db) => letGo(db, partnerId, id))
-    means.log.warn({ why: error.message }, 'bank link')
+    await withTenant(context, (db) => releaseAttempt(db, partnerId, id))
+    deps.log.warn({ why: error.message }, 'bank link')
     return refuse('bank.unavailable', { retryAfter: 5 })
   }
 }
 
 type Outcome = { linkId: string } | 'not-linkable'
-type Attempt = Item & { id: string; partnerId: string; storeId: string }
+type Attempt = PlaidItem & { id: string; partnerId: string; storeId: string }
 
 const discard = async (db: Db, attempt: Attempt, token: Buffer): Promise<void> => {
   const { partnerId, id, itemId } = attempt
-  await settleLink(db, partnerId, id, { state: 'REPLACED', itemId, token })
+  await setLinkState(db, partnerId, id, { state: 'REPLACED', itemId, token })
   await enqueue(db, 'bank-item-remove', { partnerId, id })
 }
 
 /** The new account takes the old one's place, unless that was verified meanwhile; then it is the new one that goes. */
 const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
   const { partnerId, id, itemId } = attempt
-  const token = theKeyring().seal(linkPlace('access_token', partnerId, id), attempt.accessToken)
+  const token = theKeyring().seal(linkField('access_token', partnerId, id), attempt.accessToken)
   const store = (await lockStore(db, attempt)) ?? refuse('store.not-found')
   const live = await findLive(db, attempt)
   if (live?.item_id === itemId) {
     // A code was typed for the very account that is linked: it stays, and is looked at.
-    await settleLink(db, partnerId, id, { state: 'REPLACED' })
+    await setLinkState(db, partnerId, id, { state: 'REPLACED' })
     return { linkId: live.id }
   }
   if (!bankReplaceable.includes(store.bank_account_status)) {
@@ -78,38 +86,38 @@ const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
     return 'not-linkable'
   }
   if (live) {
-    await settleLink(db, partnerId, live.id, { state: 'REPLACED' })
+    await setLinkState(db, partnerId, live.id, { state: 'REPLACED' })
     await enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
   }
-  await settleLink(db, partnerId, id, { state: 'LIVE', itemId, token })
-  await beginWaiting(db, attempt)
+  await setLinkState(db, partnerId, id, { state: 'LIVE', itemId, token })
+  await markBankPending(db, attempt)
   return { linkId: id }
 }
 
 /** Silence is no refusal: the status stays what it is, and is asked for again. */
-const lookIfPossible = async (means: Means, context: Me, linkId: string): Promise<void> => {
+const lookIfPossible = async (deps: BankDeps, context: Me, linkId: string): Promise<void> => {
   const { caller, meta } = context
-  await look(means, { actor: caller, told: meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {
+  await refreshLink(deps, { actor: caller, meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
-    means.log.warn({ why: error.message }, 'bank link')
+    deps.log.warn({ why: error.message }, 'bank link')
   })
 }
 
-/** A code was typed: the token stays, nothing is exchanged. False: it is still waited for, so this was another link. */
-const isCodeTyped = async (means: Means, context: Me, storeId: string, id: string): Promise<boolean> => {
+/** A code was typed: the token stays, nothing is exchanged. False means: it is still waited for, so this was another link. */
+const isCodeTyped = async (deps: BankDeps, context: Me, storeId: string, id: string): Promise<boolean> => {
   const { partnerId } = context.caller
   const live = await withTenant(context, (db) => findLive(db, { partnerId, storeId }))
   if (!live) return false
-  await lookIfPossible(means, context, live.id)
-  if ((await statusOf(means, partnerId, storeId)) === 'PENDING_MANUAL_VERIFICATION') return false
-  await withTenant(context, (db) => settleLink(db, partnerId, id, { state: 'REPLACED' }))
+  await lookIfPossible(deps, context, live.id)
+  if ((await statusOf(deps, partnerId, storeId)) === 'PENDING_MANUAL_VERIFICATION') return false
+  await withTenant(context, (db) => setLinkState(db, partnerId, id, { state: 'REPLACED' }))
   return true
 }
 
-const register = async (means: Means, context: Me, body: Sent, id: string): Promise<void> => {
+const register = async (deps: BankDeps, context: Me, body: Sent, id: string): Promise<void> => {
   const { partnerId } = context.caller
   const { storeId } = body
-  const item = await exchange(means, context, id, body.publicToken)
+  const item = await exchange(deps, context, id, body.publicToken)
   // The session's own key makes it happen once; an idempotency key on top would keep an older status.
   const outcome = await change({ ...context, meta: { ...context.meta, once: undefined } }, async (db, note) => {
     const taken = await take(db, { ...item, id, partnerId, storeId })
@@ -118,20 +126,20 @@ const register = async (means: Means, context: Me, body: Sent, id: string): Prom
     return taken
   })
   if (outcome === 'not-linkable') return refuse('bank.not-linkable')
-  await lookIfPossible(means, context, outcome.linkId)
+  await lookIfPossible(deps, context, outcome.linkId)
 }
 
 export const registerToken =
-  (means: Means) =>
+  (deps: BankDeps) =>
   async ({ body }: Asked<typeof registerPublicToken>, context: Me): Promise<Answer<typeof registerPublicToken>> => {
     const { partnerId } = context.caller
     const { storeId } = body
     const { store } = await openStore(context, storeId)
-    await within(context, { name: 'bank-register', max: 60 })
+    await requireWithin(context, { name: 'bank-register', max: 60 })
     const id = await begin(context, body)
     if (id !== undefined) {
-      const isTyped = store.bank_link_mode === 'CODE' && (await isCodeTyped(means, context, storeId, id))
-      if (!isTyped) await register(means, context, body, id)
+      const isTyped = store.bank_link_mode === 'CODE' && (await isCodeTyped(deps, context, storeId, id))
+      if (!isTyped) await register(deps, context, body, id)
     }
-    return { bankAccountStatus: await statusOf(means, partnerId, storeId) }
+    return { bankAccountStatus: await statusOf(deps, partnerId, storeId) }
   }

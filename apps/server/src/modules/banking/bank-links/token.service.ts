@@ -7,10 +7,10 @@ import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { ownAccount, requirePassword } from '#server/modules/accounts/api.ts'
-import { linkPlace, type Means } from './look.service.ts'
-import { setMode } from '#server/modules/partners/api.ts'
+import { linkField, type BankDeps } from './refresh.service.ts'
+import { setBankLinkMode } from '#server/modules/partners/api.ts'
 import { openStore } from './open-store.service.ts'
-import { asked, within } from './patience.service.ts'
+import { orUnavailable, requireWithin } from './limits.service.ts'
 
 type Me = Context<PortalUser>
 
@@ -22,7 +22,7 @@ const requireFresh = async (context: Me, password: string | undefined): Promise<
 }
 
 export const fetchToken =
-  (means: Means) =>
+  (deps: BankDeps) =>
   async ({ body }: Asked<typeof fetchBankToken>, context: Me): Promise<Answer<typeof fetchBankToken>> => {
     const { partnerId } = context.caller
     const { storeId, isDatabaseInsights, restartAuthFlow, password } = body
@@ -33,16 +33,16 @@ export const fetchToken =
     const status = store.bank_account_status
     const hasLink = token !== undefined && token !== null
     const mode = linkModeOf({ status, hasLink, isDatabaseInsights, restartAuthFlow }) ?? refuse('bank.not-linkable')
-    await within(context, { name: 'bank-token', max: 30 })
+    await requireWithin(context, { name: 'bank-token', max: 30 })
     const accessToken =
       mode === 'CODE' && live && token
-        ? theKeyring().open(linkPlace('access_token', partnerId, live.id), token)
+        ? theKeyring().open(linkField('access_token', partnerId, live.id), token)
         : undefined
     const language = context.meta.language === 'es-ES' ? 'es' : 'en'
     const wish = { mode, storeId, businessName: store.business_name, language, accessToken } as const
-    const linkToken = await asked(means, means.bankLink.createToken(wish))
+    const linkToken = await orUnavailable(deps, deps.bankLink.createToken(wish))
     return change(context, async (db, note) => {
-      await setMode(db, place, mode)
+      await setBankLinkMode(db, place, mode)
       await note({
         action: 'bank.opened',
         object: 'store',

@@ -6,8 +6,8 @@ import { newId } from '#server/ids.ts'
 import { PlaidRefused, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import type { Deps } from '#server/deps.ts'
-import { rereadItem } from '../bank-links/look.service.ts'
-import { rereadAttempt } from '#server/modules/onboarding/api.ts'
+import { refreshItem } from '../bank-links/refresh.service.ts'
+import { refreshAttempt } from '#server/modules/onboarding/api.ts'
 import { findNews, insertNews, listUnread, markFailed, markRead } from './webhooks.queries.ts'
 
 const News = z.object({
@@ -65,7 +65,7 @@ export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> 
   if (!found) return
   const { type, subject, unread } = found
   try {
-    const reread = type === 'IDENTITY_VERIFICATION' ? rereadAttempt : rereadItem
+    const reread = type === 'IDENTITY_VERIFICATION' ? refreshAttempt : refreshItem
     const isOurs = subject !== '' && (await reread(deps, subject, id))
     await withIdentity(pool, (db) => markRead(db, unread, isOurs ? 'DONE' : 'IGNORED'))
   } catch (error) {

@@ -24,7 +24,7 @@ const Understood = z.nullable(
   }),
 )
 
-type Told = Pick<
+type Outcome = Pick<
   BatchRow,
   | 'status'
   | 'message_code'
@@ -38,17 +38,17 @@ type Told = Pick<
   | 'understood'
   | 'error_file_key'
 >
-const imported = (row: Told): number => row.created + row.updated + row.unchanged
+const imported = (row: Outcome): number => row.created + row.updated + row.unchanged
 
 /** What stopped a file is stored as a code; how an import went follows from its figures. */
-const codeOf = (row: Told): ImportSentence => {
+const codeOf = (row: Outcome): ImportSentence => {
   if (row.message_code !== null && isSentence(row.message_code)) return row.message_code
   if (row.status === 'FAILED') return 'import.all-bad'
   return row.status === 'FINISHED' ? 'import.finished' : 'import.finished-with-errors'
 }
 
 /** The final message in the reader's language, whatever language the file was uploaded in. */
-export const messageOf = (row: Told, language: Language): string => {
+export const messageOf = (row: Outcome, language: Language): string => {
   const { row: at, columns = [] } = z.parse(Holes, row.message_holes ?? {})
   const figure = (count: number) => count.toLocaleString(language)
   const holes = {
@@ -72,7 +72,7 @@ export const messageOf = (row: Told, language: Language): string => {
 }
 
 /** What a file was taken for, so that a wrong guess is seen here and not on a receipt. */
-const howItWasRead = (row: Told, language: Language): string[] => {
+const howItWasRead = (row: Outcome, language: Language): string[] => {
   const understood = z.parse(Understood, row.understood)
   if (!understood) return []
   const { encoding, example, ignored } = understood

@@ -64,7 +64,7 @@ export const listBatches = async (db: Db, wanted: Wanted, page: Page<keyof typeo
 })
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]
 
-/** Nothing comes back for a batch of another partner, or one that did not go to this store. */
+/** Undefined for a batch of another partner, or one that did not go to this store. */
 export const findBatch = (db: Db, partnerId: string, id: string, storeId?: string): Promise<BatchRow | undefined> =>
   batches(db, { partnerId, storeId }).where('id', '=', id).executeTakeFirst()
 

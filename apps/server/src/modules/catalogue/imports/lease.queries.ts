@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Selectable } from 'kysely'
 
 export type Batch = Selectable<Tables['item_batch']>
-export type Claim = { partnerId: string; batchId: string; attempt: number }
+export type BatchClaim = { partnerId: string; batchId: string; attempt: number }
 
 /** How long a silent worker is believed to live. It says every second that it does. */
 export const leaseSeconds = 15
@@ -40,19 +40,19 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
 }
 
 /** Every write says whose it is: a worker that was believed dead finds nothing to write to. */
-const mine = ({ partnerId, batchId, attempt }: Claim) =>
+const mine = ({ partnerId, batchId, attempt }: BatchClaim) =>
   sql`partner_id = ${partnerId} and id = ${batchId} and attempt = ${attempt} and status = 'INPROGRESS'`
 
 /** Turn before batch, everywhere: two workers that meet here wait for each other in one order. */
-const lockTurn = (db: Db, { partnerId }: Claim) =>
+const lockTurn = (db: Db, { partnerId }: BatchClaim) =>
   sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
 
-const leaveTurn = (db: Db, { partnerId, batchId }: Claim) =>
+const leaveTurn = (db: Db, { partnerId, batchId }: BatchClaim) =>
   sql`update import_turn set batch_id = null, lease_until = null
     where partner_id = ${partnerId} and batch_id = ${batchId}`.execute(db)
 
 /** False when the batch is no longer ours. */
-export const renewLease = async (db: Db, claim: Claim, progress: number): Promise<boolean> => {
+export const renewLease = async (db: Db, claim: BatchClaim, progress: number): Promise<boolean> => {
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
     update item_batch set lease_until = ${soon}, progress = greatest(progress, ${progress}::real)
@@ -65,7 +65,7 @@ export const renewLease = async (db: Db, claim: Claim, progress: number): Promis
 }
 
 /** Gives batch and turn back before the end, on purpose: a worker that stops, or that lets another partner go on. */
-export const yieldBatch = async (db: Db, claim: Claim): Promise<boolean> => {
+export const yieldBatch = async (db: Db, claim: BatchClaim): Promise<boolean> => {
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
     update item_batch set lease_until = now(), turns = least(turns + 1, attempt) where ${mine(claim)}`.execute(db)
@@ -73,8 +73,8 @@ export const yieldBatch = async (db: Db, claim: Claim): Promise<boolean> => {
   return numAffectedRows > 0n
 }
 
-/** After a fault of ours: one of the three attempts a batch has, and a pause. The last cause is kept for the end. */
-export const giveUpAttempt = async (db: Db, claim: Claim, pauseSeconds: number, cause: string | null) => {
+/** After a fault of ours: one of the three attempts a batch has, and a pause. The last cause is stored for the end. */
+export const giveUpAttempt = async (db: Db, claim: BatchClaim, pauseSeconds: number, cause: string | null) => {
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
     update item_batch set lease_until = now() + ${pauseSeconds} * interval '1 second', message_code = ${cause}
@@ -97,7 +97,7 @@ export type Totals = {
 }
 
 /** The batch, whose rows go on behind its cursor; `undefined` when it is no longer ours. */
-export const saveTotals = async (db: Db, claim: Claim, totals: Totals): Promise<Batch | undefined> => {
+export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Promise<Batch | undefined> => {
   const { rows } = await sql<Batch>`
     update item_batch set originals = ${totals.originals}, failed = ${totals.failed}, cards = ${totals.cards},
       problems = ${totals.problems}::jsonb, understood = ${totals.understood}::jsonb,
@@ -113,7 +113,7 @@ export type Step = { created: number; updated: number; unchanged: number; cursor
  * Counts and cursor move with the rows they count, in one transaction. With them all attempts so far count as turns:
  * a database that is killed again and again ends no import that goes on each time.
  */
-export const saveStep = async (db: Db, claim: Claim, step: Step, progress: number): Promise<boolean> => {
+export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: number): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update item_batch set created = created + ${step.created}, updated = updated + ${step.updated},
       unchanged = unchanged + ${step.unchanged}, cursor = ${step.cursor}, progress = ${progress}::real,
@@ -128,7 +128,7 @@ export type Ending = { code: string; holes: Record<string, unknown>; cards?: num
 /** The end, whatever it is: what is not imported has failed, so that the figures always add up. */
 export const endBatch = async (
   db: Db,
-  claim: Claim,
+  claim: BatchClaim,
   ending: Ending | undefined,
   hasErrorFile: boolean,
 ): Promise<Batch | undefined> => {
@@ -155,7 +155,7 @@ export const nextInLine = async (db: Db, partnerId: string): Promise<{ id: strin
   return rows[0]
 }
 
-/** Imports of every partner whose worker is gone: the one look across the wall, and it sees ids alone. */
+/** Imports of every partner whose worker is gone: the one look across partners, and it sees ids alone. */
 export const stalledImports = async (db: Db): Promise<{ partnerId: string; batchId: string; lane: Lane }[]> => {
   const { rows } = await sql<{
     partner_id: string

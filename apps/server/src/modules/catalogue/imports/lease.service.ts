@@ -1,12 +1,12 @@
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { renewLease, type Claim } from './lease.queries.ts'
+import { renewLease, type BatchClaim } from './lease.queries.ts'
 
 /** Thrown when the batch went to another worker: whatever was under way is rolled back and forgotten. */
 export class Lost extends Error {}
 
 export type Lease = {
-  claim: Claim
+  claim: BatchClaim
   /** How far the work is, told with the next renewal. */
   note: (progress: number) => void
   /** Throws when the batch is ours no longer. */
@@ -19,7 +19,7 @@ export type Lease = {
 const tellEvery = 1000
 
 /** Says every second that this worker lives and how far it is. A renewal that finds no claim ends it. */
-export const keepLease = (deps: Deps, claim: Claim): Lease => {
+export const startLease = (deps: Deps, claim: BatchClaim): Lease => {
   let progress = 0
   let isLost = false
   let telling: Promise<unknown> | undefined

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Claim, Step } from './lease.queries.ts'
+import type { BatchClaim, Step } from './lease.queries.ts'
 
-/** COPY does not go through the tenant wall: rows arrive in the session's own table, and are staged from there. */
+/** COPY does not go through row-level security: rows arrive in the connection's own temporary table, and are staged from there. */
 export const stage = async (db: Db): Promise<void> => {
   await sql`
     create temp table incoming (
@@ -18,7 +18,7 @@ const values = (table: string) =>
     ['name', 'description', 'unit', 'price_cents', 'tax_milli', 'active'].map((column) => `${table}.${column}`).join(),
   )
 
-type Staging = Pick<Claim, 'partnerId' | 'batchId'>
+type Staging = Pick<BatchClaim, 'partnerId' | 'batchId'>
 const ofBatch = ({ partnerId, batchId }: Staging) => sql`partner_id = ${partnerId} and batch_id = ${batchId}`
 
 export const dropStaged = (db: Db, staging: Staging) =>

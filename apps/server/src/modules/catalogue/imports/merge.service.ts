@@ -1,5 +1,5 @@
 import { languageOf } from '@tillgate/phrases/say.ts'
-import { withSession, type Session } from '#server/db/session.ts'
+import { withBulkConnection, type BulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/deps.ts'
@@ -43,7 +43,7 @@ const readingOf = ({ deps, batch }: Job, repeated?: Int32Array): Reading =>
   })
 
 /** The good rows go to the session's table as they are read; the faulty ones to the error file. */
-const readInto = async (session: Session, job: Job): Promise<Summary> => {
+const readInto = async (connection: BulkConnection, job: Job): Promise<Summary> => {
   const reading = readingOf(job)
   const pieces = async function* () {
     for await (const { rows, share } of reading.pieces) {
@@ -53,9 +53,9 @@ const readInto = async (session: Session, job: Job): Promise<Summary> => {
     }
   }
   try {
-    await withTenant(tenantOf(session, job.batch), async (db) => {
+    await withTenant(tenantOf(connection, job.batch), async (db) => {
       await stage(db)
-      await session.copyIn(incomingColumns, pieces())
+      await connection.copyIn(incomingColumns, pieces())
     })
     return await reading.summary
   } finally {
@@ -84,14 +84,14 @@ const toTotals = (summary: Summary, repeatedAlike: number): Totals => ({
 })
 
 /** Reads the file and stages its rows, unless an earlier turn did and they are still there. */
-const staged = async (session: Session, job: Job): Promise<Batch> => {
+const staged = async (connection: BulkConnection, job: Job): Promise<Batch> => {
   const { batch, lease } = job
   const { claim } = lease
   const isThere =
-    batch.phase === 'IMPORTING' && (await withTenant(tenantOf(session, batch), (db) => isStaged(db, claim)))
+    batch.phase === 'IMPORTING' && (await withTenant(tenantOf(connection, batch), (db) => isStaged(db, claim)))
   if (isThere) return batch
-  const first = await readInto(session, job)
-  const { alike, differing } = await withTenant(tenantOf(session, batch), async (db) => {
+  const first = await readInto(connection, job)
+  const { alike, differing } = await withTenant(tenantOf(connection, batch), async (db) => {
     const found = await stageIncoming(db, claim)
     // Whoever lost the batch while reading must not exchange rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new Lost()
@@ -111,13 +111,13 @@ const again = (error: unknown): 'again' => {
 }
 
 /** Whether this worker lets another partner go on; a small file is over before that would be fair. */
-const mustYield = async (session: Session, { batch }: Job): Promise<boolean> =>
-  batch.lane === 'LARGE' && session.pool.transaction().execute((db) => othersWait(db, batch.partner_id))
+const mustYield = async (connection: BulkConnection, { batch }: Job): Promise<boolean> =>
+  batch.lane === 'LARGE' && connection.pool.transaction().execute((db) => othersWait(db, batch.partner_id))
 
-/** Step by step behind the cursor; each commits its rows together with their counts. False: the rest is for later. */
-const merge = async (session: Session, job: Job, from: Batch): Promise<boolean> => {
+/** Step by step behind the cursor; each commits its rows together with their counts. False means: the rest is for later. */
+const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise<boolean> => {
   const { batch, lease, stopping } = job
-  const stores = await withTenant(tenantOf(session, batch), (db) => storesOfBatch(db, batch.partner_id, batch.id))
+  const stores = await withTenant(tenantOf(connection, batch), (db) => storesOfBatch(db, batch.partner_id, batch.id))
   const target: Target = { ...lease.claim, userId: batch.created_by, storeIds: stores }
   const limit = Math.max(1, Math.min(turnRows, Math.floor(job.pairs / Math.max(1, stores.length))))
   const rows = Math.max(1, from.originals - from.failed)
@@ -128,7 +128,7 @@ const merge = async (session: Session, job: Job, from: Batch): Promise<boolean> 
     lease.check()
     const behind = cursor
     const before = done
-    const step = await withTenant(tenantOf(session, batch), async (db) => {
+    const step = await withTenant(tenantOf(connection, batch), async (db) => {
       const merged = await mergeStep(db, target, behind, limit)
       if (!merged) return undefined
       const share = readingShare + (1 - readingShare) * Math.min(1, (before + merged.rows) / rows)
@@ -140,22 +140,22 @@ const merge = async (session: Session, job: Job, from: Batch): Promise<boolean> 
     done += step.rows
     cursor = step.cursor
     if (step.rows < limit) return true
-    if (await mustYield(session, job)) return false
+    if (await mustYield(connection, job)) return false
   }
 }
 
 /** Without it whole lists cannot be read for a minute; the rows are in, so its failing fails nothing. */
-const learn = (session: Session, { deps, batch }: Job): Promise<void> =>
-  session.pool
+const learn = (connection: BulkConnection, { deps, batch }: Job): Promise<void> =>
+  connection.pool
     .transaction()
     .execute(learnCatalogue)
     .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
 
 /** One turn of an import, from its stored file to its last committed row. True when all rows are in. */
 export const importFile = (job: Job): Promise<boolean> =>
-  withSession(job.deps.bulk, async (session) => {
-    const batch = await staged(session, job)
-    const isOver = await merge(session, job, batch)
-    if (isOver && batch.originals - batch.failed >= learnFrom) await learn(session, job)
+  withBulkConnection(job.deps.bulk, async (connection) => {
+    const batch = await staged(connection, job)
+    const isOver = await merge(connection, job, batch)
+    if (isOver && batch.originals - batch.failed >= learnFrom) await learn(connection, job)
     return isOver
   })

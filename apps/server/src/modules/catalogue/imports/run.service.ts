@@ -16,8 +16,8 @@ import {
   yieldBatch,
   type Ending,
 } from './lease.queries.ts'
-import { tellUploader } from './tell.service.ts'
-import { keepLease, Lost } from './lease.service.ts'
+import { notifyUploader } from './notify.service.ts'
+import { startLease, Lost } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
 import { importFile, pairsMax, tenantOf, type Job } from './merge.service.ts'
 import { queueImport } from './queue.service.ts'
@@ -40,7 +40,7 @@ const destroyOriginal = async (deps: Deps, { partner_id, id, cards, file_key }: 
 /** Why a file ended that was read, or never could be: these leave an error file that may be there already. */
 const interruptions: readonly string[] = ['import.interrupted', 'import.disk-full']
 
-/** A file of which nothing could be read still gets its error file: its one line says why. False: there is no room. */
+/** A file of which nothing could be read still gets its error file: its one line says why. False means: there is no room. */
 const explain = async ({ deps, batch }: Job, { code, holes }: Ending): Promise<boolean> => {
   const key = batch.error_file_key
   if (key === null) return false
@@ -62,7 +62,7 @@ const explain = async ({ deps, batch }: Job, { code, holes }: Ending): Promise<b
   }
 }
 
-/** Ends the batch, hands the turn to the next upload, and destroys what must not be kept. */
+/** Ends the batch, hands the turn to the next upload, and destroys what must not be stored. */
 const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
   const { deps, batch, lease } = job
   const hasErrorFile = ending ? await explain(job, ending) : true
@@ -71,7 +71,7 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
     if (!row) return undefined
     await dropStaged(db, lease.claim)
     const next = await nextInLine(db, batch.partner_id)
-    await tellUploader(db, row, deps.config.publicUrl)
+    await notifyUploader(db, row, deps.config.publicUrl)
     if (next) await queueImport(db, batch.partner_id, next.id, next.lane)
     return row
   })
@@ -120,7 +120,7 @@ export const runImport = async (
     if (known?.ended_at) await destroyOriginal(deps, { partner_id: partnerId, ...known })
     return
   }
-  const lease = keepLease(deps, { partnerId, batchId, attempt: batch.attempt })
+  const lease = startLease(deps, { partnerId, batchId, attempt: batch.attempt })
   const job: Job = { deps, batch, lease, stopping, pairs }
   try {
     if (attemptsLost(batch) >= attemptsMax) {

@@ -53,7 +53,7 @@ const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
   if ((await countRunning(db, partnerId)) >= runningMax) refuse('batch.running')
 }
 
-/** Looks at the first bytes as they pass: what cannot be a list is refused before the rest of it is kept. */
+/** Looks at the first bytes as they pass: what cannot be a list is refused before the rest of it is stored. */
 async function* recognised(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array = new Uint8Array()
   let isHead = true

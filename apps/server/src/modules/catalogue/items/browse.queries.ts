@@ -116,7 +116,7 @@ const findScanned = async (db: Db, wanted: Wanted, search: string): Promise<Item
 const isWhole = (search: string): boolean => [8, 12, 13, 14].includes(search.length)
 
 /**
- * A barcode matches one item or a few: counted and read in one round trip. Nothing comes back when it has to be counted
+ * A barcode matches one item or a few: counted and read in one round trip. Undefined when it has to be counted
  * apart: too many match, or the page lies behind the last one.
  */
 export const pageOfCode = async (

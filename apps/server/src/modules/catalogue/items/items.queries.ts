@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Nothing comes back when the partner already sells this barcode: the unique key decides, not a look beforehand. */
+/** Undefined when the partner already sells this barcode: the unique key decides, not a look beforehand. */
 export const insertItem = (db: Db, item: Insertable<Tables['item']>) =>
   db
     .insertInto('item')
@@ -12,7 +12,7 @@ export const insertItem = (db: Db, item: Insertable<Tables['item']>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The item behind id and barcode, locked until the change commits. Nothing: absent, deleted or another partner's. */
+/** The item behind id and barcode, locked until the change commits. Undefined: absent, deleted or another partner's. */
 export const lockItem = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('item')
@@ -103,7 +103,7 @@ export const listItemStores = (db: Db, partnerId: string, itemId: string) =>
     .execute()
 export type ItemStoreRow = Awaited<ReturnType<typeof listItemStores>>[number]
 
-/** One item at one store, or at the first store that sells it. Nothing: sold nowhere there. */
+/** One item at one store, or at the first store that sells it. Undefined: sold nowhere there. */
 export const findItemAtStore = (db: Db, partnerId: string, key: { id: string; code: string; storeId?: string }) => {
   const query = db
     .selectFrom('item as i')

@@ -1,11 +1,11 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import { nextStep, type Standing } from '@tillgate/domain/next-step.ts'
+import { nextStep, type OnboardingState } from '@tillgate/domain/next-step.ts'
 import { placeholderBusinessName, placeholderZip } from '@tillgate/domain/stores.ts'
-import type { ApplicationRow, listEvents, listQuestions, StandingRow } from './onboarding.queries.ts'
+import type { ApplicationRow, listEvents, listQuestions, OnboardingRow } from './onboarding.queries.ts'
 
 type Parts = {
-  row: StandingRow
-  standing: Standing
+  row: OnboardingRow
+  state: OnboardingState
   application: ApplicationRow | undefined
   questions: Awaited<ReturnType<typeof listQuestions>>
   events: Awaited<ReturnType<typeof listEvents>>
@@ -13,35 +13,35 @@ type Parts = {
 
 const moment = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-const partOf = (hasBusiness: boolean, { hasOwners, hasDocuments }: Standing): Onboarding['part'] => {
+const partOf = (hasBusiness: boolean, { hasOwners, hasDocuments }: OnboardingState): Onboarding['part'] => {
   if (!hasBusiness) return 'business'
   if (!hasOwners) return 'owners'
   return hasDocuments ? null : 'documents'
 }
 
-export const toOnboarding = ({ row, standing, application, questions, events }: Parts): Onboarding => {
-  const { store } = standing
+export const toOnboarding = ({ row, state, application, questions, events }: Parts): Onboarding => {
+  const { store } = state
   const hasBusiness =
     store !== null && store.businessName !== placeholderBusinessName && store.zipCode !== placeholderZip
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
   const isRejected = application?.status === 'REJECTED'
   return {
-    step: nextStep(standing),
-    part: partOf(hasBusiness, standing),
-    isProvider: standing.isProvider,
+    step: nextStep(state),
+    part: partOf(hasBusiness, state),
+    isProvider: state.isProvider,
     storeType: row.type,
     storeId: row.store_id,
     businessName: hasBusiness ? store.businessName : '',
-    hasAcceptedTerms: standing.hasAcceptedTerms,
-    identity: standing.identity,
+    hasAcceptedTerms: state.hasAcceptedTerms,
+    identity: state.identity,
     hasBusiness,
-    hasOwners: standing.hasOwners,
-    hasDocuments: standing.hasDocuments,
+    hasOwners: state.hasOwners,
+    hasDocuments: state.hasDocuments,
     bank: store?.bank ?? 'PENDING_VERIFICATION',
     bankAccountNumber: row.last4,
-    application: standing.application,
+    application: state.application,
     phase: application?.phase ?? null,
-    approvedScreen: standing.approvedScreen,
+    approvedScreen: state.approvedScreen,
     storeAdmin: name === '' ? null : name,
     submittedAt: moment(application?.submitted_at),
     dueAt: moment(application?.due_at),

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 
-export type StandingRow = {
+export type OnboardingRow = {
   type: StoreType
   application_status: ApplicationStatus
   approved_screen: boolean
@@ -37,8 +37,8 @@ export type StandingRow = {
  * Everything the routing looks at, in one statement. The applicant is the first who runs the partner: nobody else can
  * be added before the approval.
  */
-export const readStandingRow = async (db: Db, partnerId: string): Promise<StandingRow | undefined> => {
-  const { rows } = await sql<StandingRow>`
+export const readOnboardingRow = async (db: Db, partnerId: string): Promise<OnboardingRow | undefined> => {
+  const { rows } = await sql<OnboardingRow>`
     select p.type, p.application_status, p.approved_screen, s.id as store_id, s.business_name, s.zip_code,
       s.status as store_status, s.bank_account_status as bank, s.bank_account_last4 as last4,
       a.id as applicant_id, a.first_name, a.last_name, a.email, a.identity_status as identity,
@@ -127,7 +127,7 @@ export const listMilestones = async (db: Db, partnerId: string, storeId: string)
 
 type Sending = { partnerId: string; storeId: string; userId: string; hours: number }
 
-/** Nothing comes back when it was sent before. */
+/** Undefined when it was sent before. */
 export const insertApplication = (db: Db, { partnerId, storeId, userId, hours }: Sending) =>
   db
     .insertInto('application')
@@ -180,7 +180,7 @@ export const closeQuestions = (db: Db, partnerId: string, applicationId: string)
     .where('closed_at', 'is', null)
     .execute()
 
-/** The clock goes on with the hours it had left. One UPDATE decides; nothing comes back when it was not standing. */
+/** The clock goes on with the hours it had left. One UPDATE decides; undefined when it was not paused. */
 export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
   db
     .updateTable('application')
@@ -195,7 +195,7 @@ export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
     .returning(['id', 'phase'])
     .executeTakeFirst()
 
-/** Once, and only after a rejection: an administrator of the operator answers it. Nothing comes back otherwise. */
+/** Once, and only after a rejection: an administrator of the operator answers it. Undefined otherwise. */
 export const recordAppeal = (db: Db, partnerId: string, applicationId: string, text: string) =>
   db
     .updateTable('application')

@@ -11,7 +11,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { toOnboarding } from './onboarding.answer.ts'
-import { readStanding } from './progress.service.ts'
+import { readOnboardingState } from './progress.service.ts'
 import {
   closeQuestions,
   findApplication,
@@ -28,20 +28,20 @@ import { markApprovedSeen, readApproval } from '#server/modules/partners/api.ts'
 type Me = Context<PortalUser>
 
 const readAll = async (db: Db, partnerId: string, role?: PortalRole): Promise<Onboarding> => {
-  const { row, standing } = await readStanding(db, partnerId, role)
+  const { row, state } = await readOnboardingState(db, partnerId, role)
   const application = row.store_id === null ? undefined : await findApplication(db, partnerId, row.store_id)
   if (application) {
     const questions = await listQuestions(db, partnerId, application.id)
     return toOnboarding({
       row,
-      standing,
+      state,
       application,
       questions,
       events: await listEvents(db, partnerId, application.id),
     })
   }
   const events = row.store_id === null ? [] : await listMilestones(db, partnerId, row.store_id)
-  return toOnboarding({ row, standing, application, questions: [], events })
+  return toOnboarding({ row, state, application, questions: [], events })
 }
 
 export const readOnboarding = (
@@ -51,7 +51,7 @@ export const readOnboarding = (
   withTenant(context, (db) => readAll(db, context.caller.partnerId, context.caller.role))
 
 const ownApplication = async (db: Db, partnerId: string): Promise<ApplicationRow | undefined> => {
-  const { row } = await readStanding(db, partnerId)
+  const { row } = await readOnboardingState(db, partnerId)
   return row.store_id === null ? undefined : findApplication(db, partnerId, row.store_id)
 }
 

@@ -18,7 +18,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { advance } from './progress.service.ts'
 
 const app = await startApp()
-const standing = ({ call }: Pick<Retailer, 'call'>) => call(readOnboarding, {})
+const state = ({ call }: Pick<Retailer, 'call'>) => call(readOnboarding, {})
 const as = <T>(person: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
   withTenant({ pool: app.deps.pool, caller: person }, work)
 const hours = (from: string | null, to: string | null): number =>
@@ -26,22 +26,22 @@ const hours = (from: string | null, to: string | null): number =>
 
 test('one answer says what is next, and which part of it', async () => {
   const fresh = await aRetailer(app, { status: 'PENDING_AUTH' })
-  expect(await standing(fresh)).toMatchObject({ step: 'terms', hasAcceptedTerms: false, application: 'PENDING_AUTH' })
+  expect(await state(fresh)).toMatchObject({ step: 'terms', hasAcceptedTerms: false, application: 'PENDING_AUTH' })
 
   const agreed = await anApplicant(app)
-  expect(await standing(agreed)).toMatchObject({ step: 'identity', timeline: [{ event: 'TERMS_ACCEPTED' }] })
+  expect(await state(agreed)).toMatchObject({ step: 'identity', timeline: [{ event: 'TERMS_ACCEPTED' }] })
 
   await withIdentity(app.deps.pool, (db) => setIdentity(db, agreed.id, 'IDV_SUCCESS'))
-  expect(await standing(agreed)).toMatchObject({ step: 'business', part: 'owners', hasBusiness: true })
+  expect(await state(agreed)).toMatchObject({ step: 'business', part: 'owners', hasBusiness: true })
 
   await agreed.call(saveOwnership, {
     params: { id: agreed.storeId },
     body: { owners: [anOwner()], isComplete: true, version: 1 },
   })
-  expect(await standing(agreed)).toMatchObject({ step: 'business', part: 'documents' })
+  expect(await state(agreed)).toMatchObject({ step: 'business', part: 'documents' })
 
   expect((await handIn(app, agreed)).status).toBe(200)
-  expect(await standing(agreed)).toMatchObject({ step: 'bank-account', part: null, hasDocuments: true })
+  expect(await state(agreed)).toMatchObject({ step: 'bank-account', part: null, hasDocuments: true })
 })
 
 test('the timeline is a record of its own, and tells a step that was done again once', async () => {
@@ -51,13 +51,13 @@ test('the timeline is a record of its own, and tells a step that was done again 
   const actor = { partnerId, userId: person.id, role: 'RETAILER' }
   const entry = { action: 'business.saved', object: 'store', objectId: storeId } as const
   await as(person, (db) => writeAudit(db, theKeyring(), actor, { requestId: 'log', trial: undefined }, entry))
-  expect((await standing(person)).timeline).toMatchObject([{ event: 'TERMS_ACCEPTED' }])
+  expect((await state(person)).timeline).toMatchObject([{ event: 'TERMS_ACCEPTED' }])
 
   const params = { id: storeId }
   const { version } = await person.call(saveBusinessInformation, { params, body: aBusinessEdit() })
-  const first = (await standing(person)).timeline
+  const first = (await state(person)).timeline
   await person.call(saveBusinessInformation, { params, body: aBusinessEdit({ version }) })
-  const { timeline } = await standing(person)
+  const { timeline } = await state(person)
 
   expect(timeline.map(({ event }) => event)).toEqual(['TERMS_ACCEPTED', 'BUSINESS_SAVED'])
   expect(Date.parse(timeline[1]?.at ?? '')).toBeGreaterThan(Date.parse(first[1]?.at ?? ''))
@@ -67,20 +67,20 @@ test('whoever does not run the partner waits, and reads who does', async () => {
   const { partnerId } = await anApplicant(app)
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId })
 
-  expect(await standing(supervisor)).toMatchObject({ step: 'under-review', storeAdmin: 'Ana Ruiz' })
+  expect(await state(supervisor)).toMatchObject({ step: 'under-review', storeAdmin: 'Ana Ruiz' })
 })
 
 test('with the last step it is sent: 48 hours begin, a mail goes out, once', async () => {
   const person = await anApplicantWithoutBank(app)
   const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
-  const told = { requestId: 'last', trial: undefined }
-  await as(person, (db) => advance(db, { actor, told }))
-  expect((await standing(person)).application).toBe('PENDING_AUTH')
+  const meta = { requestId: 'last', trial: undefined }
+  await as(person, (db) => advance(db, { actor, meta }))
+  expect((await state(person)).application).toBe('PENDING_AUTH')
 
   await as(person, (db) => setBank(db, { ...actor, storeId: person.storeId }, 'AUTOMATICALLY_VERIFIED'))
-  await Promise.all([1, 2, 3].map(() => as(person, (db) => advance(db, { actor, told }))))
+  await Promise.all([1, 2, 3].map(() => as(person, (db) => advance(db, { actor, meta }))))
 
-  const sent = await standing(person)
+  const sent = await state(person)
   expect(sent).toMatchObject({ step: 'under-review', application: 'REVIEW', phase: 'QUEUED' })
   expect(hours(sent.submittedAt, sent.dueAt)).toBe(48)
   expect(sent.timeline.map(({ event }) => event)).toEqual(['TERMS_ACCEPTED', 'SUBMITTED'])
@@ -103,9 +103,9 @@ test('what was sent is closed', async () => {
 test('asked about a field, that field alone can be changed, and the clock goes on with the pause added', async () => {
   const person = await aSentApplication(app)
   const params = { id: person.storeId }
-  const before = await standing(person)
+  const before = await state(person)
   await ask(app.owner, person, ['city', 'zipCode', 'employerIdentificationNumber', 'W9'], 5)
-  expect(await standing(person)).toMatchObject({ phase: 'INFO_REQUESTED', asked: [{}, {}, {}, { isAnswered: false }] })
+  expect(await state(person)).toMatchObject({ phase: 'INFO_REQUESTED', asked: [{}, {}, {}, { isAnswered: false }] })
 
   const now = await person.call(getStore, { params })
   const same = aBusinessEdit({
@@ -139,7 +139,7 @@ test('a rejection can be appealed once', async () => {
   const appeal = () => person.call(appealRejection, { body: { text: 'The bank has corrected the name.' } })
   await expect(appeal()).rejects.toMatchObject({ code: 'application.not-rejected' })
   await decide(app.owner, person, 'REJECTED')
-  expect(await standing(person)).toMatchObject({
+  expect(await state(person)).toMatchObject({
     application: 'REJECTED',
     canAppeal: true,
     rejection: { reason: 'BANK_MISMATCH', text: 'Another name' },
@@ -161,5 +161,5 @@ test('the approval is seen once, and not before it is there', async () => {
 
   expect(await person.call(readApprovedScreen, {})).toEqual({ approvedScreen: false })
   expect(await person.call(recordApprovedScreen, {})).toEqual({ approvedScreen: true })
-  expect(await standing(person)).toMatchObject({ step: 'done', approvedScreen: true })
+  expect(await state(person)).toMatchObject({ step: 'done', approvedScreen: true })
 })

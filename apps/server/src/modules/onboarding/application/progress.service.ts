@@ -1,7 +1,7 @@
 import { requiredDocuments, type AskableField, type Milestone } from '@tillgate/domain/applications.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
-import { isStepOpen, isStepReached, nextStep, type Standing, type Step } from '@tillgate/domain/next-step.ts'
+import { isStepOpen, isStepReached, nextStep, type OnboardingState, type Step } from '@tillgate/domain/next-step.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { isBankVerified, retailerTypes } from '@tillgate/domain/stores.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
@@ -21,17 +21,17 @@ import {
   listQuestions,
   lockPrimaryStore,
   markAnswered,
-  readStandingRow,
-  type StandingRow,
+  readOnboardingRow,
+  type OnboardingRow,
 } from './onboarding.queries.ts'
 import { markInReview } from '#server/modules/partners/api.ts'
 
-type Told = Pick<RequestMeta, 'requestId' | 'trial'>
-/** Whose step it was, and who tells: the person itself, or the system for a third party. */
-export type Teller = { actor: Actor; told: Told }
+type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
+/** Whose step it was, and who reports it: the person itself, or the system for a third party. */
+export type Origin = { actor: Actor; meta: AuditMeta }
 
 /** As whoever runs the partner stands; `role` puts somebody else there. */
-const toStanding = (row: StandingRow, hasTerms: boolean, role?: PortalRole): Standing => ({
+const toOnboardingState = (row: OnboardingRow, hasTerms: boolean, role?: PortalRole): OnboardingState => ({
   role: role ?? (retailerTypes.includes(row.type) ? 'RETAILER' : 'PROVIDER'),
   isProvider: !retailerTypes.includes(row.type),
   hasAcceptedTerms: hasTerms,
@@ -46,16 +46,16 @@ const toStanding = (row: StandingRow, hasTerms: boolean, role?: PortalRole): Sta
   approvedScreen: row.approved_screen,
 })
 
-export const readStanding = async (db: Db, partnerId: string, role?: PortalRole) => {
-  const row = (await readStandingRow(db, partnerId)) ?? refuse('store.not-found')
+export const readOnboardingState = async (db: Db, partnerId: string, role?: PortalRole) => {
+  const row = (await readOnboardingRow(db, partnerId)) ?? refuse('store.not-found')
   const hasTerms = await hasAcceptedTerms(db, partnerId, termsDocumentOf(row.type))
-  return { row, standing: toStanding(row, hasTerms, role) }
+  return { row, state: toOnboardingState(row, hasTerms, role) }
 }
 
 /** No step is worked on before its turn. Spec 1 §4, routing order. */
 export const requireReached = async (db: Db, partnerId: string, step: Step): Promise<void> => {
-  const { standing } = await readStanding(db, partnerId)
-  if (!isStepReached({ ...standing, approvedScreen: false }, step)) refuse('step.not-open')
+  const { state } = await readOnboardingState(db, partnerId)
+  if (!isStepReached({ ...state, approvedScreen: false }, step)) refuse('step.not-open')
 }
 
 /**
@@ -68,9 +68,9 @@ export const requireWritable = async (
   storeId: string,
   step: Step,
 ): Promise<'all' | ReadonlySet<AskableField>> => {
-  const { row, standing } = await readStanding(db, partnerId)
-  if (isStepOpen(standing, step)) return 'all'
-  if (standing.application === 'PENDING_AUTH') return refuse('step.not-open')
+  const { row, state } = await readOnboardingState(db, partnerId)
+  if (isStepOpen(state, step)) return 'all'
+  if (state.application === 'PENDING_AUTH') return refuse('step.not-open')
   const application = row.store_id === storeId ? await findApplication(db, partnerId, storeId) : undefined
   if (application?.phase !== 'INFO_REQUESTED') return refuse('application.sent')
   return new Set((await listQuestions(db, partnerId, application.id)).map(({ field }) => field))
@@ -87,31 +87,31 @@ export const recordMilestone = async (db: Db, partnerId: string, event: Mileston
   if (ofStore !== undefined) await insertMilestone(db, partnerId, ofStore, event)
 }
 
-const isReady = (standing: Standing): boolean =>
-  standing.application === 'PENDING_AUTH' &&
-  standing.store !== null &&
-  isBankVerified(standing.store.bank) &&
-  nextStep(standing) === 'under-review'
+const isReady = (state: OnboardingState): boolean =>
+  state.application === 'PENDING_AUTH' &&
+  state.store !== null &&
+  isBankVerified(state.store.bank) &&
+  nextStep(state) === 'under-review'
 
 /**
  * Called after every step, in its transaction: once everything is there the application is sent, and its 48 hours
  * begin. What was finished during a question of the reviewer counts as its answer.
  */
-export const advance = async (db: Db, { actor, told }: Teller, storeId?: string): Promise<void> => {
+export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string): Promise<void> => {
   const { partnerId } = actor
   const firstId = await lockPrimaryStore(db, partnerId)
   // Another store than the partner's own first one, or nobody's.
   if (firstId === undefined || (storeId !== undefined && storeId !== firstId)) return
-  const { row, standing } = await readStanding(db, partnerId)
-  if (standing.application === 'REVIEW') {
+  const { row, state } = await readOnboardingState(db, partnerId)
+  if (state.application === 'REVIEW') {
     const done: AskableField[] = [
-      ...(isIdentityComplete(standing.identity) ? (['identity'] as const) : []),
-      ...(standing.store && isBankVerified(standing.store.bank) ? (['bankAccount'] as const) : []),
+      ...(isIdentityComplete(state.identity) ? (['identity'] as const) : []),
+      ...(state.store && isBankVerified(state.store.bank) ? (['bankAccount'] as const) : []),
     ]
     await noteAnswers(db, partnerId, done)
     return
   }
-  if (!isReady(standing)) return
+  if (!isReady(state)) return
   const userId = row.applicant_id ?? actor.userId
   const hours = applicationClocks.answerHours
   const sent = await insertApplication(db, { partnerId, storeId: firstId, userId, hours })
@@ -122,11 +122,11 @@ export const advance = async (db: Db, { actor, told }: Teller, storeId?: string)
     ...past.map((happened) => ({ ...happened, actorId: null })),
     { event: 'SUBMITTED', at: sent.submitted_at, actorId: userId },
   ])
-  await writeAudit(db, theKeyring(), actor, told, {
+  await writeAudit(db, theKeyring(), actor, meta, {
     action: 'application.submitted',
     object: 'application',
     objectId: sent.id,
-    before: { status: standing.application },
+    before: { status: state.application },
     after: { status: sent.status, dueAt: sent.due_at.toISOString() },
   })
   if (row.email === null) return

@@ -12,10 +12,10 @@ export const releaseAllOf = (db: Db, id: string) =>
     .where('status', '=', 'REVIEW')
     .execute()
 
-export type Place = { partnerId: string; storeId: string; applicationId: string }
+export type ApplicationKey = { partnerId: string; storeId: string; applicationId: string }
 
-/** Where an application belongs. Nothing: there is none. */
-export const findPlace = async (db: Db, id: string): Promise<Place | undefined> => {
+/** Where an application belongs. Undefined: there is none. */
+export const findApplicationKey = async (db: Db, id: string): Promise<ApplicationKey | undefined> => {
   const row = await db
     .selectFrom('application')
     .select(['partner_id', 'store_id', 'id'])
@@ -25,7 +25,7 @@ export const findPlace = async (db: Db, id: string): Promise<Place | undefined> 
 }
 
 /** Whoever changes an application comes one after the other, and sees what the one before did. */
-export const lockApplication = (db: Db, { partnerId, applicationId }: Place) =>
+export const lockApplication = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
   db
     .selectFrom('application')
     .select(['status', 'phase', 'assignee_id', 'proposal', 'proposed_by', 'appealed_at', 'appeal_answered_at'])
@@ -36,7 +36,7 @@ export const lockApplication = (db: Db, { partnerId, applicationId }: Place) =>
 
 export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 
-export const findMoved = (db: Db, { partnerId, applicationId }: Place) =>
+export const findMoved = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
   db
     .selectFrom('application as a')
     .leftJoin('user_account as u', 'u.id', 'a.assignee_id')
@@ -55,21 +55,21 @@ export const findMoved = (db: Db, { partnerId, applicationId }: Place) =>
     .where('a.id', '=', applicationId)
     .executeTakeFirstOrThrow()
 
-const theApplication = (db: Db, { partnerId, applicationId }: Place) =>
+const theApplication = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
   db.updateTable('application').where('partner_id', '=', partnerId).where('id', '=', applicationId)
 
 /** In review, with nothing waiting for a second person, and nobody else's. */
-const mineToMove = (db: Db, place: Place, me: string) =>
-  theApplication(db, place)
+const mineToMove = (db: Db, key: ApplicationKey, me: string) =>
+  theApplication(db, key)
     .where('status', '=', 'REVIEW')
     .where('proposal', 'is', null)
     .where((or) => or.or([or('assignee_id', 'is', null), or('assignee_id', '=', me)]))
 
 const noProposal = { proposal: null, proposed_by: null, proposed_at: null } as const
 
-/** Takes it, or keeps it. Nothing comes back when somebody else has it. */
-export const claimRow = (db: Db, place: Place, me: string) =>
-  theApplication(db, place)
+/** Takes it, or keeps it. Undefined when somebody else has it. */
+export const claimRow = (db: Db, key: ApplicationKey, me: string) =>
+  theApplication(db, key)
     .set({ assignee_id: me, phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end` })
     .where('status', '=', 'REVIEW')
     .where((or) => or.or([or('assignee_id', 'is', null), or('assignee_id', '=', me)]))
@@ -77,8 +77,8 @@ export const claimRow = (db: Db, place: Place, me: string) =>
     .executeTakeFirst()
 
 /** `from`: whose it has to be; nothing given: anybody's. */
-export const releaseRow = (db: Db, place: Place, from: string | undefined) => {
-  const query = theApplication(db, place)
+export const releaseRow = (db: Db, key: ApplicationKey, from: string | undefined) => {
+  const query = theApplication(db, key)
     .set({ assignee_id: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
     .where('status', '=', 'REVIEW')
   return (from === undefined ? query.where('assignee_id', 'is not', null) : query.where('assignee_id', '=', from))
@@ -86,16 +86,16 @@ export const releaseRow = (db: Db, place: Place, from: string | undefined) => {
     .executeTakeFirst()
 }
 
-export const assignRow = (db: Db, place: Place, to: string) =>
-  theApplication(db, place)
+export const assignRow = (db: Db, key: ApplicationKey, to: string) =>
+  theApplication(db, key)
     .set({ assignee_id: to, phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end` })
     .where('status', '=', 'REVIEW')
     .returning(['assignee_id', 'phase'])
     .executeTakeFirst()
 
 /** The clock stands from here on. */
-export const pauseRow = (db: Db, place: Place, me: string) =>
-  mineToMove(db, place, me)
+export const pauseRow = (db: Db, key: ApplicationKey, me: string) =>
+  mineToMove(db, key, me)
     .set({ phase: 'INFO_REQUESTED', paused_at: sql`now()`, assignee_id: me })
     .where('phase', 'in', ['QUEUED', 'ASSIGNED'])
     .returning('id')
@@ -117,13 +117,13 @@ const verdictColumns = (verdict: Verdict, me: string) => ({
   ...noProposal,
 })
 
-/** One UPDATE decides. Nothing comes back when somebody else decided, or has it. */
-export const decideRow = (db: Db, place: Place, me: string, verdict: Verdict) =>
-  mineToMove(db, place, me).set(verdictColumns(verdict, me)).returning('id').executeTakeFirst()
+/** One UPDATE decides. Undefined when somebody else decided, or has it. */
+export const decideRow = (db: Db, key: ApplicationKey, me: string, verdict: Verdict) =>
+  mineToMove(db, key, me).set(verdictColumns(verdict, me)).returning('id').executeTakeFirst()
 
 /** The second person's: whoever proposed it cannot be that person. */
-export const confirmRow = (db: Db, place: Place, me: string, verdict: Verdict) =>
-  theApplication(db, place)
+export const confirmRow = (db: Db, key: ApplicationKey, me: string, verdict: Verdict) =>
+  theApplication(db, key)
     .set(verdictColumns(verdict, me))
     .where('status', '=', 'REVIEW')
     .where('proposal', 'is not', null)
@@ -131,8 +131,8 @@ export const confirmRow = (db: Db, place: Place, me: string, verdict: Verdict) =
     .returning('id')
     .executeTakeFirst()
 
-export const proposeRow = (db: Db, place: Place, me: string, proposal: string) =>
-  mineToMove(db, place, me)
+export const proposeRow = (db: Db, key: ApplicationKey, me: string, proposal: string) =>
+  mineToMove(db, key, me)
     .set({
       proposal,
       proposed_by: me,
@@ -143,8 +143,8 @@ export const proposeRow = (db: Db, place: Place, me: string, proposal: string) =
     .returning('id')
     .executeTakeFirst()
 
-export const dropProposal = (db: Db, place: Place) =>
-  theApplication(db, place)
+export const dropProposal = (db: Db, key: ApplicationKey) =>
+  theApplication(db, key)
     .set(noProposal)
     .where('status', '=', 'REVIEW')
     .where('proposal', 'is not', null)
@@ -152,8 +152,8 @@ export const dropProposal = (db: Db, place: Place) =>
     .executeTakeFirst()
 
 /** A rejection that is looked at again: a new 48 hours, and anybody may take it. */
-export const reopenRow = (db: Db, place: Place, hours: number) =>
-  theApplication(db, place)
+export const reopenRow = (db: Db, key: ApplicationKey, hours: number) =>
+  theApplication(db, key)
     .set({
       status: 'REVIEW',
       phase: 'QUEUED',
@@ -171,8 +171,8 @@ export const reopenRow = (db: Db, place: Place, hours: number) =>
     .returning(['status', 'phase'])
     .executeTakeFirst()
 
-export const declineAppealRow = (db: Db, place: Place) =>
-  theApplication(db, place)
+export const declineAppealRow = (db: Db, key: ApplicationKey) =>
+  theApplication(db, key)
     .set({ appeal_answered_at: sql<Date>`now()` })
     .where('status', '=', 'REJECTED')
     .where('appealed_at', 'is not', null)
@@ -180,8 +180,8 @@ export const declineAppealRow = (db: Db, place: Place) =>
     .returning(['status', 'phase'])
     .executeTakeFirst()
 
-export const recheckRow = (db: Db, place: Place, to: 'RECHECK' | 'DECIDED') =>
-  theApplication(db, place)
+export const recheckRow = (db: Db, key: ApplicationKey, to: 'RECHECK' | 'DECIDED') =>
+  theApplication(db, key)
     .set({ phase: to })
     .where('status', '=', 'APPROVED')
     .where('phase', '=', to === 'RECHECK' ? 'DECIDED' : 'RECHECK')

@@ -24,7 +24,7 @@ export const listUnasked = async (db: Db, most: number, isRepeated: boolean): Pr
 type Answered = { partnerId: string; id: string; result: TinResult; isUnusual: boolean; name: string; einIndex: Buffer }
 
 /** Only while number and name are those that were asked about. */
-export const keepTin = async (db: Db, answered: Answered): Promise<void> => {
+export const saveTinResult = async (db: Db, answered: Answered): Promise<void> => {
   await sql`
     update application a set tin_result = ${answered.result}, tin_ein = s.ein_index, tin_name = s.business_name,
       tin_asked_at = now(), ein_unusual = ${answered.isUnusual}

@@ -3,7 +3,7 @@ import { addressesFor } from '#server/integrations/addresses/choose.ts'
 import { checkPlace } from './address.service.ts'
 
 const addresses = addressesFor({ zipUrl: '' })
-const told = async (zipCode: string, city: string, state: string) => {
+const meta = async (zipCode: string, city: string, state: string) => {
   const { wrongs, usualCity } = await checkPlace(addresses, { addressLine1: '1 Main St', city, state, zipCode })
   return wrongs.length > 0 ? wrongs.map(({ code }) => code).join(' ') : `right, usually ${usualCity || city}`
 }
@@ -31,7 +31,7 @@ test.each([
   ['84115', 'South Salt Lake', 'UT', 'Salt Lake City'],
   ['37205', 'Belle Meade', 'TN', 'Nashville'],
 ])('%s is right for %s, %s', async (zip, city, state, usual) => {
-  expect(await told(zip, city, state)).toBe(`right, usually ${usual}`)
+  expect(await meta(zip, city, state)).toBe(`right, usually ${usual}`)
 })
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['78701', 'Dallas', 'TX', 'zip.mismatch city.wrong'],
   ['00000', 'Doral', 'FL', 'zip.mismatch'],
 ])('%s is wrong for %s, %s', async (zip, city, state, complaint) => {
-  expect(await told(zip, city, state)).toBe(complaint)
+  expect(await meta(zip, city, state)).toBe(complaint)
 })

@@ -7,13 +7,13 @@ import type { BankShown } from '#server/modules/partners/api.ts'
 import type { listOwnerRows } from '../owners/owners.queries.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
 
-export const einPlace = ({ partner_id: partnerId, id }: Pick<StoreRow, 'partner_id' | 'id'>) => ({
+export const einField = ({ partner_id: partnerId, id }: Pick<StoreRow, 'partner_id' | 'id'>) => ({
   table: 'store',
   column: 'ein_sealed',
   partnerId,
   rowId: id,
 })
-export const ownerPlace = (partnerId: string, id: string) => ({
+export const ownerField = (partnerId: string, id: string) => ({
   table: 'owner',
   column: 'sealed',
   partnerId,
@@ -25,7 +25,7 @@ export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown)
   id: row.id,
   businessName: isUnfinished ? '' : row.business_name,
   doingBusinessAs: row.doing_business_as,
-  employerIdentificationNumber: row.ein_sealed ? theKeyring().open(einPlace(row), row.ein_sealed) : '',
+  employerIdentificationNumber: row.ein_sealed ? theKeyring().open(einField(row), row.ein_sealed) : '',
   bankAccountNumber: row.bank_account_last4,
   bankRoutingNumber: bank.routingLast4,
   bankAccountHolderName: bank.holder,
@@ -82,7 +82,7 @@ export const toOwner = (
   partnerId: string,
   { id, sealed, ownership, is_control_person: isControlPerson }: Awaited<ReturnType<typeof listOwnerRows>>[number],
 ): Owner => ({
-  ...z.parse(Person, JSON.parse(theKeyring().open(ownerPlace(partnerId, id), sealed))),
+  ...z.parse(Person, JSON.parse(theKeyring().open(ownerField(partnerId, id), sealed))),
   ownership: ownership / 100,
   isControlPerson,
 })

@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { bankShown } from '#server/modules/partners/api.ts'
 import { advance, noteAnswers, recordMilestone, requireWritable } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
-import { changedFields, requireAsked } from './asked-fields.service.ts'
+import { changedFields, requireAsked } from './requested-fields.service.ts'
 import { businessFacts, toDetails } from './business.answer.ts'
 import { toRecord } from './record.service.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
@@ -44,7 +44,7 @@ export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation)
   ...(body.businessName === placeholderBusinessName ? [{ field: 'businessName', code: 'field.invalid' } as const] : []),
 ]
 
-/** Spec 1 §5: the address is checked unless it was entered by hand; then it is kept and marked as not verified. */
+/** Spec 1 §5: the address is checked unless it was entered by hand; then it is stored and marked as not verified. */
 export const saveInformation =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
@@ -80,7 +80,7 @@ export const saveInformation =
       })
       await recordMilestone(db, partnerId, 'BUSINESS_SAVED', params.id)
       await noteAnswers(db, partnerId, answered)
-      await advance(db, { actor: context.caller, told: context.meta }, params.id)
+      await advance(db, { actor: context.caller, meta: context.meta }, params.id)
       return details
     })
   }

@@ -21,7 +21,7 @@ const placeOf = (partnerId: string, { id, form }: Which) => ({
 const whichOf = (partnerId: string, { id, form }: Which) => ({ partnerId, storeId: id, form })
 
 /** What somebody typed and has not sent: no change of the business, so it leaves no audit row. */
-export const keepDraft = (
+export const saveDraft = (
   { params, body }: Asked<typeof contract.saveDraft>,
   context: Portal,
 ): Promise<Answer<typeof contract.saveDraft>> =>
@@ -45,7 +45,7 @@ export const findDraft = (
     return { text: theKeyring().open(placeOf(partnerId, params), row.sealed), savedAt: row.saved_at.toISOString() }
   })
 
-export const forgetDraft = (
+export const deleteDraft = (
   { params }: Asked<typeof contract.dropDraft>,
   context: Portal,
 ): Promise<Answer<typeof contract.dropDraft>> =>

@@ -2,18 +2,18 @@ import type { BusinessInformation } from '@tillgate/contract/business.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { einPlace } from './business.answer.ts'
+import { einField } from './business.answer.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
 
-type Place = Pick<StoreRow, 'partner_id' | 'id' | 'contact_email'>
+type StoreIdentity = Pick<StoreRow, 'partner_id' | 'id' | 'contact_email'>
 
 /** What the business form says, as the record keeps it: the tax number sealed, and findable by its fingerprint alone. */
-export const toRecord = (place: Place, body: BusinessInformation, usualCity: string) => {
+export const toRecord = (place: StoreIdentity, body: BusinessInformation, usualCity: string) => {
   const ein = einDigits(body.employerIdentificationNumber)
   return {
     business_name: body.businessName,
     doing_business_as: body.doingBusinessAs,
-    ein_sealed: theKeyring().seal(einPlace(place), ein),
+    ein_sealed: theKeyring().seal(einField(place), ein),
     ein_index: theKeyring().fingerprint('ein', ein),
     contact_person: body.contactPerson,
     contact_email: body.contactEmailAddress ?? place.contact_email,

@@ -3,10 +3,10 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-type Named = { partnerId: string; storeId: string }
+type StoreKey = { partnerId: string; storeId: string }
 const columns = ['id', 'kind', 'file_name', 'media', 'bytes', 'uploaded_at'] as const
 
-export const findStoreType = (db: Db, { partnerId, storeId }: Named) =>
+export const findStoreType = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
     .select(['type'])
@@ -14,7 +14,7 @@ export const findStoreType = (db: Db, { partnerId, storeId }: Named) =>
     .where('id', '=', storeId)
     .executeTakeFirst()
 
-export const listDocumentRows = (db: Db, { partnerId, storeId }: Named) =>
+export const listDocumentRows = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('document')
     .select(columns)
@@ -26,7 +26,7 @@ export const listDocumentRows = (db: Db, { partnerId, storeId }: Named) =>
 export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
 
 /** Gives what was taken away, so that it can be told. */
-export const removeKind = (db: Db, { partnerId, storeId }: Named, kind: DocumentKind) =>
+export const removeKind = (db: Db, { partnerId, storeId }: StoreKey, kind: DocumentKind) =>
   db
     .updateTable('document')
     .set({ removed_at: sql<Date>`now()` })
@@ -39,7 +39,7 @@ export const removeKind = (db: Db, { partnerId, storeId }: Named, kind: Document
 
 export type RemovedRow = NonNullable<Awaited<ReturnType<typeof removeKind>>>
 
-export const findDocument = (db: Db, { partnerId, storeId }: Named, id: string) =>
+export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
   db
     .selectFrom('document')
     .select(['kind', 'file_name'])

@@ -30,7 +30,7 @@ import { findStoreType, insertDocument, removeKind } from './documents.queries.t
 import { requireAsked } from './documents.service.ts'
 
 type Me = Context<PortalUser>
-type Place = { partnerId: string; storeId: string }
+type StoreKey = { partnerId: string; storeId: string }
 const perHour = { name: 'document-upload', max: 60, seconds: 3600 }
 /** Repetitions have their own count: they change nothing, but their files are read. */
 const repeatedPerHour = { ...perHour, name: 'document-upload-repeated' }
@@ -76,7 +76,7 @@ const keep = async (files: Files, kind: DocumentKind, name: string, content: Asy
   }
 }
 
-const record = (context: Me, { partnerId, storeId }: Place, file: File) =>
+const record = (context: Me, { partnerId, storeId }: StoreKey, file: File) =>
   change(context, async (db, note) => {
     const { caller, meta } = context
     const place = { partnerId, storeId }
@@ -102,12 +102,12 @@ const record = (context: Me, { partnerId, storeId }: Place, file: File) =>
       after: documentFacts({ ...row, sha256: file.sha256 }),
     })
     await noteAnswers(db, partnerId, [file.kind])
-    await advance(db, { actor: caller, told: meta }, storeId)
+    await advance(db, { actor: caller, meta }, storeId)
     return toDocument(row)
   })
 
 /** "The same request" of an upload is the same file as the same kind of paper. */
-const withContent = (context: Me, { storeId }: Place, file: File, { trial }: Form): Me => {
+const withContent = (context: Me, { storeId }: StoreKey, file: File, { trial }: Form): Me => {
   const meta = { ...context.meta, trial }
   if (!meta.once) return { ...context, meta }
   const hash = requestHash('POST', `/api/store/${storeId}/documents`, `${file.kind} ${file.sha256.toString('hex')}`)

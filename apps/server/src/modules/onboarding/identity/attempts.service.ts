@@ -9,49 +9,49 @@ import { newId } from '#server/ids.ts'
 import { userOfRef, type Attempt, type IdentityPort } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { advance, recordMilestone } from '../application/progress.service.ts'
-import { findAttempt, findPartnerOf, findSelf, hasNewerAttempt, keepAttempt } from './identity.queries.ts'
+import { findAttempt, findPartnerOf, findSelf, hasNewerAttempt, saveAttempt } from './identity.queries.ts'
 import { markRead } from '#server/modules/accounts/api.ts'
-import { lockIdentity, moveIdentity } from '#server/modules/accounts/api.ts'
+import { lockIdentity, transitionIdentity } from '#server/modules/accounts/api.ts'
 
-type Told = Pick<RequestMeta, 'requestId' | 'trial'>
-/** Whose identity, and who tells: the person itself, or nobody but the provider. */
-export type Teller = { actor: Actor; told: Told }
+type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
+/** Whose identity, and who reports it: the person itself, or nobody but the provider. */
+export type Origin = { actor: Actor; meta: AuditMeta }
 
-export const systemTeller = (partnerId: string, userId: string, requestId: string): Teller => ({
+export const systemOrigin = (partnerId: string, userId: string, requestId: string): Origin => ({
   actor: { partnerId, userId, role: 'SYSTEM' },
-  told: { requestId, trial: undefined },
+  meta: { requestId, trial: undefined },
 })
 
-export const noteIdentity = (db: Db, { actor, told }: Teller, event: Omit<Event, 'object' | 'objectId'>) =>
-  writeAudit(db, theKeyring(), actor, told, { ...event, object: 'user', objectId: actor.userId })
+export const noteIdentity = (db: Db, { actor, meta }: Origin, event: Omit<Event, 'object' | 'objectId'>) =>
+  writeAudit(db, theKeyring(), actor, meta, { ...event, object: 'user', objectId: actor.userId })
 
-/** The move and its audit row. False: no edge leads there. */
-export const move = async (db: Db, teller: Teller, next: IdentityStatus, attempt?: string): Promise<boolean> => {
-  const { partnerId, userId } = teller.actor
+/** The move and its audit row. False means: no edge leads there. */
+export const transition = async (db: Db, origin: Origin, next: IdentityStatus, attempt?: string): Promise<boolean> => {
+  const { partnerId, userId } = origin.actor
   const before = await lockIdentity(db, partnerId, userId)
-  if (!before || !(await moveIdentity(db, partnerId, userId, next))) return false
+  if (!before || !(await transitionIdentity(db, partnerId, userId, next))) return false
   const after = { status: next, attempt }
-  await noteIdentity(db, teller, { action: 'identity.moved', before: { status: before.identity_status }, after })
+  await noteIdentity(db, origin, { action: 'identity.moved', before: { status: before.identity_status }, after })
   if (isIdentityComplete(next)) await recordMilestone(db, partnerId, 'IDENTITY_VERIFIED')
-  await advance(db, teller)
+  await advance(db, origin)
   return true
 }
 
 /** What did not change is no news, and neither is an attempt that a later one took the place of. */
-const hear = async (db: Db, teller: Teller, attempt: Attempt): Promise<void> => {
-  const { partnerId, userId } = teller.actor
+const recordAttempt = async (db: Db, origin: Origin, attempt: Attempt): Promise<void> => {
+  const { partnerId, userId } = origin.actor
   const known = await findAttempt(db, partnerId, attempt.id)
   if (known && known.user_id !== userId) throw new Error('an identity check of two people')
-  await keepAttempt(db, partnerId, userId, known?.id ?? newId(), attempt)
+  await saveAttempt(db, partnerId, userId, known?.id ?? newId(), attempt)
   if (known?.status === attempt.status || (await hasNewerAttempt(db, partnerId, userId, attempt))) return
-  await move(db, teller, identityStatusOf[attempt.status], attempt.id)
+  await transition(db, origin, identityStatusOf[attempt.status], attempt.id)
 }
 
 /** Keeps what the provider said, oldest first, and lets the person's status follow. Gives the status. */
-export const hearAttempts = (pool: Pool, teller: Teller, attempts: readonly Attempt[]): Promise<IdentityStatus> => {
-  const { partnerId, userId } = teller.actor
+export const recordAttempts = (pool: Pool, origin: Origin, attempts: readonly Attempt[]): Promise<IdentityStatus> => {
+  const { partnerId, userId } = origin.actor
   return withTenant({ pool, caller: { partnerId } }, async (db) => {
-    for (const attempt of attempts.toReversed()) await hear(db, teller, attempt)
+    for (const attempt of attempts.toReversed()) await recordAttempt(db, origin, attempt)
     await markRead(db, partnerId, userId)
     return (await findSelf(db, partnerId, userId))?.identity_status ?? refuse('user.not-found')
   })
@@ -59,13 +59,13 @@ export const hearAttempts = (pool: Pool, teller: Teller, attempts: readonly Atte
 
 type Asks = { pool: Pool; identity: IdentityPort }
 
-/** News without a caller: the provider is asked again, and tells whose it is. False: nobody of ours. */
-export const rereadAttempt = async ({ pool, identity }: Asks, id: string, requestId: string): Promise<boolean> => {
+/** News without a caller: the provider is asked again, and tells whose it is. False means: nobody of ours. */
+export const refreshAttempt = async ({ pool, identity }: Asks, id: string, requestId: string): Promise<boolean> => {
   const attempt = await identity.findAttempt(id)
   const userId = attempt && userOfRef(attempt.userRef)
   if (!attempt || userId === undefined || attempt.template !== identity.template) return false
   const partnerId = (await withIdentity(pool, (db) => findPartnerOf(db, userId)))?.partner_id
   if (!partnerId) return false
-  await hearAttempts(pool, systemTeller(partnerId, userId, requestId), [attempt])
+  await recordAttempts(pool, systemOrigin(partnerId, userId, requestId), [attempt])
   return true
 }

@@ -3,7 +3,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { hearAttempts, systemTeller } from './attempts.service.ts'
+import { recordAttempts, systemOrigin } from './attempts.service.ts'
 import { listUnsettled } from './identity.queries.ts'
 
 /** Heals what was lost on the way: whoever is being checked is asked about. Nobody answers: next time. */
@@ -12,7 +12,7 @@ export const reconcileIdentity = async ({ pool, identity, log }: Deps, minutes =
   for (const { id, partner_id: partnerId } of people) {
     if (partnerId === null) continue
     try {
-      await hearAttempts(pool, systemTeller(partnerId, id, 'reconciliation'), await identity.listAttempts(id))
+      await recordAttempts(pool, systemOrigin(partnerId, id, 'reconciliation'), await identity.listAttempts(id))
     } catch (error) {
       if (error instanceof PlaidUnavailable) return log.warn({ why: error.message }, 'identity reconciliation')
       log.error({ err: error, user: id }, 'identity reconciliation')

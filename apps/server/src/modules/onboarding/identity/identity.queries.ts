@@ -10,7 +10,7 @@ export const findSelf = (db: Db, partnerId: string, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Locked, so that two tellers of the same news come one after the other. */
+/** Locked, so that two reports of the same news come one after the other. */
 export const findAttempt = (db: Db, partnerId: string, providerId: string) =>
   db
     .selectFrom('identity_attempt')
@@ -21,7 +21,7 @@ export const findAttempt = (db: Db, partnerId: string, providerId: string) =>
     .executeTakeFirst()
 
 /** The newest look at an attempt; `changed_at` moves only with its status. */
-export const keepAttempt = (db: Db, partnerId: string, userId: string, id: string, attempt: Attempt) =>
+export const saveAttempt = (db: Db, partnerId: string, userId: string, id: string, attempt: Attempt) =>
   db
     .insertInto('identity_attempt')
     .values({

@@ -10,24 +10,24 @@ import { refuse } from '#server/refusal.ts'
 import { PlaidRefused, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireReached } from '../application/progress.service.ts'
-import { hearAttempts, move, noteIdentity, type Teller } from './attempts.service.ts'
+import { recordAttempts, transition, noteIdentity, type Origin } from './attempts.service.ts'
 import { countAttempts, findSelf, secondsToWait, wasReset } from './identity.queries.ts'
 import { markAsked } from '#server/modules/accounts/api.ts'
 
-type Means = Pick<Deps, 'identity' | 'log'>
+type IdentityDeps = Pick<Deps, 'identity' | 'log'>
 type Me = Context<PortalUser>
 
-const tellerOf = ({ caller, meta }: Me): Teller => ({ actor: caller, told: meta })
+const originOf = ({ caller, meta }: Me): Origin => ({ actor: caller, meta })
 
 /** Plaid's silence is a "try again"; what it said is for our log, and holds no secret. */
-const asked = <T>({ log }: Means, work: Promise<T>): Promise<T> =>
+const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
     log.warn({ why: error.message }, 'identity check')
     return refuse('identity.unavailable', { retryAfter: 5 })
   })
 
-const within = async (context: Me, limits: readonly Limit[]): Promise<void> => {
+const requireWithin = async (context: Me, limits: readonly Limit[]): Promise<void> => {
   const exceeded = await withIdentity(context.pool, (db) => hit(db, limits))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 }
@@ -36,8 +36,8 @@ const within = async (context: Me, limits: readonly Limit[]): Promise<void> => {
  * A completed session shows nothing until a retry, and a retry is never sent twice: when its answer is lost, the list
  * tells whether it worked.
  */
-const begunAnew = async (means: Means, context: Me, last: Attempt): Promise<Attempt[]> => {
-  const { identity } = means
+const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promise<Attempt[]> => {
+  const { identity } = deps
   const { userId } = context.caller
   // Two tabs ask at once: one of them retries.
   const turn: Limit = { name: 'identity-retry', subject: last.id, max: 1, seconds: identityRetrySeconds }
@@ -47,23 +47,26 @@ const begunAnew = async (means: Means, context: Me, last: Attempt): Promise<Atte
     () => undefined,
     (error: unknown) => error,
   )
-  const attempts = await asked(means, identity.listAttempts(userId))
+  const attempts = await orUnavailable(deps, identity.listAttempts(userId))
   if (attempts[0] && attempts[0].id !== last.id) return attempts
   await withIdentity(context.pool, (db) => forgive(db, [turn]))
-  return asked(means, Promise.reject(failure instanceof Error ? failure : new PlaidUnavailable('no new attempt')))
+  return orUnavailable(
+    deps,
+    Promise.reject(failure instanceof Error ? failure : new PlaidUnavailable('no new attempt')),
+  )
 }
 
 /** Whether the service has something to show. A failed attempt begins anew after a minute, three times in all. */
-const hasSomethingToShow = async (means: Means, context: Me, attempts: readonly Attempt[]): Promise<boolean> => {
+const hasSomethingToShow = async (deps: IdentityDeps, context: Me, attempts: readonly Attempt[]): Promise<boolean> => {
   const { pool, caller } = context
   const [newest] = attempts
-  const status = await hearAttempts(pool, tellerOf(context), attempts)
+  const status = await recordAttempts(pool, originOf(context), attempts)
   if (isIdentityComplete(status)) return false
   if (!newest || newest.status === 'active') return true
   if (newest.status === 'success' || newest.status === 'pending_review') {
     // What was passed before an operator asked for it once more does not count.
     const isOld = await withTenant(context, (db) => wasReset(db, caller.partnerId, caller.userId, newest))
-    if (isOld) await hearAttempts(pool, tellerOf(context), await begunAnew(means, context, newest))
+    if (isOld) await recordAttempts(pool, originOf(context), await begunAnew(deps, context, newest))
     return isOld
   }
   const [used, wait] = await withTenant(context, async (db) => [
@@ -71,16 +74,16 @@ const hasSomethingToShow = async (means: Means, context: Me, attempts: readonly 
     await secondsToWait(db, caller.partnerId, newest, identityRetrySeconds),
   ])
   if (used >= identityAttemptsMax) {
-    await withTenant(context, (db) => move(db, tellerOf(context), 'IDV_PENDING_REVIEW', newest.id))
+    await withTenant(context, (db) => transition(db, originOf(context), 'IDV_PENDING_REVIEW', newest.id))
     return false
   }
   if (wait > 0) refuse('identity.too-soon', { retryAfter: wait })
-  await hearAttempts(pool, tellerOf(context), await begunAnew(means, context, newest))
+  await recordAttempts(pool, originOf(context), await begunAnew(deps, context, newest))
   return true
 }
 
 export const fetchToken =
-  (means: Means) =>
+  (deps: IdentityDeps) =>
   async (
     _: Asked<typeof contract.fetchIdentityToken>,
     context: Me,
@@ -89,15 +92,15 @@ export const fetchToken =
     const me = (await withTenant(context, (db) => findSelf(db, partnerId, userId))) ?? refuse('user.not-found')
     if (isIdentityComplete(me.identity_status)) return { linkToken: '' }
     await withTenant(context, (db) => requireReached(db, partnerId, 'identity'))
-    if (means.identity.template === '') {
-      await withTenant(context, (db) => move(db, tellerOf(context), 'NONREQUIRED'))
+    if (deps.identity.template === '') {
+      await withTenant(context, (db) => transition(db, originOf(context), 'NONREQUIRED'))
       return { linkToken: '' }
     }
-    await within(context, [{ name: 'identity-token', subject: userId, max: 30, seconds: 3600 }])
-    const attempts = await asked(means, means.identity.listAttempts(userId))
-    if (!(await hasSomethingToShow(means, context, attempts))) return { linkToken: '' }
+    await requireWithin(context, [{ name: 'identity-token', subject: userId, max: 30, seconds: 3600 }])
+    const attempts = await orUnavailable(deps, deps.identity.listAttempts(userId))
+    if (!(await hasSomethingToShow(deps, context, attempts))) return { linkToken: '' }
     const language = context.meta.language === 'es-ES' ? 'es' : 'en'
-    const linkToken = await asked(means, means.identity.createToken({ userId, email: me.email, language }))
+    const linkToken = await orUnavailable(deps, deps.identity.createToken({ userId, email: me.email, language }))
     return change(context, async (db, note) => {
       await markAsked(db, partnerId, userId)
       await note({ action: 'identity.opened', object: 'user', objectId: userId })
@@ -107,18 +110,18 @@ export const fetchToken =
 
 /** Only the caller's own, of our template; somebody else's looks like nobody's, and is written down. */
 export const updateIdentity =
-  (means: Means) =>
+  (deps: IdentityDeps) =>
   async (
     { body }: Asked<typeof contract.updateIdentity>,
     context: Me,
   ): Promise<Answer<typeof contract.updateIdentity>> => {
     const { userId } = context.caller
-    await within(context, [{ name: 'identity-update', subject: userId, max: 60, seconds: 3600 }])
-    const attempt = await asked(means, means.identity.findAttempt(body.identityVerificationId))
-    if (attempt?.userRef !== userRef(userId) || attempt.template !== means.identity.template) {
+    await requireWithin(context, [{ name: 'identity-update', subject: userId, max: 60, seconds: 3600 }])
+    const attempt = await orUnavailable(deps, deps.identity.findAttempt(body.identityVerificationId))
+    if (attempt?.userRef !== userRef(userId) || attempt.template !== deps.identity.template) {
       const after = { identityVerificationId: body.identityVerificationId }
-      await withTenant(context, (db) => noteIdentity(db, tellerOf(context), { action: 'identity.foreign', after }))
+      await withTenant(context, (db) => noteIdentity(db, originOf(context), { action: 'identity.foreign', after }))
       return refuse('identity.not-found')
     }
-    return { identityVerificationStatus: await hearAttempts(context.pool, tellerOf(context), [attempt]) }
+    return { identityVerificationStatus: await recordAttempts(context.pool, originOf(context), [attempt]) }
   }

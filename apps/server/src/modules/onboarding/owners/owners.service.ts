@@ -13,8 +13,8 @@ import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { advance, noteAnswers, requireWritable } from '../application/progress.service.ts'
-import { requireAsked } from '../business/asked-fields.service.ts'
-import { ownerPlace, ownersFacts, toOwner } from '../business/business.answer.ts'
+import { requireAsked } from '../business/requested-fields.service.ts'
+import { ownerField, ownersFacts, toOwner } from '../business/business.answer.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
 import { listOwnerRows, replaceOwners } from './owners.queries.ts'
 import { lockBusiness, raiseOwnersVersion } from '#server/modules/partners/api.ts'
@@ -76,7 +76,7 @@ export const saveOwners = (
           store_id: params.id,
           id,
           place,
-          sealed: theKeyring().seal(ownerPlace(partnerId, id), JSON.stringify(person)),
+          sealed: theKeyring().seal(ownerField(partnerId, id), JSON.stringify(person)),
           ownership,
           is_control_person: isControlPerson,
         }
@@ -91,7 +91,7 @@ export const saveOwners = (
       after: ownersFacts(body.owners),
     })
     await noteAnswers(db, partnerId, ['owners'])
-    await advance(db, { actor: context.caller, told: context.meta }, params.id)
+    await advance(db, { actor: context.caller, meta: context.meta }, params.id)
     return { owners: body.owners, version }
   })
 }

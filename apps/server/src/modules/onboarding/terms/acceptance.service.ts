@@ -5,7 +5,7 @@ import { canonicalText, termsOf, termsVersion } from '@tillgate/phrases/terms/pu
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { bindPartner } from '#server/modules/partners/api.ts'
-import { findAcceptance, insertAcceptance, keepText } from './terms.queries.ts'
+import { findAcceptance, insertAcceptance, saveText } from './terms.queries.ts'
 
 /** The text that is in force, under the name by which it is agreed to. */
 export const currentTerms = (document: TermsDocument, language: Language) => {
@@ -33,12 +33,12 @@ type Signature = {
   userAgent: string
 }
 
-/** Keeps the words in force and who agrees to them. Nothing comes back when this person agreed to them before. */
+/** Keeps the words in force and who agrees to them. Undefined when this person agreed to them before. */
 export const recordAcceptance = async (db: Db, signature: Signature) => {
   const { partnerId, userId, document, language, shownAt, ip, userAgent } = signature
   const { name, sum, content } = currentTerms(document, language)
   const { version } = name
-  await keepText(db, { sha256: sum, document, version, language, content })
+  await saveText(db, { sha256: sum, document, version, language, content })
   await bindPartner(db, partnerId, version)
   return insertAcceptance(db, {
     partner_id: partnerId,

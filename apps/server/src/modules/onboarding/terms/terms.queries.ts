@@ -17,7 +17,7 @@ const columns = ['version', 'sha256', 'language', 'accepted_at'] as const
 const acceptances = (db: Db, partnerId: string, document: TermsDocument) =>
   db.selectFrom('terms_acceptance').where('partner_id', '=', partnerId).where('document', '=', document)
 
-/** The first of the partner's people who agreed to this version; nothing comes back while nobody has. */
+/** The first of the partner's people who agreed to this version; undefined while nobody has. */
 export const findAcceptance = (db: Db, partnerId: string, document: TermsDocument, version: string) =>
   acceptances(db, partnerId, document)
     .select(columns)
@@ -53,7 +53,7 @@ export const findAcceptedText = (db: Db, partnerId: string, document: TermsDocum
     .executeTakeFirst()
 
 /** Kept once for everybody: the sum is the key. */
-export const keepText = (
+export const saveText = (
   db: Db,
   text: { sha256: Buffer; document: TermsDocument; version: string; language: Language; content: string },
 ) =>
@@ -63,7 +63,7 @@ export const keepText = (
     .onConflict((on) => on.column('sha256').doNothing())
     .execute()
 
-/** Nothing comes back when this person agreed to this version before. */
+/** Undefined when this person agreed to this version before. */
 export const insertAcceptance = (db: Db, row: Insertable<Tables['terms_acceptance']>) =>
   db
     .insertInto('terms_acceptance')

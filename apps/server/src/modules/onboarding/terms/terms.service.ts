@@ -9,10 +9,10 @@ import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
 import { advance } from '../application/progress.service.ts'
-import { shownAt, shownWord } from './shown.service.ts'
 import { toAcceptance } from './terms.answer.ts'
 import { currentTerms, recordAcceptance } from './acceptance.service.ts'
 import { findAcceptance, readAcceptanceOf, readPartner } from './terms.queries.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
 
 type Reading = Asked<typeof contract.readTerms>
 
@@ -32,6 +32,27 @@ export const askedDocument = async (
   const exceeded = await withIdentity(pool, (db) => hit(db, [{ ...perMinute, subject: meta.ip, seconds: 60 }]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   return query.audience
+}
+
+/** Bound to person and text: nobody hands in another's word, or the word about another text. */
+const sealedFieldOf = ({ partnerId, userId }: PortalUser, sha256: string) => ({
+  table: 'terms_acceptance',
+  column: 'shown_at',
+  partnerId,
+  rowId: `${userId}|${sha256}`,
+})
+
+/** Reading changes nothing, so the server's word that it showed a text travels with the reader and comes back. */
+const shownWord = (caller: PortalUser, sha256: string, at: Date): string =>
+  theKeyring().seal(sealedFieldOf(caller, sha256), at.toISOString()).toString('base64url')
+
+/** undefined: not our word, or not about this text. */
+const shownAt = (caller: PortalUser, sha256: string, word: string): Date | undefined => {
+  try {
+    return new Date(theKeyring().open(sealedFieldOf(caller, sha256), Buffer.from(word, 'base64url')))
+  } catch {
+    return undefined
+  }
 }
 
 const readOwn = ({ query }: Reading, context: Context<PortalUser>): Promise<Answer<typeof contract.readTerms>> =>
@@ -85,6 +106,6 @@ export const acceptTerms = (
     if (!row) throw new Replay(toAcceptance(await readAcceptanceOf(db, caller, document, version)))
     const after = { version, sha256, language, ip }
     await note({ action: 'terms.accept', object: 'terms', objectId: document, after })
-    await advance(db, { actor: caller, told: meta })
+    await advance(db, { actor: caller, meta })
     return toAcceptance(row)
   })

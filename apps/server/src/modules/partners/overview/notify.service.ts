@@ -5,7 +5,7 @@ import { mailPartner } from '#server/modules/outbox/api.ts'
 import { languageOfPartner, listAdmins } from './notify.queries.ts'
 
 /** To everybody who runs the partner, in its own language, if and only if the change commits. */
-export const tellPartner = async (
+export const notifyPartner = async (
   db: Db,
   partnerId: string,
   kind: MailKind,

@@ -131,10 +131,10 @@ export const listUsersOf = async (db: Db, partnerId: string, most: number): Prom
   return rows
 }
 
-type Named = { partnerId: string; storeId: string }
+type StoreKey = { partnerId: string; storeId: string }
 
 /** Locked: what it was goes into the log. */
-export const lockStore = (db: Db, { partnerId, storeId }: Named) =>
+export const lockStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
     .select(['business_name', 'status', 'suspended_at'])
@@ -143,8 +143,8 @@ export const lockStore = (db: Db, { partnerId, storeId }: Named) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Nothing comes back when it is suspended already. What it was before is kept for the day it comes back. */
-export const suspendRow = (db: Db, { partnerId, storeId }: Named, by: string, reason: string) =>
+/** Undefined when it is suspended already. What it was before is stored for the day it comes back. */
+export const suspendRow = (db: Db, { partnerId, storeId }: StoreKey, by: string, reason: string) =>
   db
     .updateTable('store')
     .set((row) => ({
@@ -160,7 +160,7 @@ export const suspendRow = (db: Db, { partnerId, storeId }: Named, by: string, re
     .returning('status')
     .executeTakeFirst()
 
-export const reinstateRow = (db: Db, { partnerId, storeId }: Named) =>
+export const reinstateRow = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .updateTable('store')
     .set({

@@ -8,7 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
-import { tellPartner } from './notify.service.ts'
+import { notifyPartner } from './notify.service.ts'
 import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
 import {
   findPartner,
@@ -59,7 +59,7 @@ const setSuspension = (
       (isSuspended ? await suspendRow(db, place, context.caller.userId, body.reason) : await reinstateRow(db, place)) ??
       refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')
     const kind = isSuspended ? 'store-suspended' : 'store-reinstated'
-    await tellPartner(db, params.id, kind, () => ({ business: store.business_name }))
+    await notifyPartner(db, params.id, kind, () => ({ business: store.business_name }))
     await note({
       action: isSuspended ? 'store.suspended' : 'store.reinstated',
       object: 'store',

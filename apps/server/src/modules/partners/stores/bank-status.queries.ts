@@ -3,7 +3,7 @@ import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from './stores.queries.ts'
 
-export const setMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode) =>
+export const setBankLinkMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode) =>
   db
     .updateTable('store')
     .set({ bank_link_mode: mode })
@@ -11,7 +11,7 @@ export const setMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode
     .where('id', '=', storeId)
     .execute()
 
-export const beginWaiting = (db: Db, { partnerId, storeId }: StoreKey) =>
+export const markBankPending = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .updateTable('store')
     .set({ bank_account_status: 'WAITING_FOR_PLAID_VERIFICATION', bank_account_last4: null, bank_link_mode: null })
@@ -27,8 +27,12 @@ export const setLast4 = (db: Db, { partnerId, storeId }: StoreKey, last4: string
     .where('id', '=', storeId)
     .execute()
 
-/** One UPDATE decides. False: no edge leads there from where it is. */
-export const moveBank = async (db: Db, { partnerId, storeId }: StoreKey, next: BankAccountStatus): Promise<boolean> => {
+/** One UPDATE decides. False means: no edge leads there from where it is. */
+export const transitionBank = async (
+  db: Db,
+  { partnerId, storeId }: StoreKey,
+  next: BankAccountStatus,
+): Promise<boolean> => {
   const before = bankBefore(next)
   if (before.length === 0) return false
   const moved = await db

@@ -31,7 +31,7 @@ const columns = [
   'owners_version',
 ] as const
 
-/** Nothing: not the partner's. */
+/** Undefined: not the partner's. */
 export const findStore = (db: Db, partnerId: string, id: string) =>
   db.selectFrom('store').select(columns).where('partner_id', '=', partnerId).where('id', '=', id).executeTakeFirst()
 

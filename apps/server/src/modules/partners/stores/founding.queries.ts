@@ -50,7 +50,7 @@ export const countStores = async (db: Db, partnerId: string): Promise<number> =>
   return Number(found?.count ?? 0)
 }
 
-/** False: the support id is taken. */
+/** False means: the support id is taken. */
 export const insertStore = async (
   db: Db,
   row: Omit<Insertable<Tables['store']>, 'bank_account_last4' | 'bank_link_mode'>,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from './stores.queries.ts'
 
 /** Where the application stands is read off store and partner by every request: they follow it at once. */
-export const settleStore = async (
+export const setApplicationStatus = async (
   db: Db,
   { partnerId, storeId }: StoreKey,
   status: 'REVIEW' | 'APPROVED' | 'REJECTED',
@@ -41,7 +41,7 @@ export const readApproval = (db: Db, partnerId: string) =>
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
 
-/** False: not approved. */
+/** False means: not approved. */
 export const markApprovedSeen = async (db: Db, partnerId: string): Promise<boolean> => {
   const seen = await db
     .updateTable('partner')

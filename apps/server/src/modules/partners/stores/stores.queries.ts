@@ -59,7 +59,7 @@ export const listStoreIds = (db: Db, partnerId: string, ids?: readonly string[])
   return (ids ? query.where('id', 'in', [...ids]) : query).orderBy('id').execute()
 }
 
-/** Nothing: the store is not the partner's. */
+/** Undefined: the store is not the partner's. */
 export const findPartnerNameAtStore = (db: Db, partnerId: string, storeId: string) =>
   db
     .selectFrom('partner as p')

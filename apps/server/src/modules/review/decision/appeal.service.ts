@@ -4,32 +4,32 @@ import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { refuse } from '#server/refusal.ts'
 import { declineAppealRow, recheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
-import { moving, record, type Moving, type Operating } from './moving.service.ts'
-import { tellPartner } from '#server/modules/partners/api.ts'
-import { settleStore } from '#server/modules/partners/api.ts'
+import { withApplication, record, type ApplicationChange, type Operating } from './with-application.service.ts'
+import { notifyPartner } from '#server/modules/partners/api.ts'
+import { setApplicationStatus } from '#server/modules/partners/api.ts'
 
 /** A partner may appeal once, so it hears of either answer. */
 export const answerAppeal = (
   { params, body }: Asked<typeof contract.answerAppeal>,
   context: Operating,
 ): Promise<Answer<typeof contract.answerAppeal>> =>
-  moving(context, params.id, async (m) => {
-    const { db, place } = m
+  withApplication(context, params.id, async (m) => {
+    const { db, key } = m
     const answered =
-      (body.reopen ? await reopenRow(db, place, applicationClocks.answerHours) : await declineAppealRow(db, place)) ??
+      (body.reopen ? await reopenRow(db, key, applicationClocks.answerHours) : await declineAppealRow(db, key)) ??
       refuse('review.no-appeal')
-    if (body.reopen) await settleStore(db, place, 'REVIEW')
-    const { business_name: business } = await findBusiness(db, place)
+    if (body.reopen) await setApplicationStatus(db, key, 'REVIEW')
+    const { business_name: business } = await findBusiness(db, key)
     const kind = body.reopen ? 'application-reopened' : 'appeal-declined'
-    await tellPartner(db, place.partnerId, kind, () => ({ business }))
+    await notifyPartner(db, key.partnerId, kind, () => ({ business }))
     const after = { status: answered.status, phase: answered.phase }
     const before = { status: m.row.status, phase: m.row.phase }
     await record(m, body.reopen ? 'reopened' : 'appeal-declined', after, before)
   })
 
 /** The status stays APPROVED and the portal open; the phase holds payouts. */
-const recheck = async (m: Moving, to: 'RECHECK' | 'DECIDED', reason: string): Promise<void> => {
-  if (!(await recheckRow(m.db, m.place, to))) refuse('review.not-possible')
+const recheck = async (m: ApplicationChange, to: 'RECHECK' | 'DECIDED', reason: string): Promise<void> => {
+  if (!(await recheckRow(m.db, m.key, to))) refuse('review.not-possible')
   await record(m, to === 'RECHECK' ? 'recheck-begun' : 'recheck-ended', { phase: to, reason }, { phase: m.row.phase })
 }
 
@@ -37,9 +37,10 @@ export const beginRecheck = (
   { params, body }: Asked<typeof contract.beginRecheck>,
   context: Operating,
 ): Promise<Answer<typeof contract.beginRecheck>> =>
-  moving(context, params.id, (m) => recheck(m, 'RECHECK', body.reason))
+  withApplication(context, params.id, (m) => recheck(m, 'RECHECK', body.reason))
 
 export const endRecheck = (
   { params, body }: Asked<typeof contract.endRecheck>,
   context: Operating,
-): Promise<Answer<typeof contract.endRecheck>> => moving(context, params.id, (m) => recheck(m, 'DECIDED', body.reason))
+): Promise<Answer<typeof contract.endRecheck>> =>
+  withApplication(context, params.id, (m) => recheck(m, 'DECIDED', body.reason))

@@ -1,8 +1,11 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import type { AskableField } from '@tillgate/domain/applications.ts'
+import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
 import { failedChecks, openChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
+import { applicationWords as english } from '@tillgate/phrases/en/application-words.ts'
+import { applicationWords as spanish } from '@tillgate/phrases/es/application-words.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/refusal.ts'
@@ -23,20 +26,33 @@ import {
 import { listEditors } from '../evidence/edit.queries.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { waive } from './identity.service.ts'
-import { moving, onTimeline, placeOf, record, requireUnblocked, type Moving, type Operating } from './moving.service.ts'
+import {
+  withApplication,
+  onTimeline,
+  applicationKeyOf,
+  record,
+  requireUnblocked,
+  type ApplicationChange,
+  type Operating,
+} from './with-application.service.ts'
 import { checksOfRow, readProposal, type ProposalText } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
-import { fieldName, reasonText } from './tell.service.ts'
-import { tellPartner } from '#server/modules/partners/api.ts'
-import { languageOfPartner, listAdmins, settleStore } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/partners/api.ts'
+import { languageOfPartner, listAdmins, setApplicationStatus } from '#server/modules/partners/api.ts'
 import { switchOnTwoFactor } from '#server/modules/accounts/api.ts'
 
+const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? spanish : english)
+
+const fieldName = (language: Language, field: AskableField): string => wordsOf(language)[`asked.${field}`]
+
+const reasonText = (language: Language, reason: RejectionReason): string => wordsOf(language)[`rejected.${reason}`]
+
 /** A form is unlocked by the question itself; a check and a link have to be opened again, or nobody could answer. */
-const makePossible = async ({ db, place }: Moving, fields: readonly AskableField[]): Promise<void> => {
-  if (fields.includes('bankAccount')) await askBankAnew(db, place)
+const makePossible = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
+  if (fields.includes('bankAccount')) await askBankAnew(db, key)
   if (!fields.includes('identity')) return
-  const row = (await findReview(db, place.applicationId)) ?? refuse('application.not-found')
-  if (row.person_id !== null) await askIdentityAnew(db, place.partnerId, row.person_id)
+  const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
+  if (row.person_id !== null) await askIdentityAnew(db, key.partnerId, row.person_id)
 }
 
 /** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
@@ -44,12 +60,12 @@ export const ask = (
   { params, body }: Asked<typeof contract.askForInformation>,
   context: Operating,
 ): Promise<Answer<typeof contract.askForInformation>> =>
-  moving(context, params.id, async (m) => {
-    const { db, place, me } = m
+  withApplication(context, params.id, async (m) => {
+    const { db, key, me } = m
     await requireUnblocked(m)
-    if (!(await pauseRow(db, place, me))) refuse('review.not-possible')
-    await closeQuestions(db, place.partnerId, place.applicationId)
-    const { partnerId: partner_id, applicationId: application_id } = place
+    if (!(await pauseRow(db, key, me))) refuse('review.not-possible')
+    await closeQuestions(db, key.partnerId, key.applicationId)
+    const { partnerId: partner_id, applicationId: application_id } = key
     await insertQuestions(
       db,
       body.fields.map(({ field, message }) => ({
@@ -68,8 +84,8 @@ export const ask = (
       body.fields.map(({ field }) => field),
     )
     await onTimeline(m, 'INFO_REQUESTED')
-    const { business_name: business } = await findBusiness(db, place)
-    await tellPartner(db, partner_id, 'information-asked', (language) => ({
+    const { business_name: business } = await findBusiness(db, key)
+    await notifyPartner(db, partner_id, 'information-asked', (language) => ({
       business,
       list: body.fields.map(({ field, message }) => `${fieldName(language, field)}: ${message}`).join('\n'),
     }))
@@ -78,24 +94,24 @@ export const ask = (
   })
 
 /** Each check that does not pass has to be named as seen. Gives back those that failed outright. */
-const requireAccepted = async (m: Moving, accepted: readonly ReviewCheck[]): Promise<ReviewCheck[]> => {
-  const row = (await findReview(m.db, m.place.applicationId)) ?? refuse('application.not-found')
+const requireAccepted = async (m: ApplicationChange, accepted: readonly ReviewCheck[]): Promise<ReviewCheck[]> => {
+  const row = (await findReview(m.db, m.key.applicationId)) ?? refuse('application.not-found')
   const checks = checksOfRow(row)
   if (openChecks(checks).some((check) => !accepted.includes(check))) refuse('review.not-accepted')
   return failedChecks(checks)
 }
 
 /** What follows a verdict, whoever gave it: store and partner, questions, timeline, mail, log. */
-const carryOut = async (m: Moving, verdict: Verdict, logged: Facts): Promise<void> => {
-  const { db, place } = m
-  const { isPrimary, businessName: business } = await settleStore(db, place, verdict.status)
-  await closeQuestions(db, place.partnerId, place.applicationId)
+const carryOut = async (m: ApplicationChange, verdict: Verdict, logged: Facts): Promise<void> => {
+  const { db, key } = m
+  const { isPrimary, businessName: business } = await setApplicationStatus(db, key, verdict.status)
+  await closeQuestions(db, key.partnerId, key.applicationId)
   await onTimeline(m, verdict.status)
   if (verdict.status === 'APPROVED') {
-    if (isPrimary) await switchOnTwoFactor(db, place.partnerId)
-    await tellPartner(db, place.partnerId, 'application-approved', () => ({ business }))
+    if (isPrimary) await switchOnTwoFactor(db, key.partnerId)
+    await notifyPartner(db, key.partnerId, 'application-approved', () => ({ business }))
   } else {
-    await tellPartner(db, place.partnerId, 'application-rejected', (language) => ({
+    await notifyPartner(db, key.partnerId, 'application-rejected', (language) => ({
       business,
       reason: reasonText(language, verdict.reason),
       text: verdict.text,
@@ -106,8 +122,8 @@ const carryOut = async (m: Moving, verdict: Verdict, logged: Facts): Promise<voi
   await record(m, verdict.status === 'APPROVED' ? 'approved' : 'rejected', after, { status, phase })
 }
 
-const propose = async (m: Moving, proposal: ProposalText): Promise<void> => {
-  if (!(await proposeRow(m.db, m.place, m.me, JSON.stringify(proposal)))) refuse('review.decided')
+const propose = async (m: ApplicationChange, proposal: ProposalText): Promise<void> => {
+  if (!(await proposeRow(m.db, m.key, m.me, JSON.stringify(proposal)))) refuse('review.decided')
   await record(m, 'proposed', proposal)
 }
 const nothingMore = { accepted: [], reason: null, text: '' } as const
@@ -116,13 +132,13 @@ export const approve = (
   { params, body }: Asked<typeof contract.approveApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.approveApplication>> =>
-  moving(context, params.id, async (m) => {
+  withApplication(context, params.id, async (m) => {
     await requireUnblocked(m)
     const { accepted } = body
     const failed = await requireAccepted(m, accepted)
     if (failed.length > 0) return propose(m, { ...nothingMore, kind: 'APPROVE', accepted })
     const verdict = { status: 'APPROVED' } as const
-    if (!(await decideRow(m.db, m.place, m.me, verdict))) refuse('review.decided')
+    if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
     return carryOut(m, verdict, { accepted })
   })
 
@@ -130,13 +146,13 @@ export const reject = (
   { params, body }: Asked<typeof contract.rejectApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.rejectApplication>> =>
-  moving(context, params.id, async (m) => {
+  withApplication(context, params.id, async (m) => {
     await requireUnblocked(m)
     const { reason, text } = body
     // Telling somebody that they are not who they say takes two of us.
     if (reason === 'IDENTITY') return propose(m, { kind: 'REJECT', accepted: [], reason, text })
     const verdict = { status: 'REJECTED', reason, text } as const
-    if (!(await decideRow(m.db, m.place, m.me, verdict))) refuse('review.decided')
+    if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
     return carryOut(m, verdict, { reason, text })
   })
 
@@ -146,11 +162,11 @@ export const previewRejection =
     { params, body }: Asked<typeof contract.previewRejection>,
     { pool }: Operating,
   ): Promise<Answer<typeof contract.previewRejection>> => {
-    const place = await placeOf(pool, params.id)
+    const key = await applicationKeyOf(pool, params.id)
     return withOperator(pool, async (db) => {
-      const language = await languageOfPartner(db, place.partnerId)
-      const [admin] = await listAdmins(db, place.partnerId)
-      const { business_name: business } = await findBusiness(db, place)
+      const language = await languageOfPartner(db, key.partnerId)
+      const [admin] = await listAdmins(db, key.partnerId)
+      const { business_name: business } = await findBusiness(db, key)
       const { subject, text } = composeMail('application-rejected', language, {
         name: admin?.first_name ?? '',
         business,
@@ -169,12 +185,12 @@ export const confirm = (
   { params }: Asked<typeof contract.confirmProposal>,
   context: Operating,
 ): Promise<Answer<typeof contract.confirmProposal>> =>
-  moving(context, params.id, async (m) => {
-    const { db, place, row, me } = m
+  withApplication(context, params.id, async (m) => {
+    const { db, key, row, me } = m
     if (row.status !== 'REVIEW') refuse('review.decided')
     const proposal = readProposal(row.proposal) ?? refuse('review.no-proposal')
     if (row.proposed_by === me) refuse('review.second-person')
-    if ((await listEditors(db, place)).includes(me)) refuse('review.own-edit')
+    if ((await listEditors(db, key)).includes(me)) refuse('review.own-edit')
     const logged = { ...proposal, proposedBy: row.proposed_by }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
     if (proposal.kind === 'APPROVE') await requireAccepted(m, proposal.accepted)
@@ -182,7 +198,7 @@ export const confirm = (
       proposal.kind === 'APPROVE'
         ? { status: 'APPROVED' }
         : { status: 'REJECTED', reason: proposal.reason ?? 'OTHER', text: proposal.text }
-    if (!(await confirmRow(db, place, me, verdict))) refuse('review.no-proposal')
+    if (!(await confirmRow(db, key, me, verdict))) refuse('review.no-proposal')
     return carryOut(m, verdict, logged)
   })
 
@@ -190,8 +206,8 @@ export const withdraw = (
   { params }: Asked<typeof contract.withdrawProposal>,
   context: Operating,
 ): Promise<Answer<typeof contract.withdrawProposal>> =>
-  moving(context, params.id, async (m) => {
+  withApplication(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
-    if (!(await dropProposal(m.db, m.place))) refuse('review.no-proposal')
+    if (!(await dropProposal(m.db, m.key))) refuse('review.no-proposal')
     await record(m, 'proposal-withdrawn', undefined, { proposedBy: m.row.proposed_by })
   })

@@ -10,7 +10,7 @@ import {
 } from '@tillgate/contract/operator-decisions.ts'
 import { expect, test } from 'vitest'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { einPlace } from '#server/modules/onboarding/business/business.answer.ts'
+import { einField } from '#server/modules/onboarding/business/business.answer.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { listAudit, standing } from '#server/testing/applications.queries.ts'
 import { setBank } from '#server/testing/applicants.queries.ts'
@@ -56,8 +56,8 @@ test('a corrected EIN is sealed, found by nobody in the record, and asked about 
   })
 
   const row = await asPartner((db) => standing(db, partnerId, storeId))
-  const place = einPlace({ partner_id: partnerId, id: storeId })
-  expect(theKeyring().open(place, row.ein_sealed ?? Buffer.alloc(0))).toBe('987654321')
+  const key = einField({ partner_id: partnerId, id: storeId })
+  expect(theKeyring().open(key, row.ein_sealed ?? Buffer.alloc(0))).toBe('987654321')
   const detail = await operator.call(readApplication, { params: { id } })
   expect(detail.edits).toMatchObject([{ before: ein.slice(-4), after: '4321' }])
   // What the tax office said was about another number.

@@ -5,21 +5,21 @@ import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { inPartnersHouse } from '#server/db/with-tenant.ts'
+import { asTenantOf } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
-import { isUnderReview } from './identity.queries.ts'
+import { isUnderReview } from './identity-help.queries.ts'
 import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
 
 type Operating = Context<Operator>
 type Reset = Asked<typeof contract.resetPersonIdentity>
 type Waiver = Asked<typeof contract.waivePersonIdentity>
 
-/** Whose check is still open: what is settled cannot be helped. */
+/** Whose check is still open: what is decided cannot be reset. */
 const openPerson = async (db: Db, { params }: Pick<Reset, 'params'>) => {
   const person = { partnerId: params.id, userId: params.userId }
   const row = (await lockPerson(db, person)) ?? refuse('user.not-found')
@@ -70,9 +70,9 @@ export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<t
     await dropWaiver(db, person)
     await record(note, 'waived', asked, { before: person.status, after: 'NONREQUIRED' })
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
-    await inPartnersHouse(db, person.partnerId, async () => {
+    await asTenantOf(db, person.partnerId, async () => {
       await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
-      await advance(db, { actor, told: meta })
+      await advance(db, { actor, meta })
     })
     return { isWaived: true }
   })

@@ -57,8 +57,8 @@ test('where it was the last thing missing, the waiver sends the application', as
   const [first, second] = [await anOperator(app), await anOperator(app)]
   const person = await anApplicantWithoutBank(app)
   const { partnerId, storeId } = person
-  const place = { partnerId, storeId, userId: person.id }
-  await withTenant({ pool: app.deps.pool, caller: place }, (db) => setBank(db, place, 'AUTOMATICALLY_VERIFIED'))
+  const key = { partnerId, storeId, userId: person.id }
+  await withTenant({ pool: app.deps.pool, caller: key }, (db) => setBank(db, key, 'AUTOMATICALLY_VERIFIED'))
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_PENDING_REVIEW'))
   const params = { id: partnerId, userId: person.id }
   await first.call(waivePersonIdentity, { params, body })
@@ -69,7 +69,7 @@ test('where it was the last thing missing, the waiver sends the application', as
   const sent = await person.call(readOnboarding, {})
   expect(sent).toMatchObject({ application: 'REVIEW', phase: 'QUEUED' })
   expect(sent.timeline.map(({ event }) => event)).toEqual(['TERMS_ACCEPTED', 'IDENTITY_VERIFIED', 'SUBMITTED'])
-  const log = await withTenant({ pool: app.deps.pool, caller: place }, (db) => listAudit(db, partnerId))
+  const log = await withTenant({ pool: app.deps.pool, caller: key }, (db) => listAudit(db, partnerId))
   expect(log.map(({ action }) => action).slice(-3)).toEqual([
     'identity.waiver-proposed',
     'identity.waived',

@@ -4,13 +4,19 @@ import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/refusal.ts'
 import { dropProposal, proposeRow } from '#server/modules/onboarding/api.ts'
 import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
-import { moving, record, requireUnblocked, type Moving, type Operating } from './moving.service.ts'
+import {
+  withApplication,
+  record,
+  requireUnblocked,
+  type ApplicationChange,
+  type Operating,
+} from './with-application.service.ts'
 import { findReview } from '../review.queries.ts'
 
-const personOf = async ({ db, place }: Moving) => {
-  const row = (await findReview(db, place.applicationId)) ?? refuse('application.not-found')
+const personOf = async ({ db, key }: ApplicationChange) => {
+  const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
   const userId = row.person_id ?? refuse('identity.settled')
-  return { partnerId: place.partnerId, userId, status: row.identity }
+  return { partnerId: key.partnerId, userId, status: row.identity }
 }
 
 /** Three attempts more: those from before no longer count. */
@@ -18,7 +24,7 @@ export const resetIdentity = (
   { params, body }: Asked<typeof contract.resetIdentity>,
   context: Operating,
 ): Promise<Answer<typeof contract.resetIdentity>> =>
-  moving(context, params.id, async (m) => {
+  withApplication(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
     const person = await personOf(m)
     if (!(await beginIdentityAnew(m.db, person))) refuse('identity.settled')
@@ -30,20 +36,20 @@ export const proposeWaiver = (
   { params, body }: Asked<typeof contract.waiveIdentity>,
   context: Operating,
 ): Promise<Answer<typeof contract.waiveIdentity>> =>
-  moving(context, params.id, async (m) => {
+  withApplication(context, params.id, async (m) => {
     await requireUnblocked(m)
     const { status } = await personOf(m)
     if (status === 'IDV_SUCCESS' || status === 'NONREQUIRED') refuse('identity.settled')
     const proposal = { kind: 'WAIVE_IDENTITY', accepted: [], reason: null, text: body.reason }
-    if (!(await proposeRow(m.db, m.place, m.me, JSON.stringify(proposal)))) refuse('review.decided')
+    if (!(await proposeRow(m.db, m.key, m.me, JSON.stringify(proposal)))) refuse('review.decided')
     await record(m, 'proposed', proposal)
   })
 
 /** The second person's yes. The application stays in review: its other checks are still to be decided. */
-export const waive = async (m: Moving, logged: Facts): Promise<void> => {
+export const waive = async (m: ApplicationChange, logged: Facts): Promise<void> => {
   const person = await personOf(m)
   if (!(await waiveIdentityOf(m.db, person))) refuse('identity.settled')
-  await dropProposal(m.db, m.place)
+  await dropProposal(m.db, m.key)
   await record(
     m,
     'identity-waived',

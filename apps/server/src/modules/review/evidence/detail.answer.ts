@@ -7,7 +7,7 @@ import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { einPlace, toOwner } from '#server/modules/onboarding/api.ts'
+import { einField, toOwner } from '#server/modules/onboarding/api.ts'
 import type {
   BusinessRow,
   DuplicateRow,
@@ -48,7 +48,7 @@ export type Found = {
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
 export const openEin = (row: Pick<BusinessRow, 'partner_id' | 'id' | 'ein_sealed'>): string | undefined =>
-  row.ein_sealed ? theKeyring().open(einPlace(row), row.ein_sealed) : undefined
+  row.ein_sealed ? theKeyring().open(einField(row), row.ein_sealed) : undefined
 
 /** Why this operator cannot decide now; the first that stands against it. */
 export const blockedFor = (

@@ -79,7 +79,7 @@ export const listDocuments = (db: Db, { partnerId, storeId }: Store) =>
     .orderBy('kind')
     .execute()
 
-/** Nothing: not this partner's, or taken back. */
+/** Undefined: not this partner's, or taken back. */
 export const findDocument = (db: Db, { partnerId, storeId }: Store, id: string) =>
   db
     .selectFrom('document')

@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { languageOfPartner } from '#server/modules/partners/api.ts'
 import { openEin, toDetail } from './detail.answer.ts'
 import * as detail from './detail.queries.ts'
-import { placeOf, type Operating } from '../decision/moving.service.ts'
+import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { findReview } from '../review.queries.ts'
 
 export const readDetail = (
@@ -50,24 +50,24 @@ export const readDetail = (
     })
   })
 
-/** What is shown once is kept nowhere: asked again under the same key it is shown, and logged, again. */
+/** What is shown once is stored nowhere: asked again under the same key it is shown, and logged, again. */
 const unkept = (context: Operating): Operating => ({ ...context, meta: { ...context.meta, once: undefined } })
 
 export const showEin = async (
   { params, body }: Asked<typeof contract.revealEin>,
   context: Operating,
 ): Promise<Answer<typeof contract.revealEin>> => {
-  const place = await placeOf(context.pool, params.id)
-  return changeAsOperator(unkept(context), place.partnerId, async (db, note) => {
-    const ein = openEin(await detail.findBusiness(db, place)) ?? refuse('ein.missing')
+  const key = await applicationKeyOf(context.pool, params.id)
+  return changeAsOperator(unkept(context), key.partnerId, async (db, note) => {
+    const ein = openEin(await detail.findBusiness(db, key)) ?? refuse('ein.missing')
     const after = { applicationId: params.id, reason: body.reason }
-    await note({ action: 'ein.revealed', object: 'store', objectId: place.storeId, after })
+    await note({ action: 'ein.revealed', object: 'store', objectId: key.storeId, after })
     return { ein }
   })
 }
 
-const documentOf = async (db: Db, place: { partnerId: string; storeId: string }, id: string) =>
-  (await detail.findDocument(db, place, id)) ?? refuse('document.not-found')
+const documentOf = async (db: Db, key: { partnerId: string; storeId: string }, id: string) =>
+  (await detail.findDocument(db, key, id)) ?? refuse('document.not-found')
 
 /** Always an attachment: nothing a partner handed in is ever a page of ours. */
 export const showDocument =
@@ -77,9 +77,9 @@ export const showDocument =
     context: Operating,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const place = await placeOf(context.pool, params.id)
-    const found = await changeAsOperator(unkept(context), place.partnerId, async (db, note) => {
-      const document = await documentOf(db, place, params.documentId)
+    const key = await applicationKeyOf(context.pool, params.id)
+    const found = await changeAsOperator(unkept(context), key.partnerId, async (db, note) => {
+      const document = await documentOf(db, key, params.documentId)
       const after = { applicationId: params.id, kind: document.kind }
       await note({ action: 'document.read', object: 'document', objectId: document.id, after })
       return document

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Place } from '#server/modules/onboarding/api.ts'
+import type { ApplicationKey } from '#server/modules/onboarding/api.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export const insertEdit = (db: Db, row: Insertable<Tables['application_edit']>) =>
   db.insertInto('application_edit').values(row).execute()
 
 /** Who corrected something of this application: none of them decides on it. */
-export const listEditors = async (db: Db, { partnerId, applicationId }: Place): Promise<string[]> => {
+export const listEditors = async (db: Db, { partnerId, applicationId }: ApplicationKey): Promise<string[]> => {
   const rows = await db
     .selectFrom('application_edit')
     .select('editor_id')

@@ -11,12 +11,12 @@ import { refuse } from '#server/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { einPlace } from '#server/modules/onboarding/api.ts'
+import { einField } from '#server/modules/onboarding/api.ts'
 import { openEin, toBusiness } from './detail.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
 import { insertEdit } from './edit.queries.ts'
 import { holdStore, namePartner, setBusiness, type BusinessChange } from '#server/modules/partners/api.ts'
-import { moving, record, type Operating } from '../decision/moving.service.ts'
+import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
 
 type Field = Exclude<AskableBusinessField, 'employerIdentificationNumber'>
 const columnOf = {
@@ -50,7 +50,7 @@ const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string
   if (field === 'employerIdentificationNumber') {
     const ein = einDigits(value)
     const set: BusinessChange = {
-      ein_sealed: theKeyring().seal(einPlace(store), ein),
+      ein_sealed: theKeyring().seal(einField(store), ein),
       ein_index: theKeyring().fingerprint('ein', ein),
     }
     return { set, before: openEin(store)?.slice(-4) ?? '', after: ein.slice(-4) }
@@ -73,18 +73,18 @@ export const correct = (
 ): Promise<Answer<typeof contract.editBusiness>> => {
   const { field, reason, version } = body
   const value = fitting(field, body.value)
-  return moving(context, params.id, async (m) => {
-    const { db, place, row, me } = m
+  return withApplication(context, params.id, async (m) => {
+    const { db, key, row, me } = m
     if (row.status !== 'REVIEW') refuse('review.decided')
     if (row.proposal !== null) refuse('review.proposal-open')
-    await holdStore(db, place)
-    const business = await findBusiness(db, place)
+    await holdStore(db, key)
+    const business = await findBusiness(db, key)
     await requireVersion(version, business.version, () => toBusiness(business))
     const { set, before, after } = changeOf(business, field, value)
-    await setBusiness(db, place, set)
-    if (field === 'businessName') await namePartner(db, place.partnerId, place.storeId, value)
-    const { partnerId: partner_id, applicationId: application_id } = place
+    await setBusiness(db, key, set)
+    if (field === 'businessName') await namePartner(db, key.partnerId, key.storeId, value)
+    const { partnerId: partner_id, applicationId: application_id } = key
     await insertEdit(db, { partner_id, application_id, id: newId(), field, before, after, reason, editor_id: me })
-    await record(m, 'corrected', { ...factsOf(await findBusiness(db, place)), reason }, factsOf(business))
+    await record(m, 'corrected', { ...factsOf(await findBusiness(db, key)), reason }, factsOf(business))
   })
 }

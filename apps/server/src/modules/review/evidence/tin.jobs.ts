@@ -4,18 +4,20 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
-import { einPlace } from '#server/modules/onboarding/api.ts'
-import { keepTin, listUnasked, type Unasked } from '#server/modules/onboarding/api.ts'
+import { einField } from '#server/modules/onboarding/api.ts'
+import { saveTinResult, listUnasked, type Unasked } from '#server/modules/onboarding/api.ts'
 
 const atOnce = 200
 
-/** Asked outside every transaction; kept only if nobody changed the number or the name meanwhile. */
+/** Asked outside every transaction; stored only if nobody changed the number or the name meanwhile. */
 const askAbout = async ({ pool, tin }: Pick<Deps, 'pool' | 'tin'>, found: Unasked): Promise<void> => {
   const { partner_id: partnerId, store_id: storeId, id, business_name: name } = found
-  const ein = theKeyring().open(einPlace({ partner_id: partnerId, id: storeId }), found.ein_sealed)
+  const ein = theKeyring().open(einField({ partner_id: partnerId, id: storeId }), found.ein_sealed)
   const result = await tin.check(ein, name)
   const einIndex = theKeyring().fingerprint('ein', ein)
-  await withOperator(pool, (db) => keepTin(db, { partnerId, id, result, isUnusual: isUnusualEin(ein), name, einIndex }))
+  await withOperator(pool, (db) =>
+    saveTinResult(db, { partnerId, id, result, isUnusual: isUnusualEin(ein), name, einIndex }),
+  )
 }
 
 /** What reviewers find answered when they open an application. One that fails is asked about again, the rest go on. */

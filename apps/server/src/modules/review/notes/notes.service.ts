@@ -6,33 +6,33 @@ import { say } from '#server/http/speak.ts'
 import { newId } from '#server/ids.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { findBusiness, listStaffNamed } from '../evidence/detail.queries.ts'
-import { placeOf, type Operating } from '../decision/moving.service.ts'
+import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { findAuthorName, insertNote } from './notes.queries.ts'
 
 /**
  * The log says that something was noted; what, stands in the notes alone. Whoever is named in one gets a mail with the
  * way there, and nothing of the text. An id that is nobody's stays text.
  */
-export const keepNote = async (
+export const addNote = async (
   { params, body }: Asked<typeof contract.addNote>,
   context: Operating,
 ): Promise<Answer<typeof contract.addNote>> => {
-  const place = await placeOf(context.pool, params.id)
-  const { partnerId, applicationId } = place
+  const key = await applicationKeyOf(context.pool, params.id)
+  const { partnerId, applicationId } = key
   const { caller, meta } = context
   return changeAsOperator(context, partnerId, async (db, note) => {
     const id = newId()
     const author_id = caller.userId
     await insertNote(db, { partner_id: partnerId, id, application_id: applicationId, text: body.text, author_id })
     const named = await listStaffNamed(db, mentionedIn(body.text))
-    const told = named.filter((person) => person.active && person.id !== caller.userId)
-    const { business_name: business } = await findBusiness(db, place)
+    const notified = named.filter((person) => person.active && person.id !== caller.userId)
+    const { business_name: business } = await findBusiness(db, key)
     const author = await findAuthorName(db, caller.userId)
-    for (const { email, first_name: name } of told) {
+    for (const { email, first_name: name } of notified) {
       const holes = { name, author, business, id: applicationId }
       await mailPartner(db, partnerId, meta.language, { to: email, kind: 'staff-mentioned', holes })
     }
-    const after = { noteId: id, ...(told.length === 0 ? {} : { mentions: told.map((person) => person.id) }) }
+    const after = { noteId: id, ...(notified.length === 0 ? {} : { mentions: notified.map((person) => person.id) }) }
     await note({ action: 'application.noted', object: 'application', objectId: applicationId, after })
     return { message: say(meta.language, 'review.noted') }
   })

@@ -3,21 +3,21 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { refuse } from '#server/refusal.ts'
 import { assignRow, claimRow, releaseRow, type LockedRow } from '#server/modules/onboarding/api.ts'
 import { isActiveOperator } from './assign.queries.ts'
-import { moving, record, type Operating } from '../decision/moving.service.ts'
+import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
 
 const factsOf = ({ assignee_id: assigneeId, phase }: Pick<LockedRow, 'assignee_id' | 'phase'>) => ({
   assigneeId,
   phase,
 })
 
-/** Of two who reach for it at once, one has it and the other is told. */
+/** Of two who claim it at once, one gets it and the other is refused. */
 export const claim = (
   { params }: Asked<typeof contract.claimApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.claimApplication>> =>
-  moving(context, params.id, async (m) => {
+  withApplication(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
-    const claimed = (await claimRow(m.db, m.place, m.me)) ?? refuse('review.taken')
+    const claimed = (await claimRow(m.db, m.key, m.me)) ?? refuse('review.taken')
     await record(m, 'claimed', factsOf(claimed), factsOf(m.row))
   })
 
@@ -25,10 +25,10 @@ export const release = (
   { params }: Asked<typeof contract.releaseApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.releaseApplication>> =>
-  moving(context, params.id, async (m) => {
+  withApplication(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
     const from = context.caller.role === 'OPERATOR_ADMIN' ? undefined : m.me
-    const released = (await releaseRow(m.db, m.place, from)) ?? refuse('review.not-yours')
+    const released = (await releaseRow(m.db, m.key, from)) ?? refuse('review.not-yours')
     await record(m, 'released', factsOf(released), factsOf(m.row))
   })
 
@@ -36,8 +36,8 @@ export const assign = (
   { params, body }: Asked<typeof contract.assignApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.assignApplication>> =>
-  moving(context, params.id, async (m) => {
+  withApplication(context, params.id, async (m) => {
     if (!(await isActiveOperator(m.db, body.operatorId))) refuse('staff.not-found')
-    const assigned = (await assignRow(m.db, m.place, body.operatorId)) ?? refuse('review.decided')
+    const assigned = (await assignRow(m.db, m.key, body.operatorId)) ?? refuse('review.decided')
     await record(m, 'assigned', factsOf(assigned), factsOf(m.row))
   })

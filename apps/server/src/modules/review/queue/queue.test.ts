@@ -12,7 +12,7 @@ import type { QueueView } from '@tillgate/domain/review.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { aDocument, anApplication, mailsOf } from '#server/testing/applications.ts'
-import { keptAnswers, listAudit } from '#server/testing/applications.queries.ts'
+import { savedAnswers, listAudit } from '#server/testing/applications.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -164,8 +164,8 @@ test('the detail shows the last four digits alone; the whole number costs a reas
       after: { reason: 'Compare with the W-9' },
     },
   ])
-  // An answer that is kept for a second asking would be a number in the clear.
-  expect(await asPartner((db) => keptAnswers(db, partnerId))).not.toContain(ein)
+  // An answer that is stored for a second asking would be a number in the clear.
+  expect(await asPartner((db) => savedAnswers(db, partnerId))).not.toContain(ein)
 })
 
 test('a document comes as an attachment, and every reading is logged', async () => {

@@ -6,8 +6,8 @@ import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#ser
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
-import { toAudit } from './audit-log.answer.ts'
-import { listEntries } from './audit-log.queries.ts'
+import { toAudit } from './audit.answer.ts'
+import { listEntries } from './audit.queries.ts'
 
 /** The list has one order, by id: its cursor is the id alone. */
 const afterCursor = (id: string): After => (z.safeParse(z.uuid(), id).success ? { value: id, id } : invalidCursor())

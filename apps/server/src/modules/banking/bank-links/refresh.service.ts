@@ -8,19 +8,27 @@ import type { AccountNews } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
-import { claimLook, findByItem, findLink, findStore, keepAccount, lockLive, lockStore } from './bank-links.queries.ts'
-import { moveBank, setLast4 } from '#server/modules/partners/api.ts'
+import {
+  claimRefresh,
+  findByItem,
+  findLink,
+  findStore,
+  saveAccount,
+  lockLive,
+  lockStore,
+} from './bank-links.queries.ts'
+import { transitionBank, setLast4 } from '#server/modules/partners/api.ts'
 
-export type Means = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
+export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
 
-type Told = Pick<RequestMeta, 'requestId' | 'trial'>
+type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
 
 /** The person who asked, or nobody but Plaid. */
-export type Teller = { actor: Actor; told: Told }
+export type Origin = { actor: Actor; meta: AuditMeta }
 
 type Column = 'access_token' | 'account_number' | 'routing_number'
 
-export const linkPlace = (column: Column, partnerId: string, rowId: string) => ({
+export const linkField = (column: Column, partnerId: string, rowId: string) => ({
   table: 'bank_link',
   column,
   partnerId,
@@ -28,7 +36,7 @@ export const linkPlace = (column: Column, partnerId: string, rowId: string) => (
 })
 
 const sealed = (column: Column, partnerId: string, id: string, plain: string): Buffer =>
-  theKeyring().seal(linkPlace(column, partnerId, id), plain)
+  theKeyring().seal(linkField(column, partnerId, id), plain)
 
 const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
   numbers
@@ -40,7 +48,7 @@ const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
       }
     : {}
 
-type Place = { partnerId: string; linkId: string }
+type LinkKey = { partnerId: string; linkId: string }
 
 /** Verified is what can be paid to: without numbers it is not yet, and with impossible ones it never is. */
 const payable = (next: BankAccountStatus, { numbers }: AccountNews): BankAccountStatus => {
@@ -51,19 +59,19 @@ const payable = (next: BankAccountStatus, { numbers }: AccountNews): BankAccount
 /** What Plaid said becomes ours: the numbers sealed, the status along its edges, and an audit row when it moved. */
 const apply = async (
   db: Db,
-  { actor, told }: Teller,
-  { partnerId, linkId }: Place,
+  { actor, meta }: Origin,
+  { partnerId, linkId }: LinkKey,
   news: AccountNews,
   isCautionEnough: boolean,
 ): Promise<void> => {
   const found = await findLink(db, partnerId, linkId)
   if (!found) return
   const store = { partnerId, storeId: found.store_id }
-  // The store first, as everywhere: two tellers never wait for each other.
+  // The store first, as everywhere: two reports never wait for each other.
   const locked = await lockStore(db, store)
   if (!locked || !(await lockLive(db, partnerId, linkId))) return
   const { accountId, said, holder, type, last4 } = news
-  await keepAccount(db, partnerId, linkId, {
+  await saveAccount(db, partnerId, linkId, {
     accountId,
     said,
     holder,
@@ -74,7 +82,7 @@ const apply = async (
   if (last4 !== null) await setLast4(db, store, last4)
   const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
   const next = payable(bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
-  if (!(await moveBank(db, store, next))) return
+  if (!(await transitionBank(db, store, next))) return
   const event = {
     action: 'bank.moved',
     object: 'store',
@@ -82,40 +90,49 @@ const apply = async (
     before: { status: locked.bank_account_status },
     after: { status: next, said },
   } as const
-  await writeAudit(db, theKeyring(), actor, told, event)
+  await writeAudit(db, theKeyring(), actor, meta, event)
   if (isBankVerified(next)) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
-  await advance(db, { actor, told }, store.storeId)
+  await advance(db, { actor, meta }, store.storeId)
 }
 
 /** Asks Plaid about the living link and lets the store's status follow. Within `seconds` of the last look: nothing. */
-export const look = async (means: Means, teller: Teller, { partnerId, linkId }: Place, seconds = 0): Promise<void> => {
-  const tenant = { pool: means.pool, caller: { partnerId } }
-  const link = await withTenant(tenant, (db) => claimLook(db, partnerId, linkId, seconds))
+export const refreshLink = async (
+  deps: BankDeps,
+  origin: Origin,
+  { partnerId, linkId }: LinkKey,
+  seconds = 0,
+): Promise<void> => {
+  const tenant = { pool: deps.pool, caller: { partnerId } }
+  const link = await withTenant(tenant, (db) => claimRefresh(db, partnerId, linkId, seconds))
   if (!link?.access_token) return
-  const token = theKeyring().open(linkPlace('access_token', partnerId, linkId), link.access_token)
-  const news = await means.bankLink.readAccount(token)
-  const { isCautionEnough } = means.config.plaid
-  await withTenant(tenant, (db) => apply(db, teller, { partnerId, linkId }, news, isCautionEnough))
+  const token = theKeyring().open(linkField('access_token', partnerId, linkId), link.access_token)
+  const news = await deps.bankLink.readAccount(token)
+  const { isCautionEnough } = deps.config.plaid
+  await withTenant(tenant, (db) => apply(db, origin, { partnerId, linkId }, news, isCautionEnough))
 }
 
-export const statusOf = async (means: Means, partnerId: string, storeId: string): Promise<BankAccountStatus> => {
-  const tenant = { pool: means.pool, caller: { partnerId } }
+export const statusOf = async (deps: BankDeps, partnerId: string, storeId: string): Promise<BankAccountStatus> => {
+  const tenant = { pool: deps.pool, caller: { partnerId } }
   const store = await withTenant(tenant, (db) => findStore(db, { partnerId, storeId }))
   return store?.bank_account_status ?? 'PENDING_VERIFICATION'
 }
 
-export const lookAsSystem = async (means: Means, { partnerId, linkId }: Place, requestId: string): Promise<void> => {
-  const tenant = { pool: means.pool, caller: { partnerId } }
+export const refreshLinkAsSystem = async (
+  deps: BankDeps,
+  { partnerId, linkId }: LinkKey,
+  requestId: string,
+): Promise<void> => {
+  const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, linkId))
   if (!link) return
   const actor = { partnerId, userId: link.asked_by, role: 'SYSTEM' }
-  await look(means, { actor, told: { requestId, trial: undefined } }, { partnerId, linkId })
+  await refreshLink(deps, { actor, meta: { requestId, trial: undefined } }, { partnerId, linkId })
 }
 
-/** News name an Item. False: none of ours, or one that a newer took the place of. */
-export const rereadItem = async (means: Means, itemId: string, requestId: string): Promise<boolean> => {
-  const found = await withIdentity(means.pool, (db) => findByItem(db, itemId))
+/** News name an Item. False means: none of ours, or one that a newer took the place of. */
+export const refreshItem = async (deps: BankDeps, itemId: string, requestId: string): Promise<boolean> => {
+  const found = await withIdentity(deps.pool, (db) => findByItem(db, itemId))
   if (found?.state !== 'LIVE') return false
-  await lookAsSystem(means, { partnerId: found.partner_id, linkId: found.id }, requestId)
+  await refreshLinkAsSystem(deps, { partnerId: found.partner_id, linkId: found.id }, requestId)
   return true
 }

@@ -10,9 +10,9 @@ import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
-import { findMoved, findPlace, lockApplication, type LockedRow } from '#server/modules/onboarding/api.ts'
+import { findMoved, findApplicationKey, lockApplication, type LockedRow } from '#server/modules/onboarding/api.ts'
 import { listEditors } from '../evidence/edit.queries.ts'
-import type { Place } from '#server/modules/onboarding/api.ts'
+import type { ApplicationKey } from '#server/modules/onboarding/api.ts'
 import { blockedFor } from '../evidence/detail.answer.ts'
 import { toMoved } from '../review.answer.ts'
 import { insertEvent } from '#server/modules/onboarding/api.ts'
@@ -20,7 +20,7 @@ import { insertEvent } from '#server/modules/onboarding/api.ts'
 export type Operating = Context<Operator>
 
 /** What a change of an application works with: its locked row, and whoever asks. */
-export type Moving = { db: Db; note: Note; place: Place; row: LockedRow; me: string }
+export type ApplicationChange = { db: Db; note: Note; key: ApplicationKey; row: LockedRow; me: string }
 
 const whyBlocked = {
   DECIDED: 'review.decided',
@@ -30,30 +30,30 @@ const whyBlocked = {
 } as const satisfies Record<string, OperatorRefusalCode>
 
 /** Says in plain words what stands against a decision, before the UPDATE that alone decides. */
-export const requireUnblocked = async ({ db, place, row, me }: Moving): Promise<void> => {
-  const blocked = blockedFor(row, me, await listEditors(db, place))
+export const requireUnblocked = async ({ db, key, row, me }: ApplicationChange): Promise<void> => {
+  const blocked = blockedFor(row, me, await listEditors(db, key))
   if (blocked) refuse(whyBlocked[blocked])
 }
 
-export const placeOf = (pool: Operating['pool'], id: string): Promise<Place> =>
-  withOperator(pool, async (db) => (await findPlace(db, id)) ?? refuse('application.not-found'))
+export const applicationKeyOf = (pool: Operating['pool'], id: string): Promise<ApplicationKey> =>
+  withOperator(pool, async (db) => (await findApplicationKey(db, id)) ?? refuse('application.not-found'))
 
 /** One change of an application: found, locked, changed, logged, answered. */
-export const moving = async (
+export const withApplication = async (
   context: Operating,
   id: string,
-  work: (moving: Moving) => Promise<void>,
+  work: (withApplication: ApplicationChange) => Promise<void>,
 ): Promise<Moved> => {
-  const place = await placeOf(context.pool, id)
-  return changeAsOperator(context, place.partnerId, async (db, note) => {
-    const row = (await lockApplication(db, place)) ?? refuse('application.not-found')
-    await work({ db, note, place, row, me: context.caller.userId })
-    return toMoved(await findMoved(db, place))
+  const key = await applicationKeyOf(context.pool, id)
+  return changeAsOperator(context, key.partnerId, async (db, note) => {
+    const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
+    await work({ db, note, key, row, me: context.caller.userId })
+    return toMoved(await findMoved(db, key))
   })
 }
 
 export const record = (
-  { note, place }: Pick<Moving, 'note' | 'place'>,
+  { note, key }: Pick<ApplicationChange, 'note' | 'key'>,
   action: ActionOf<'application'>,
   after?: Facts,
   before?: Facts,
@@ -61,19 +61,19 @@ export const record = (
   note({
     action: `application.${action}`,
     object: 'application',
-    objectId: place.applicationId,
+    objectId: key.applicationId,
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
   })
 
 /** For the timeline that the partner reads too. */
 export const onTimeline = (
-  { db, place, me }: Pick<Moving, 'db' | 'place' | 'me'>,
+  { db, key, me }: Pick<ApplicationChange, 'db' | 'key' | 'me'>,
   event: ApplicationEvent,
 ): Promise<unknown> =>
   insertEvent(db, {
-    partner_id: place.partnerId,
-    application_id: place.applicationId,
+    partner_id: key.partnerId,
+    application_id: key.applicationId,
     id: newId(),
     event,
     actor_id: me,

@@ -6,7 +6,7 @@ import { mailPartner } from '#server/modules/outbox/api.ts'
 import type { Batch } from './lease.queries.ts'
 
 /** Posted with the end itself: whoever went away while a long file was read gets to know, once. */
-export const tellUploader = async (db: Db, batch: Batch, publicUrl: string): Promise<void> => {
+export const notifyUploader = async (db: Db, batch: Batch, publicUrl: string): Promise<void> => {
   const { partner_id: partnerId, id } = batch
   const person = await personToWrite(db, partnerId, batch.created_by)
   if (!person) return

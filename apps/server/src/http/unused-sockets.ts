@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * Browsers keep spare connections open that have never asked anything. Node counts them neither as idle nor as busy,
  * so that a stop would wait for them until its time is up.
  */
-export const closeSpareConnections = (app: FastifyInstance): void => {
+export const closeUnusedSockets = (app: FastifyInstance): void => {
   const spare = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     spare.add(socket)

@@ -1,5 +1,5 @@
 import type { AuditRow as AuditAnswer } from '@tillgate/contract/operator-audit.ts'
-import type { AuditRow } from './audit-log.queries.ts'
+import type { AuditRow } from './audit.queries.ts'
 
 /** What one page shows of a list, of a bulk edit's ids for one; the row itself names them all. */
 const listMax = 100

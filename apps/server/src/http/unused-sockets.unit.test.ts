@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { closeSpareConnections } from './spare-connections.ts'
+import { closeUnusedSockets } from './unused-sockets.ts'
 
 const dial = async (app: FastifyInstance): Promise<Socket> => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -14,7 +14,7 @@ const dial = async (app: FastifyInstance): Promise<Socket> => {
 
 test('a connection that never asked anything does not hold up a stop', async () => {
   const app = Fastify()
-  closeSpareConnections(app)
+  closeUnusedSockets(app)
   const spare = await dial(app)
   const ended = once(spare, 'close')
 
@@ -25,7 +25,7 @@ test('a connection that never asked anything does not hold up a stop', async () 
 
 test('a request under way gets its answer before the stop', async () => {
   const app = Fastify()
-  closeSpareConnections(app)
+  closeUnusedSockets(app)
   const release = Promise.withResolvers<string>()
   const arrived = Promise.withResolvers<void>()
   // After ours: whatever the stop cuts off is cut off by then.

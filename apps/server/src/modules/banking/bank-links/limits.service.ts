@@ -4,10 +4,10 @@ import type { PortalUser } from '#server/caller.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
-import type { Means } from './look.service.ts'
+import type { BankDeps } from './refresh.service.ts'
 
 /** Plaid's silence is a "try again"; what it said is for our log, and holds no secret. */
-export const asked = <T>({ log }: Pick<Means, 'log'>, work: Promise<T>): Promise<T> =>
+export const orUnavailable = <T>({ log }: Pick<BankDeps, 'log'>, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
     log.warn({ why: error.message }, 'bank link')
@@ -15,7 +15,7 @@ export const asked = <T>({ log }: Pick<Means, 'log'>, work: Promise<T>): Promise
   })
 
 /** So often in an hour, all people of a partner together. */
-export const within = async (
+export const requireWithin = async (
   { pool, caller }: Context<PortalUser>,
   { name, max }: { name: string; max: number },
 ): Promise<void> => {
