@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, Outlet, useMatches, Link } from '@tanstack/react-router'
+import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { AuthScene } from '@tillgate/ui/auth-scene.tsx'
 import { buttonClass } from '@tillgate/ui/button-class.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Toaster } from '@tillgate/ui/toaster.tsx'
@@ -8,8 +10,26 @@ import { Suspense, lazy } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { cache } from '#operator/cache.ts'
-import { CardFrame } from '#operator/features/frames/card-frame.tsx'
+import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { guard } from '#operator/features/session/guard.ts'
+
+/** Signing in. The name in the bar is the console's, so that nobody types a partner's password here. */
+const CardFrame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation()
+  return (
+    <AuthScene
+      brand={t('console.name')}
+      actions={
+        <>
+          <EnvironmentTag />
+          <LanguageMenu />
+        </>
+      }
+    >
+      {children}
+    </AuthScene>
+  )
+}
 
 const NotFound = () => {
   const { t } = useTranslation()

@@ -1,7 +1,6 @@
 import { Button } from '@tillgate/ui/button.tsx'
 import { EmptyState } from '@tillgate/ui/empty-state.tsx'
 import { SearchBox } from '@tillgate/ui/search-box.tsx'
-import { Toolbar } from '@tillgate/ui/toolbar.tsx'
 import { useIsPhone } from '@tillgate/ui/use-is-phone.ts'
 import { useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
@@ -12,6 +11,7 @@ import { ListTable } from './list-table.tsx'
 import type { Column, Selection } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import type { ListState } from './use-list.ts'
+import './list.css'
 
 /** A query of TanStack Query for one page, with the previous page as placeholder data. */
 type Answer<Row> = {
@@ -121,7 +121,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   return (
     <>
       <div ref={top} className="list-top">
-        <Toolbar>
+        <div className="toolbar">
           {lead}
           {words.search !== undefined && (
             <SearchBox label={words.search} value={list.text} search={list.find} {...(submit ? { submit } : {})} />
@@ -134,12 +134,12 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
               <ColumnsMenu columns={columns.filter(({ isFixed }) => !isFixed)} prefs={prefs} save={savePrefs} />
             </>
           )}
-        </Toolbar>
+        </div>
         {chips && (
-          <Toolbar chips>
+          <div className="toolbar chips">
             {chips}
             {clear}
-          </Toolbar>
+          </div>
         )}
       </div>
       <div ref={rowsRef} className={className}>

@@ -3,17 +3,39 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { addNote } from '@tillgate/contract/operator-decisions.ts'
-import { begunMention, namesakes, withMentions } from '@tillgate/domain/mentions.ts'
+import { begunMention, namesakes, withMentions, piecesOf } from '@tillgate/domain/mentions.ts'
 import { Button } from '@tillgate/ui/button.tsx'
 import { Card } from '@tillgate/ui/card.tsx'
 import { MentionField } from '@tillgate/ui/mention-field.tsx'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useTranslation } from '#operator/i18n.ts'
 import { newNote } from '#operator/api/applications.ts'
 import { useColleagues } from '#operator/api/staff.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
-import { useTranslation } from '#operator/i18n.ts'
-import { NoteText } from './note-text.tsx'
+import { session } from '#operator/features/session/session.ts'
+
+type NoteTextProps = { note: ApplicationDetail['notes'][number] }
+
+/** The text as it was typed, with today's names. One's own stands out. */
+const NoteText = ({ note: { text, mentions } }: NoteTextProps) => {
+  const me = session()?.user.id
+  return (
+    <span className="kept-lines">
+      {piecesOf(text).map((piece, at) => {
+        if ('text' in piece) return piece.text
+        const name = mentions.find(({ id }) => id === piece.id)?.name ?? '?'
+        const Name = piece.id === me ? 'mark' : 'span'
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a saved text never changes its order
+          <Name key={at} className="mention">
+            @{name}
+          </Name>
+        )
+      })}
+    </span>
+  )
+}
 
 /** More than fit on a telephone above its keyboard help nobody. */
 const shownMost = 6
