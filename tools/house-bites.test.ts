@@ -62,7 +62,7 @@ test.each([
   [`${portal}/screens/items/-list/row.tsx`, '#portal/api/items.ts'],
   [`${portal}/screens/items/-list/row.tsx`, '../-form/amount-field.tsx'],
   [`${portal}/api/line.ts`, '#portal/features/session/session.ts'],
-  ['packages/browser/src/list/pager.tsx', '@tillgate/ui/button.tsx'],
+  ['packages/browser/src/list/pager.tsx', '@tillgate/ui/buttons/button.tsx'],
   [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/api.ts'],
   [`${server}/modules/catalogue/items/items.service.ts`, '../imports/item-batches.service.ts'],
   [`${server}/modules/catalogue/items/items.service.ts`, '../../../integrations/files/port.ts'],

@@ -43,7 +43,7 @@ export const limitRows: Row[] = [
     ['done', 'password created alert, ms', 2000, 'packages/domain/src/passcodes.ts#afterPasswordMs'],
     ['done', 'reset redirect, ms', 2000, 'packages/domain/src/passcodes.ts#afterPasswordMs'],
     ['done', 'texted modal, ms', 10_000, 'packages/domain/src/passcodes.ts#textSentMs'],
-    ['done', 'alert, ms', 5000, 'packages/ui/src/toast-store.ts#defaultLife'],
+    ['done', 'alert, ms', 5000, 'packages/ui/src/overlays/toast-store.ts#defaultLife'],
     [
       'done',
       'found barcode message, ms',
@@ -57,7 +57,7 @@ export const limitRows: Row[] = [
     ['done', 'micro-deposit code letters', 3, 'packages/phrases/src/en/bank-link.ts#3-letter code'],
   ]),
   ...values('1 §9 look', [
-    ['done', 'phone layout below, px', 768, 'packages/ui/src/password-checklist.css#767.98px'],
+    ['done', 'phone layout below, px', 768, 'packages/ui/src/fields/password-checklist.css#767.98px'],
     ['done', 'top bar, px', 80, 'packages/ui/src/styles/tokens.css#--topbar-h: 80px'],
     ['done', 'auth card, px', 560, 'packages/ui/src/styles/tokens.css#--auth-card: 560px'],
     ['done', 'auth icon, px', 108, 'packages/ui/src/styles/tokens.css#--auth-icon: 108px'],

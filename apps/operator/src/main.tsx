@@ -1,4 +1,4 @@
-import '@tillgate/ui/styles.ts'
+import '@tillgate/ui/styles/styles.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

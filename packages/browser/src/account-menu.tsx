@@ -1,6 +1,6 @@
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
-import { MenuButton, type MenuEntry } from '@tillgate/ui/menu-button.tsx'
-import { colorSchemes, useColorScheme } from '@tillgate/ui/use-color-scheme.ts'
+import { MenuButton, type MenuEntry } from '@tillgate/ui/buttons/menu-button.tsx'
+import { colorSchemes, useColorScheme } from '@tillgate/ui/styles/use-color-scheme.ts'
 import { useTranslation } from './i18n.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect, useState } from 'react'
 import { now } from './clock.ts'
 import { useTranslation } from './i18n.ts'

@@ -1,5 +1,5 @@
 import { languageOf } from '@tillgate/phrases/say.ts'
-import { LanguageSelect } from '@tillgate/ui/language-select.tsx'
+import { LanguageSelect } from '@tillgate/ui/layout/language-select.tsx'
 import { chooseLanguage, useTranslation } from './i18n.ts'
 
 /** Every language names itself in its own words, and in the reader's beside them. Spec 1 §2: English and Spanish. */

@@ -1,5 +1,5 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { fieldText } from './form/complaints.ts'
 import { useTranslation } from './i18n.ts'
 import { isRefusal, refusalText } from './refusal-text.ts'

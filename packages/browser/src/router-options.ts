@@ -1,4 +1,4 @@
-import { parseSearch, stringifySearch } from '@tillgate/ui/plain-search.ts'
+import { parseSearch, stringifySearch } from '@tillgate/ui/address/plain-search.ts'
 
 export const routerOptions = {
   parseSearch,

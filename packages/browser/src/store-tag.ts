@@ -1,5 +1,5 @@
 import { storeStatuses, type StoreStatus } from '@tillgate/domain/stores.ts'
-import type { Tone } from '@tillgate/ui/status-badge.tsx'
+import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import type { SharedKey } from './i18n.ts'
 
 const tones: Record<StoreStatus, Tone> = { ACTIVE: 'green', INACTIVE: 'red', PENDING: 'yellow' }

@@ -1,4 +1,4 @@
-import { seal } from '@tillgate/ui/sealed.ts'
+import { seal } from '@tillgate/ui/address/sealed.ts'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { seal, unseal } from '@tillgate/ui/sealed.ts'
+import { seal, unseal } from '@tillgate/ui/address/sealed.ts'
 import * as z from 'zod/mini'
 import { settings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '@tillgate/ui/button.tsx'
-import { ProgressBar } from '@tillgate/ui/progress-bar.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { fileSize } from './figures.ts'
 

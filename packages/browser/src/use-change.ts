@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
-import { useOneRun } from '@tillgate/ui/use-one-run.ts'
+import { useOneRun } from '@tillgate/ui/buttons/use-one-run.ts'
 
 type Options<A, V, C> = UseMutationOptions<A, Error, V, C> & {
   /** A second call is ignored while the first one runs: a double click comes before anything is drawn as busy. */

@@ -1,4 +1,4 @@
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from './i18n.ts'
 import { refusalText } from './refusal-text.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthCard } from '@tillgate/ui/auth-card.tsx'
-import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
+import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** A screen of the administrators, opened by somebody who is none. */

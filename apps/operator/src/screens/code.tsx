@@ -1,7 +1,7 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { heldTicket } from '#operator/features/session/held.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
-import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { SignInForm } from './-sign-in/sign-in-form.tsx'

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Toaster } from '@tillgate/ui/toaster.tsx'
+import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
 import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { cache } from '#portal/cache.ts'

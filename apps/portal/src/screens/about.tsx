@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { settings } from '@tillgate/browser/settings.ts'
-import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: a static page. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#portal/i18n.ts'
 import { ForgotForm } from './-sign-in/forgot-form.tsx'

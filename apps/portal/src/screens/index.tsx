@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { settings } from '@tillgate/browser/settings.ts'
-import { Page } from '@tillgate/ui/page.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { ApprovedModal } from '#portal/features/application/approved-modal.tsx'
 import { session } from '#portal/features/session/session.ts'

@@ -1,5 +1,5 @@
 import { isComplaint, type Complaint, type FieldError } from '@tillgate/contract/refusals.ts'
-import type { Problem } from '@tillgate/ui/error-summary.tsx'
+import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import type { MultipleFieldErrors } from 'react-hook-form'
 import { useTranslation, type Translate } from '../i18n.ts'
 

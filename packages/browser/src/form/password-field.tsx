@@ -1,4 +1,4 @@
-import { PasswordInput } from '@tillgate/ui/password-input.tsx'
+import { PasswordInput } from '@tillgate/ui/fields/password-input.tsx'
 import type { ComponentProps } from 'react'
 import { useTranslation } from '../i18n.ts'
 

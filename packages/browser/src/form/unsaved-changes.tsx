@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { useTranslation } from '../i18n.ts'
 import { isSignedIn } from './drafts.ts'
 

@@ -1,5 +1,5 @@
-import { CheckRow } from '@tillgate/ui/check-row.tsx'
-import { FilterChip } from '@tillgate/ui/filter-chip.tsx'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { FilterChip } from '@tillgate/ui/fields/filter-chip.tsx'
 import { useTranslation } from '../i18n.ts'
 
 type Props<V extends string | boolean> = {

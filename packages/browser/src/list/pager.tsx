@@ -1,4 +1,4 @@
-import { Button } from '@tillgate/ui/button.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { count } from '../figures.ts'
 import { useTranslation } from '../i18n.ts'

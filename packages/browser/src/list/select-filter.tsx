@@ -1,4 +1,4 @@
-import { Choice } from '@tillgate/ui/choice.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
 
 type Props<V extends string> = {
   label: string

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { onTestFinished } from 'vitest'
-import '../styles.ts'
-import { UiProvider } from '../ui-provider.tsx'
+import '../styles/styles.ts'
+import { UiProvider } from '../styles/ui-provider.tsx'
 
 /** Draws a part in the real browser, as on a page, and takes it away when the test is over. */
 export const show = (part: ReactNode): typeof page => {

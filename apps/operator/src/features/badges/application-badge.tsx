@@ -1,7 +1,7 @@
 import type { ApplicationPhase } from '@tillgate/domain/applications.ts'
 import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
-import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
-import type { Tone } from '@tillgate/ui/status-badge.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
 const tones = {

@@ -1,9 +1,9 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Reason } from '@tillgate/contract/operator-decisions.ts'
-import { Button } from '@tillgate/ui/button.tsx'
-import { Dialog } from '@tillgate/ui/dialog.tsx'
-import { TextArea } from '@tillgate/ui/text-area.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 

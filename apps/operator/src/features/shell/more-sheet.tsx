@@ -1,6 +1,6 @@
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
-import { Sheet } from '@tillgate/ui/sheet.tsx'
+import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FindBox } from '@tillgate/ui/find-box.tsx'
+import { FindBox } from '@tillgate/ui/overlays/find-box.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { usePartners } from '#operator/api/partners.ts'

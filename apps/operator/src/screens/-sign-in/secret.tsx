@@ -1,6 +1,6 @@
-import { Button } from '@tillgate/ui/button.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CopyIcon } from '@tillgate/ui/icons/actions.tsx'
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import './secret.css'

@@ -1,4 +1,4 @@
-import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: Verified is blue. */

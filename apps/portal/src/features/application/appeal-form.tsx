@@ -2,9 +2,9 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { appealRejection } from '@tillgate/contract/onboarding.ts'
-import { Button } from '@tillgate/ui/button.tsx'
-import { TextArea } from '@tillgate/ui/text-area.tsx'
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { appeal } from '#portal/api/onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'
 

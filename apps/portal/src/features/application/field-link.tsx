@@ -1,6 +1,6 @@
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
 import type { ReactNode } from 'react'
 import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
 import { partOfField, stepOfField } from '#portal/features/onboarding/step-open.ts'

@@ -1,5 +1,5 @@
 import { ClockIcon, EyeIcon, LockIcon } from '@tillgate/ui/icons/proofs.tsx'
-import { Points } from '@tillgate/ui/points.tsx'
+import { Points } from '@tillgate/ui/cards/points.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 1 §2: the initial screen. */

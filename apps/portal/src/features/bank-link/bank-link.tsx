@@ -1,5 +1,5 @@
 import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
-import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { BankActions } from './bank-actions.tsx'
 import { BankIntro } from './bank-intro.tsx'

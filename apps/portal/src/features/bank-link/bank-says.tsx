@@ -1,6 +1,6 @@
 import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
-import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import type { View } from './views.ts'
 

@@ -1,6 +1,6 @@
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { LinkMissingAlert } from '#portal/features/plaid-link/link-missing.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BankLinking } from './use-bank-link.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@tillgate/ui/button.tsx'
-import { Dialog } from '@tillgate/ui/dialog.tsx'
-import { Points } from '@tillgate/ui/points.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { Points } from '@tillgate/ui/cards/points.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 1 §2: the connection explained. */

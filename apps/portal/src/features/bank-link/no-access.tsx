@@ -1,4 +1,4 @@
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 1 §6: everybody but the Store Admin is told whom to ask. */

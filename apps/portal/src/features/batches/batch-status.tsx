@@ -1,6 +1,6 @@
 import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
-import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
-import type { Tone } from '@tillgate/ui/status-badge.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §4. */

@@ -1,6 +1,6 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { descriptionMax } from '@tillgate/contract/business.ts'
-import { TextArea } from '@tillgate/ui/text-area.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BusinessFields } from './business-fields.ts'

@@ -1,5 +1,5 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import { Button } from '@tillgate/ui/button.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'

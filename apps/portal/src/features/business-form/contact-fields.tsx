@@ -1,4 +1,4 @@
-import { phoneText } from '@tillgate/ui/phone-text.ts'
+import { phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'

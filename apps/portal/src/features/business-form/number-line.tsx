@@ -1,6 +1,6 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import { DigitsField } from '@tillgate/ui/digits-field.tsx'
-import { PhoneField } from '@tillgate/ui/phone-field.tsx'
+import { DigitsField } from '@tillgate/ui/fields/digits-field.tsx'
+import { PhoneField } from '@tillgate/ui/fields/phone-field.tsx'
 import type { ComponentProps } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'

@@ -1,5 +1,5 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import { Choice } from '@tillgate/ui/choice.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useStates } from '#portal/api/business.ts'
 import { useTranslation } from '#portal/i18n.ts'

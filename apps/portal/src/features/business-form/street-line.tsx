@@ -1,6 +1,6 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import type { Suggestion } from '@tillgate/contract/business.ts'
-import { SuggestField } from '@tillgate/ui/suggest-field.tsx'
+import { SuggestField } from '@tillgate/ui/fields/suggest-field.tsx'
 import { useEffect, useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'

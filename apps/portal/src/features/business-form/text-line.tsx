@@ -1,5 +1,5 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import { TextField } from '@tillgate/ui/text-field.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import type { ComponentProps } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'

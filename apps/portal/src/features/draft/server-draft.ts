@@ -1,5 +1,5 @@
 import type { draftForms } from '@tillgate/contract/business.ts'
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, saveDraft } from '#portal/api/business.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { settings } from '@tillgate/browser/settings.ts'
-import { AuthCard } from '@tillgate/ui/auth-card.tsx'
-import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
+import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: the catch-all, whose action goes to /. */

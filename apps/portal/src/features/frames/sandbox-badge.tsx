@@ -1,5 +1,5 @@
 import { settings } from '@tillgate/browser/settings.ts'
-import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Nobody shall mistake an installation whose third parties are played for a real one. */

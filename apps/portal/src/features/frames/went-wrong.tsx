@@ -1,6 +1,6 @@
 import { settings } from '@tillgate/browser/settings.ts'
-import { AuthCard } from '@tillgate/ui/auth-card.tsx'
-import { Button } from '@tillgate/ui/button.tsx'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */

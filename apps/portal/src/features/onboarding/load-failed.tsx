@@ -1,8 +1,8 @@
 import { isRefusal, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
-import { Button } from '@tillgate/ui/button.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { error: Error; otherwise: PhraseKey; again: () => void }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '@tillgate/ui/button.tsx'
-import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
 import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import type { businessParts } from '@tillgate/contract/onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'

@@ -1,7 +1,7 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { steps, type Step } from '@tillgate/domain/next-step.ts'
 import { Link, useMatches } from '@tanstack/react-router'
-import { Stepper } from '@tillgate/ui/stepper.tsx'
+import { Stepper } from '@tillgate/ui/layout/stepper.tsx'
 import type { ReactNode } from 'react'
 import { useStanding } from '#portal/api/onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'

@@ -1,4 +1,4 @@
-import { UiProvider } from '@tillgate/ui/ui-provider.tsx'
+import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
 import type { ReactNode } from 'react'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
 import { StepBar } from './step-bar.tsx'

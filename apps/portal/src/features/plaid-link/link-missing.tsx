@@ -1,5 +1,5 @@
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Blocked or cut off: the page says so and stays what it is. */

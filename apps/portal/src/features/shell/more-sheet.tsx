@@ -1,5 +1,5 @@
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
-import { Sheet } from '@tillgate/ui/sheet.tsx'
+import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { inTabBar, ownPlaces, usePlaces } from './menu.ts'

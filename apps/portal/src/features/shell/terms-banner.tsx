@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { standing } from '#portal/api/onboarding.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { session } from '#portal/features/session/session.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '@tillgate/contract/stores.ts'
-import { Choice } from '@tillgate/ui/choice.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { StoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '@tillgate/ui/button.tsx'
-import { Card } from '@tillgate/ui/card.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 export const CardFailed = ({ title, retry }: { title: string; retry: () => void }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { keptUntil } from '#portal/features/session/keep.ts'
 import { session } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'

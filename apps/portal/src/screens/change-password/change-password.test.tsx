@@ -1,4 +1,4 @@
-import { readToasts } from '@tillgate/ui/toast-store.ts'
+import { readToasts } from '@tillgate/ui/overlays/toast-store.ts'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { session } from '#portal/features/session/session.ts'

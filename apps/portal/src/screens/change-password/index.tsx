@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Card } from '@tillgate/ui/card.tsx'
-import { Page } from '@tillgate/ui/page.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { ChangePasswordForm } from './-form/change-password-form.tsx'

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { Choice } from '@tillgate/ui/choice.tsx'
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { useAssign, useRelease } from '#operator/api/applications.ts'
 import { useColleagues } from '#operator/api/staff.ts'

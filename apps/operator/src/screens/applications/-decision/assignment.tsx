@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { Button } from '@tillgate/ui/button.tsx'
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { useRelease } from '#operator/api/applications.ts'
 import { session } from '#operator/features/session/session.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { useReasonedStep } from '#operator/api/applications.ts'
 import type { ReasonedStep } from '#operator/api/applications.ts'

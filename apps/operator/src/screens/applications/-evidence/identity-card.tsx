@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { Button } from '@tillgate/ui/button.tsx'
-import { Card } from '@tillgate/ui/card.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import type { Fact } from '@tillgate/ui/facts.tsx'
-import { nationalDigits, phoneText } from '@tillgate/ui/phone-text.ts'
+import type { Fact } from '@tillgate/ui/cards/facts.tsx'
+import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { EinFact } from './ein-fact.tsx'

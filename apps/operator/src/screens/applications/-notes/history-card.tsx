@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { Card } from '@tillgate/ui/card.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import './history-card.css'

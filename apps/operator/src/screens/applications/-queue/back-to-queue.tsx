@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
 import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import type { QueueSearch } from './queue-search.ts'

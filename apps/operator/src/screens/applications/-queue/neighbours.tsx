@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { buttonClass } from '@tillgate/ui/button-class.ts'
+import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { useSingleKeys } from '#operator/features/keys/single-keys.ts'

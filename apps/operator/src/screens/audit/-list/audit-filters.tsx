@@ -1,6 +1,6 @@
 import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
 import { auditActions, auditGroups } from '@tillgate/domain/audit.ts'
-import { Segments } from '@tillgate/ui/segments.tsx'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { useAuditWords } from './use-audit-words.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { useIdentityHelp } from '#operator/api/partners.ts'
 import type { IdentityHelp } from '#operator/api/partners.ts'

@@ -1,6 +1,6 @@
 import { isIdentityResettable } from '@tillgate/domain/identity.ts'
-import { Button } from '@tillgate/ui/button.tsx'
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useWithdrawWaiver } from '#operator/api/partners.ts'

@@ -1,5 +1,5 @@
 import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
-import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
 export type User = PartnerDetail['users'][number]

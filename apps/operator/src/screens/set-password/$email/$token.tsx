@@ -5,8 +5,8 @@ import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.t
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { chooseOperatorPassword, readOperatorInvitation } from '@tillgate/contract/operator-auth.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
-import { AuthCard } from '@tillgate/ui/auth-card.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
 

@@ -1,5 +1,5 @@
 import { now } from '@tillgate/browser/clock.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect, useState } from 'react'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'

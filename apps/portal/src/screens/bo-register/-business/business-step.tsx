@@ -1,6 +1,6 @@
 import { settings } from '@tillgate/browser/settings.ts'
-import { StepCard } from '@tillgate/ui/step-card.tsx'
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useState } from 'react'
 import { useStanding } from '#portal/api/onboarding.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'

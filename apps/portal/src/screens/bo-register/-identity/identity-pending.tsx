@@ -1,4 +1,4 @@
-import { WaitingRing } from '@tillgate/ui/waiting-ring.tsx'
+import { WaitingRing } from '@tillgate/ui/notices/waiting-ring.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 export const IdentityPending = () => {

@@ -1,7 +1,7 @@
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { Alert } from '@tillgate/ui/alert.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Trouble = readonly PhraseKey[]

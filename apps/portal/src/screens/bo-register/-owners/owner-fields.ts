@@ -3,7 +3,7 @@ import type { Answer } from '@tillgate/contract/route.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { ownersFaults, wholeOwnership, type OwnersFault } from '@tillgate/domain/owners.ts'
 import { nationalDigits } from '@tillgate/domain/phones.ts'
-import { decimal } from '@tillgate/ui/masks.ts'
+import { decimal } from '@tillgate/ui/fields/masks.ts'
 import * as z from 'zod/mini'
 
 /** One person as typed: the share is text until it is sent. */

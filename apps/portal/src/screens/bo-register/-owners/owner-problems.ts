@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import type { Problem } from '@tillgate/ui/error-summary.tsx'
+import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import { fieldOfListFault, type OwnersFields } from './owner-fields.ts'
 
 const parts = ['firstName', 'lastName', 'email', 'ownerPhoneNumber', 'ownership'] as const

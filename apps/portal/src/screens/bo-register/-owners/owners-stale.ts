@@ -3,8 +3,8 @@ import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import type { listOwners } from '@tillgate/contract/business.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { decimal } from '@tillgate/ui/masks.ts'
-import { nationalDigits, phoneText } from '@tillgate/ui/phone-text.ts'
+import { decimal } from '@tillgate/ui/fields/masks.ts'
+import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { knownOwners, type OwnerFields, type OwnersFields } from './owner-fields.ts'
 
 type Saved = Answer<typeof listOwners>

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import type { OwnerFields } from './owner-fields.ts'
 

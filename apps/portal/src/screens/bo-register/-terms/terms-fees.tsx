@@ -1,5 +1,5 @@
 import type { AgreementFees } from '@tillgate/contract/terms.ts'
-import { useIsPhone } from '@tillgate/ui/use-is-phone.ts'
+import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import './terms-fees.css'
 
 /** Spec 1 §2: a wide table on the desktop, a list of two columns on the telephone. */

@@ -1,5 +1,5 @@
 import type { Store } from '@tillgate/contract/stores.ts'
-import { Button } from '@tillgate/ui/button.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EditIcon, TrashIcon } from '@tillgate/ui/icons/actions.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'

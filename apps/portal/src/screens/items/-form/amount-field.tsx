@@ -1,5 +1,5 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import { MaskedField } from '@tillgate/ui/masked-field.tsx'
+import { MaskedField } from '@tillgate/ui/fields/masked-field.tsx'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { ItemFields } from './item-draft.ts'
 

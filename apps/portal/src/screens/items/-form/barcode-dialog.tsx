@@ -1,7 +1,7 @@
-import { Button } from '@tillgate/ui/button.tsx'
-import { Dialog } from '@tillgate/ui/dialog.tsx'
-import { Form } from '@tillgate/ui/form.tsx'
-import { TextField } from '@tillgate/ui/text-field.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { Form } from '@tillgate/ui/form/form.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 

@@ -1,7 +1,7 @@
 import type { ItemDetail, ItemDraft, listItemStores } from '@tillgate/contract/items.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { units, type Unit } from '@tillgate/domain/items.ts'
-import { decimal } from '@tillgate/ui/masks.ts'
+import { decimal } from '@tillgate/ui/fields/masks.ts'
 import * as z from 'zod/mini'
 import type { Store } from '@tillgate/contract/stores.ts'
 

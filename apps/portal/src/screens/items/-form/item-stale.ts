@@ -1,6 +1,6 @@
 import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import type { CurrentItem } from '@tillgate/contract/items.ts'
-import { decimal } from '@tillgate/ui/masks.ts'
+import { decimal } from '@tillgate/ui/fields/masks.ts'
 import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { knownItem, type ItemFields, type PriceLine } from './item-draft.ts'

@@ -1,4 +1,4 @@
-import { CheckRow } from '@tillgate/ui/check-row.tsx'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { AmountField } from './amount-field.tsx'

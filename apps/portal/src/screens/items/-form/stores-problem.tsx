@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Store } from '@tillgate/contract/stores.ts'
-import { Button } from '@tillgate/ui/button.tsx'
-import { EmptyState } from '@tillgate/ui/empty-state.tsx'
-import { Skeleton } from '@tillgate/ui/skeleton.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Shown where rows would be while no store is known. Spec 2 §8. */

@@ -1,5 +1,5 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import type { Problem } from '@tillgate/ui/error-summary.tsx'
+import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import type { FieldErrors } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import type { ItemFields } from './item-draft.ts'

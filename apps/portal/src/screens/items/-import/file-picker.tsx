@@ -1,5 +1,5 @@
 import { fileSize } from '@tillgate/browser/figures.ts'
-import { Button } from '@tillgate/ui/button.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'

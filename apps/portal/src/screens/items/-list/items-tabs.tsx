@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Tabs } from '@tillgate/ui/tabs.tsx'
+import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: two tabs; the second is a screen of its own with a URL of its own. */

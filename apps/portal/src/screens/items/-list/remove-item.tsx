@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@tillgate/contract/items.ts'
-import { ConfirmDialog } from '@tillgate/ui/confirm-dialog.tsx'
-import { showToast } from '@tillgate/ui/toast-store.ts'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useEditItems } from '#portal/api/items.ts'
 

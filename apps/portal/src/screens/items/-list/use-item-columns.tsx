@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Item } from '@tillgate/contract/items.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
-import { Toggle } from '@tillgate/ui/toggle.tsx'
+import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { money, percent } from '#portal/features/figures/figures.ts'

@@ -1,6 +1,6 @@
 import { manualCardEntryStatuses, type ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import type { Tone } from '@tillgate/ui/status-badge.tsx'
+import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 
 /** Spec 2 §2. */
 const tones: Record<ManualCardEntryStatus, Tone> = {

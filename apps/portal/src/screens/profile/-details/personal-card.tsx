@@ -1,7 +1,7 @@
 import type { Profile } from '@tillgate/contract/auth.ts'
-import { Card } from '@tillgate/ui/card.tsx'
-import { Facts } from '@tillgate/ui/facts.tsx'
-import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 export const PersonalCard = ({ profile }: { profile: Profile }) => {

@@ -1,6 +1,6 @@
 import type { Session } from '@tillgate/contract/account.ts'
-import { Button } from '@tillgate/ui/button.tsx'
-import { StatusBadge } from '@tillgate/ui/status-badge.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { momentOf } from '#portal/features/application/moment.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { deviceOf } from './device.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '@tillgate/contract/auth.ts'
-import { buttonClass } from '@tillgate/ui/button-class.ts'
-import { Card } from '@tillgate/ui/card.tsx'
+import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { TwoFactor } from './two-factor.tsx'
 

@@ -2,8 +2,8 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { PasswordField, PasswordOwner } from '@tillgate/browser/form/password-field.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { ChangePassword } from '@tillgate/contract/account.ts'
-import { Button } from '@tillgate/ui/button.tsx'
-import { Dialog } from '@tillgate/ui/dialog.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
 

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ResendButton } from './resend-button.tsx'
+import { show } from '../testing/show.tsx'
+
+const open = (resend: () => Promise<boolean>) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  return show(<ResendButton label="Resend" waiting={(time) => `Resend in ${time}`} ready="Ready" resend={resend} />)
+}
+const second = 1000
+
+test('each sending makes the next wait longer: 30, 60, 120 and 120 seconds', async () => {
+  const resend = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  const page = open(resend)
+
+  for (const [wait, shown] of [
+    [30, '0:30'],
+    [60, '1:00'],
+    [120, '2:00'],
+    [120, '2:00'],
+  ] as const) {
+    await expect.element(page.getByRole('button', { name: `Resend in ${shown}` })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(wait * second)
+    await page.getByRole('button', { name: 'Resend', exact: true }).click()
+  }
+
+  await expect.poll(() => resend.mock.calls).toHaveLength(4)
+})
+
+test('while it waits a press does nothing, and only its end is spoken', async () => {
+  const resend = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  const page = open(resend)
+  const button = page.getByRole('button')
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+
+  await button.click({ force: true })
+  await vi.advanceTimersByTimeAsync(29 * second)
+  await expect.element(page.getByText('Resend in 0:01')).toBeVisible()
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  await vi.advanceTimersByTimeAsync(second)
+
+  await expect.element(page.getByRole('status')).toHaveTextContent('Ready')
+  expect(resend).not.toHaveBeenCalled()
+})
+
+test('what could not be sent may be sent again at once', async () => {
+  const resend = vi.fn<() => Promise<boolean>>().mockResolvedValue(false)
+  const page = open(resend)
+  await vi.advanceTimersByTimeAsync(30 * second)
+
+  await page.getByRole('button', { name: 'Resend', exact: true }).click()
+  await page.getByRole('button', { name: 'Resend', exact: true }).click()
+
+  await expect.poll(() => resend.mock.calls).toHaveLength(2)
+})

@@ -1,0 +1,82 @@
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { WarningIcon } from '../icons/actions.tsx'
+import { ChevronDownIcon } from '../icons/arrows.tsx'
+import './choice.css'
+
+/** `note`: shown behind the label in the list and found by typing; the field itself shows the label alone. */
+export type Option = { value: string; label: string; note?: string }
+
+type Props = {
+  label: string
+  /** The label is spoken only: the control stands in a header or a toolbar. */
+  bare?: boolean
+  name?: string
+  options: Option[]
+  value: string | null
+  change: (value: string) => void
+  left?: () => void
+  error?: string | undefined
+  searchable?: boolean
+  placeholder?: string
+  nothingFound?: string
+  icon?: ReactNode
+  readOnly?: boolean
+  /** The complaint stands elsewhere. */
+  isWrong?: boolean
+}
+
+const isFound = ({ label, note = '' }: Option, wanted: string): boolean =>
+  [label, note, `${label} - ${note}`].some((text) => text.toLowerCase().startsWith(wanted))
+
+export const Choice = (props: Props) => {
+  const { label, bare = false, name, options, value, change, left, error, searchable = false } = props
+  const { placeholder, nothingFound, icon, readOnly = false, isWrong = false } = props
+  const byValue = new Map(options.map((option) => [option.value, option]))
+  const noteOf = (wanted: string): string | undefined => byValue.get(wanted)?.note
+  return (
+    <Select
+      {...(options.some(({ note }) => note !== undefined)
+        ? {
+            filter: ({ options: all, search }) =>
+              all.filter(
+                (one) => 'value' in one && isFound(byValue.get(one.value) ?? one, search.trim().toLowerCase()),
+              ),
+            renderOption: ({ option }) => `${option.label} - ${noteOf(option.value) ?? ''}`,
+          }
+        : {})}
+      readOnly={readOnly}
+      {...(bare ? { 'aria-label': label, size: 'sm', className: 'choice bare' } : { label, className: 'choice' })}
+      // As the id of the visible input: `name` would go to a hidden one, which no error summary can focus.
+      {...(name ? { id: name } : {})}
+      {...(placeholder ? { placeholder } : {})}
+      data={options}
+      value={value}
+      onChange={(next) => {
+        if (next !== null) change(next)
+      }}
+      onBlur={() => left?.()}
+      error={
+        error ? (
+          <>
+            <WarningIcon small />
+            {error}
+          </>
+        ) : (
+          isWrong
+        )
+      }
+      searchable={searchable}
+      nothingFoundMessage={nothingFound}
+      leftSection={icon}
+      rightSection={<ChevronDownIcon small />}
+      allowDeselect={false}
+      checkIconPosition="right"
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+    />
+  )
+}

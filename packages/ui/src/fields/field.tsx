@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { WarningIcon } from '../icons/actions.tsx'
+import './field.css'
+
+export type FieldTexts = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** Sits on the label's line, at its end: "Forgot password?". */
+  aside?: ReactNode
+  /** The id of what tells the complaint elsewhere: beside a narrow field there is no room for a sentence. */
+  toldIn?: string | undefined
+}
+export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type Props = FieldTexts & {
+  /** For a field that is sent while the cursor stands in it: nothing else would tell of the complaint. */
+  announces?: boolean
+  children: (wiring: Wiring) => ReactNode
+}
+
+/** Label, hint, complaint, control: in this order, so that the complaint is read before the control is tried again. */
+export const Field = ({ label, hint, error, aside, toldIn = '', announces = false, children }: Props) => {
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', toldIn].filter(Boolean).join(' ')
+
+  return (
+    <div className="field">
+      <div className="field-labels">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`} role={announces ? 'alert' : undefined}>
+          <WarningIcon small />
+          {error}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error || toldIn ? true : undefined })}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { MultiSelect } from '@mantine/core'
+import type { Option } from './choice.tsx'
+import { WarningIcon } from '../icons/actions.tsx'
+import { ChevronDownIcon } from '../icons/arrows.tsx'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+
+type Props = {
+  label: string
+  hint?: string
+  name?: string
+  options: Option[]
+  values: string[]
+  change: (values: string[]) => void
+  error?: string | undefined
+  placeholder?: string
+  nothingFound?: string
+}
+
+export const MultiChoice = ({
+  label,
+  hint,
+  name,
+  options,
+  values,
+  change,
+  error,
+  placeholder,
+  nothingFound,
+}: Props) => (
+  <MultiSelect
+    label={label}
+    description={hint}
+    {...(name ? { id: name } : {})}
+    {...(placeholder && values.length === 0 ? { placeholder } : {})}
+    data={options}
+    value={values}
+    onChange={change}
+    error={
+      error && (
+        <>
+          <WarningIcon small />
+          {error}
+        </>
+      )
+    }
+    searchable
+    rightSection={<ChevronDownIcon small />}
+    nothingFoundMessage={nothingFound}
+    hidePickedOptions
+    comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+  />
+)

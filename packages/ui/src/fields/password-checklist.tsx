@@ -1,0 +1,32 @@
+import { CheckIcon } from '../icons/actions.tsx'
+import './password-checklist.css'
+
+export type ChecklistLine = { id: string; text: string; isMet: boolean }
+type Props = {
+  label: string
+  lines: readonly ChecklistLine[]
+  words: { met: string; unmet: string }
+  /** "3 of 5 met", told politely while somebody types. */
+  summary: string
+  /** For phones, where the list is hidden (spec 1 §2): "Still needed: …"; empty when nothing is. */
+  missing: string
+}
+
+/** What a password needs, ticked off as it is typed. */
+export const PasswordChecklist = ({ label, lines, words, summary, missing }: Props) => (
+  <div className="checklist">
+    <ul aria-label={label}>
+      {lines.map(({ id, text, isMet }) => (
+        <li key={id} data-met={isMet || undefined}>
+          <span className="checklist-mark" aria-hidden="true">
+            {isMet && <CheckIcon small />}
+          </span>
+          {text}
+          <span className="sr"> ({isMet ? words.met : words.unmet})</span>
+        </li>
+      ))}
+    </ul>
+    <p className="checklist-missing">{missing}</p>
+    <output className="sr">{summary}</output>
+  </div>
+)

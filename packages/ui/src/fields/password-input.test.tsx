@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { PasswordInput } from './password-input.tsx'
+import { show } from '../testing/show.tsx'
+
+const words = { show: 'Show', hide: 'Hide', capsLock: 'Caps Lock is on.' }
+
+test('a password is shown on demand and hides again when it is sent', async () => {
+  const page = show(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <PasswordInput label="Password" autoComplete="current-password" words={words} />
+      <button type="submit">Log in</button>
+    </form>,
+  )
+  const field = page.getByLabelText('Password', { exact: true })
+
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await expect.element(page.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(field).toHaveAttribute('type', 'password')
+})

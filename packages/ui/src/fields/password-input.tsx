@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { buttonClass } from '../buttons/button-class.ts'
+import { Field } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+import '../buttons/button.css'
+
+type Props = FieldTexts &
+  Omit<ComponentProps<'input'>, 'className' | 'id' | 'type' | 'autoComplete'> & {
+    autoComplete: 'current-password' | 'new-password'
+    words: { show: string; hide: string; capsLock: string }
+  }
+
+/** Pasting and password managers work; the text goes back into hiding when the form is sent. */
+export const PasswordInput = ({ label, hint, error, aside, words, onKeyUp, onBlur, ...rest }: Props) => {
+  const [shown, setShown] = useState(false)
+  const [caps, setCaps] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const form = button.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+
+  return (
+    <Field label={label} hint={caps ? words.capsLock : hint} error={error} aside={aside}>
+      {(wiring) => (
+        <span className="affix">
+          <input
+            className="input"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            onKeyUp={(event) => {
+              setCaps(event.getModifierState('CapsLock'))
+              onKeyUp?.(event)
+            }}
+            onBlur={(event) => {
+              setCaps(false)
+              onBlur?.(event)
+            }}
+          />
+          <button
+            ref={button}
+            type="button"
+            className={`${buttonClass({ look: 'ghost', size: 'sm' })} tail`}
+            aria-pressed={shown}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? words.hide : words.show}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

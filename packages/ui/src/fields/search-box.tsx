@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { SearchIcon } from '../icons/actions.tsx'
+import './field.css'
+import './search-box.css'
+
+type Props = {
+  label: string
+  value: string
+  /** Called when typing pauses. */
+  search: (text: string) => void
+  /** Enter: a scanner types a barcode and ends it with Enter. */
+  submit?: (text: string) => void
+}
+
+const pause = 250
+
+export const SearchBox = ({ label, value, search, submit }: Props) => {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+
+  // Back, "Clear all" and links change the value from outside; what is being typed stays otherwise.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== text.trim()) setText(value)
+  }
+
+  const soon = (next: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(next.trim()), pause)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <span className="affix search-box">
+      <span className="lead">
+        <SearchIcon small />
+      </span>
+      <input
+        ref={input}
+        className="input compact"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          soon(event.currentTarget.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          clearTimeout(timer.current)
+          search(text.trim())
+          submit?.(text.trim())
+        }}
+      />
+    </span>
+  )
+}

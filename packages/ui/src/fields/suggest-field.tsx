@@ -1,0 +1,97 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Field, type FieldTexts } from './field.tsx'
+import { SearchIcon } from '../icons/actions.tsx'
+import './suggest-field.css'
+
+export type Suggested = { id: string; text: string }
+type Props = FieldTexts & {
+  name: string
+  value: string
+  change: (text: string) => void
+  left?: (() => void) | undefined
+  suggestions: readonly Suggested[]
+  pick: (id: string) => void
+  /** The last entry of the list leaves it for good. */
+  otherwise: { label: string; run: () => void }
+  listLabel: string
+  /** How many were found, for those who do not see the list. */
+  found: string
+  /** No list at all: the address is typed by hand. */
+  plain?: boolean
+  readOnly?: boolean
+}
+
+const otherwiseId = 'otherwise'
+
+/** An editable combobox with a list (ARIA authoring practices). Enter picks only while an entry is chosen. */
+export const SuggestField = (props: Props) => {
+  const { label, hint, error, aside, name, value, change, left, suggestions, pick, otherwise, plain = false } = props
+  const { listLabel, found, readOnly = false } = props
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
+  const isBare = plain || readOnly
+  const isOpen = list.dropdownOpened && !isBare && suggestions.length > 0
+
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => {
+        const input = (
+          <input
+            type="text"
+            className="input"
+            name={name}
+            value={value}
+            readOnly={readOnly}
+            autoComplete={plain ? 'address-line1' : 'off'}
+            onChange={(event) => {
+              change(event.currentTarget.value)
+              list.openDropdown()
+              list.resetSelectedOption()
+            }}
+            onBlur={() => {
+              list.closeDropdown()
+              left?.()
+            }}
+            {...wiring}
+          />
+        )
+        if (isBare) return input
+        return (
+          <Combobox
+            store={{ ...list, dropdownOpened: isOpen }}
+            transitionProps={{ duration: 0 }}
+            onOptionSubmit={(id) => {
+              list.closeDropdown()
+              if (id === otherwiseId) otherwise.run()
+              else pick(id)
+            }}
+          >
+            <span className="affix">
+              <span className="lead" aria-hidden="true">
+                <SearchIcon small />
+              </span>
+              <Combobox.Target withExpandedAttribute autoComplete="off">
+                {input}
+              </Combobox.Target>
+              <output className="sr">{isOpen ? found : ''}</output>
+            </span>
+            <Combobox.Dropdown>
+              <Combobox.Options aria-label={listLabel}>
+                {suggestions.map(({ id, text }) => (
+                  <Combobox.Option key={id} value={id}>
+                    {text}
+                  </Combobox.Option>
+                ))}
+                <Combobox.Option value={otherwiseId} className="suggest-last">
+                  {otherwise.label}
+                </Combobox.Option>
+              </Combobox.Options>
+            </Combobox.Dropdown>
+          </Combobox>
+        )
+      }}
+    </Field>
+  )
+}

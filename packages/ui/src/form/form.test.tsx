@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Button } from '../buttons/button.tsx'
+import { Form } from './form.tsx'
+import { show } from '../testing/show.tsx'
+import { TextField } from '../fields/text-field.tsx'
+
+const problems = [{ field: 'name', message: 'Name is required' }]
+const save = (sent: () => void) => (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  sent()
+}
+
+test('after a failed attempt the summary has the focus and leads to the field', async () => {
+  const page = show(
+    <Form
+      save={save(vi.fn<(...told: unknown[]) => void>())}
+      problems={problems}
+      attempt={1}
+      summaryTitle="There is a problem"
+    >
+      <TextField label="Name" name="name" error="Name is required" />
+    </Form>,
+  )
+
+  await expect.element(page.getByRole('alert')).toHaveFocus()
+  await page.getByRole('button', { name: 'Name is required' }).click()
+
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription('Name is required')
+  expect(document.title).toMatch(/^Error: /)
+})
+
+test('before the first attempt nothing is complained about', async () => {
+  const page = show(
+    <Form
+      save={save(vi.fn<(...told: unknown[]) => void>())}
+      problems={problems}
+      attempt={0}
+      summaryTitle="There is a problem"
+    >
+      <TextField label="Name" name="name" />
+    </Form>,
+  )
+
+  await expect.element(page.getByLabelText('Name')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test.each([
+  ['blocked in forms that scanners type into', true, '{Enter}', 0],
+  ['sending everywhere else', false, '{Enter}', 1],
+  ['sending any form together with Control', true, '{Control>}{Enter}{/Control}', 1],
+])('Enter is %s', async (_, blockEnter, keys, times) => {
+  const sent = vi.fn<(...told: unknown[]) => void>()
+  const page = show(
+    <Form save={save(sent)} problems={[]} attempt={0} summaryTitle="" blockEnter={blockEnter}>
+      <TextField label="Name" name="name" />
+      <Button type="submit">Save</Button>
+    </Form>,
+  )
+
+  await page.getByLabelText('Name').fill('Milk')
+  await userEvent.keyboard(keys)
+
+  expect(sent).toHaveBeenCalledTimes(times)
+})
+
+test('a busy button keeps its focus and ignores presses', async () => {
+  const press = vi.fn<(...told: unknown[]) => void>()
+  const page = show(
+    <Button busy onClick={press}>
+      Save
+    </Button>,
+  )
+
+  const button = page.getByRole('button', { name: 'Save' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+
+  expect(press).not.toHaveBeenCalled()
+})
+
+const Leaving = ({ sent }: { sent: () => void }) => {
+  const [error, setError] = useState<string>()
+  return (
+    <Form save={save(sent)} problems={[]} attempt={0} summaryTitle="">
+      <TextField label="Name" name="name" error={error} onBlur={() => setError('Name is required')} />
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+test('a complaint on leaving a field does not move the button away from under the pointer', async () => {
+  const sent = vi.fn<(...told: unknown[]) => void>()
+  const page = show(<Leaving sent={sent} />)
+  await page.getByLabelText('Name').click()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  expect(sent).toHaveBeenCalledOnce()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+})
+
+test('until what was sent is over nothing more is sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent = vi.fn<(...told: unknown[]) => void>()
+  const page = show(
+    <Form
+      save={(event) => {
+        event.preventDefault()
+        sent()
+        return promise
+      }}
+      problems={[]}
+      attempt={0}
+      summaryTitle=""
+    >
+      <Button type="submit">Save</Button>
+    </Form>,
+  )
+  const button = page.getByRole('button', { name: 'Save' })
+
+  await button.dblClick()
+  await button.click()
+  expect(sent).toHaveBeenCalledOnce()
+
+  resolve()
+  await button.click()
+  expect(sent).toHaveBeenCalledTimes(2)
+})

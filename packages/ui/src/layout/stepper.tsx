@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../icons/actions.tsx'
+import { ProgressBar } from '../notices/progress-bar.tsx'
+import './stepper.css'
+
+export type Stop = {
+  id: string
+  label: string
+  isDone: boolean
+  /** Wraps the label in a link where one may go back to it. */
+  link?: ((label: ReactNode) => ReactNode) | undefined
+}
+type Props = {
+  /** What this is, for those who do not see it. */
+  label: string
+  stops: readonly Stop[]
+  current: string
+  /** "Step 2 of 4: Business Information", "Next: Bank account", ", completed". */
+  words: { here: string; next: string | undefined; done: string }
+}
+
+/** The id of the line that says which step this is: the page's heading is described by it. */
+export const stepperLine = 'stepper-line'
+
+/** Dots in a row where there is room, one line and a bar on telephones. */
+export const Stepper = ({ label, stops, current, words }: Props) => {
+  const at = stops.findIndex(({ id }) => id === current)
+  return (
+    <nav className="stepper" aria-label={label}>
+      <ol className="only-wide">
+        {stops.map(({ id, label: name, isDone, link }, nth) => (
+          <li
+            key={id}
+            className={[nth <= at && 'reached', isDone && 'done', id === current && 'current']
+              .filter(Boolean)
+              .join(' ')}
+            aria-current={id === current ? 'step' : undefined}
+          >
+            <span className="stepper-dot" aria-hidden="true">
+              {isDone ? <CheckIcon small /> : nth + 1}
+            </span>
+            <span>
+              {link ? link(name) : name}
+              {isDone && <span className="sr">{words.done}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="only-phone">
+        <div className="stepper-line">
+          <b id={stepperLine}>{words.here}</b>
+          {words.next !== undefined && <span className="muted">{words.next}</span>}
+        </div>
+        <ProgressBar label={words.here} share={(at + 1) / stops.length} />
+      </div>
+    </nav>
+  )
+}

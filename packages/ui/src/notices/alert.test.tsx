@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { Alert } from './alert.tsx'
+import { AuthCard } from '../layout/auth-card.tsx'
+import { show } from '../testing/show.tsx'
+
+test('a refusal takes the focus, from the heading of its page too', async () => {
+  const page = show(
+    <AuthCard title="Log in" site="Partner Portal">
+      <Alert tone="error" takesFocus>
+        No.
+      </Alert>
+    </AuthCard>,
+  )
+
+  await expect.element(page.getByRole('alert')).toHaveFocus()
+})
+
+test('news is polite: it leaves the focus where it is', async () => {
+  const page = show(
+    <AuthCard title="Log in" site="Partner Portal">
+      <Alert tone="info">Sent.</Alert>
+    </AuthCard>,
+  )
+
+  await expect.element(page.getByRole('status')).toHaveTextContent('Sent.')
+  await expect.element(page.getByRole('heading')).toHaveFocus()
+})

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { WarningIcon } from '../icons/actions.tsx'
+import './alert.css'
+
+type Props = {
+  tone: 'error' | 'warning' | 'info'
+  title?: string
+  children?: ReactNode
+  /** For a summary that takes the focus at every attempt, not only when it appears. */
+  focusRef?: Ref<HTMLDivElement>
+  /** Takes the focus when it appears: what a person did was refused, and this says why. */
+  takesFocus?: boolean
+}
+
+export const Alert = ({ tone, title, children, focusRef, takesFocus = false }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <div className={`alert ${tone}`} role={tone === 'error' ? 'alert' : 'status'} tabIndex={-1} ref={focusRef ?? box}>
+      {tone !== 'info' && <WarningIcon />}
+      <div className="alert-body">
+        {title && <h2>{title}</h2>}
+        {children}
+      </div>
+    </div>
+  )
+}

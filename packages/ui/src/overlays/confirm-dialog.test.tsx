@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { show } from '../testing/show.tsx'
+
+const Asking = ({ confirm, destructive = false }: { confirm: () => void; destructive?: boolean }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Remove
+      </button>
+      {open && (
+        <ConfirmDialog
+          question="Delete 3 items?"
+          verb="Delete 3 items"
+          cancel="Cancel"
+          confirm={confirm}
+          close={() => setOpen(false)}
+          destructive={destructive}
+        />
+      )}
+    </>
+  )
+}
+
+test('where something is lost, Enter pressed too early cancels', async () => {
+  const confirm = vi.fn<(...told: unknown[]) => void>()
+  const page = show(<Asking confirm={confirm} destructive />)
+  await page.getByRole('button', { name: 'Remove' }).click()
+
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test('Escape closes, and the focus is back where it came from', async () => {
+  const page = show(<Asking confirm={vi.fn<(...told: unknown[]) => void>()} />)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Delete 3 items?' })).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(page.getByRole('button', { name: 'Remove' })).toHaveFocus()
+})
+
+test('the verb does it', async () => {
+  const confirm = vi.fn<(...told: unknown[]) => void>()
+  const page = show(<Asking confirm={confirm} />)
+  await page.getByRole('button', { name: 'Remove' }).click()
+
+  await page.getByRole('button', { name: 'Delete 3 items' }).click()
+
+  expect(confirm).toHaveBeenCalledOnce()
+})

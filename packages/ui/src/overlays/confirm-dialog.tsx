@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  question: string
+  /** What will happen, in one line. */
+  consequence?: ReactNode
+  verb: string
+  cancel: string
+  /** Until what it gives back has settled, further presses are ignored. */
+  confirm: () => unknown
+  close: () => void
+  busy?: boolean
+  destructive?: boolean
+}
+
+/** Cancel comes first and holds the focus when something is lost: Enter pressed too early harms nobody. */
+export const ConfirmDialog = (props: Props) => {
+  const { question, consequence, verb, cancel, confirm, close, busy = false, destructive = false } = props
+  return (
+    <Dialog
+      title={question}
+      close={close}
+      footer={
+        <>
+          <Button onClick={close} data-autofocus={destructive || undefined}>
+            {cancel}
+          </Button>
+          <Button
+            look={destructive ? 'danger-solid' : 'primary'}
+            busy={busy}
+            onClick={confirm}
+            data-autofocus={!destructive || undefined}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {consequence}
+    </Dialog>
+  )
+}

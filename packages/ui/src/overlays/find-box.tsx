@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { SearchIcon } from '../icons/actions.tsx'
+import './find-box.css'
+
+export type Find = { key: string; title: string; detail?: string }
+
+type Props = {
+  label: string
+  listLabel: string
+  /** What is typed, once typing pauses. */
+  find: (text: string) => void
+  finds: readonly Find[]
+  /** Said in place of results: nothing found, or the search failed. */
+  note?: string | undefined
+  choose: (key: string) => void
+}
+
+const pause = 250
+
+/** The one search of a whole app, in its dark bar. Ctrl K brings the cursor here from everywhere, arrows walk the finds. */
+export const FindBox = ({ label, listLabel, find, finds, note, choose }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen && text.trim() !== '' && (finds.length > 0 || note !== undefined)
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  const type = (next: string) => {
+    setText(next)
+    setOpen(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => find(next.trim()), pause)
+  }
+  const take = (key: string) => {
+    clearTimeout(timer.current)
+    setText('')
+    setOpen(false)
+    find('')
+    choose(key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = finds
+    if (event.key === 'Escape') {
+      input.current?.focus()
+      type('')
+    } else if (event.key === 'Enter' && event.target === input.current && isShown && first) {
+      event.preventDefault()
+      take(first.key)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > button') ?? [])]
+      const here = stops.findIndex((stop) => stop === document.activeElement)
+      stops[Math.max(0, Math.min(stops.length - 1, here + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus()
+    }
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) setOpen(false)
+  }
+  const leaving = { onKeyDown, onBlur }
+
+  return (
+    <search className="find-box">
+      <div ref={box}>
+        <SearchIcon small />
+        <input
+          ref={input}
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => setOpen(true)}
+          {...leaving}
+        />
+        <kbd aria-hidden="true">Ctrl K</kbd>
+        <div className="find-list" hidden={!isShown}>
+          <ul aria-label={listLabel}>
+            {finds.map(({ key, title, detail }) => (
+              <li key={key}>
+                <button type="button" onClick={() => take(key)} {...leaving}>
+                  <b>{title}</b>
+                  {detail !== undefined && <span className="muted">{detail}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <output>{note}</output>
+        </div>
+      </div>
+    </search>
+  )
+}

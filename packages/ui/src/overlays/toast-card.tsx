@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { CloseIcon } from '../icons/actions.tsx'
+import { dropToast } from './toast-store.ts'
+import type { Toast } from './toast-store.ts'
+
+type Props = { toast: Toast; closeLabel: string }
+
+const useTabHidden = (): boolean => {
+  const [hidden, setHidden] = useState(document.hidden)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return hidden
+}
+
+/** Its life stands still while somebody reads it: under the pointer, with focus inside, in a hidden tab. */
+export const ToastCard = ({ toast, closeLabel }: Props) => {
+  const [held, setHeld] = useState(false)
+  const hidden = useTabHidden()
+  const left = useRef(toast.life)
+  // An error that offers a way out waits for the person, however long that takes.
+  const stays = toast.tone === 'error' && toast.action !== undefined
+  const stands = held || hidden || stays
+
+  useEffect(() => {
+    if (stands) return undefined
+    const since = performance.now()
+    const timer = setTimeout(() => dropToast(toast.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [stands, toast.id])
+
+  return (
+    <div
+      className={`toast ${toast.tone}`}
+      data-stands={stands || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            toast.action?.run()
+            dropToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <Button look="ghost" size="sm" iconOnly aria-label={closeLabel} onClick={() => dropToast(toast.id)}>
+        <CloseIcon small />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../testing/show.tsx'
+import { dropToast, readToasts, showToast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+import { promise } from '../../../../tools/promise.mjs'
+
+const words = { close: 'Close', region: 'Messages' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const { id } of readToasts()) dropToast(id)
+})
+
+/** With the toast on the page: its clock runs from there. */
+const drawn = async (toast: Parameters<typeof showToast>[0]) => {
+  const page = show(<Toaster words={words} />)
+  showToast(toast)
+  await expect.element(page.getByText(toast.text)).toBeVisible()
+  return page.getByText(toast.text)
+}
+const cardOf = (text: { element: () => Element }): Element => {
+  const card = text.element().parentElement
+  if (!card) throw new Error('a toast without its card')
+  return card
+}
+
+test('a success lives five seconds, in a region that is read out', async () => {
+  promise('alerts: life')
+  const text = await drawn({ tone: 'success', text: 'Saved' })
+  expect(text.element().closest('output')).not.toBeNull()
+
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(readToasts()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(readToasts()).toEqual([])
+})
+
+test('its life stands still while the pointer rests on it', async () => {
+  const text = await drawn({ tone: 'success', text: 'Saved' })
+  await vi.advanceTimersByTimeAsync(3000)
+
+  cardOf(text).dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  await expect.element(text).toBeVisible()
+  await expect.poll(() => cardOf(text).hasAttribute('data-stands')).toBe(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(readToasts()).toHaveLength(1)
+
+  cardOf(text).dispatchEvent(new PointerEvent('pointerout', { bubbles: true }))
+  await expect.poll(() => cardOf(text).hasAttribute('data-stands')).toBe(false)
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(readToasts()).toEqual([])
+})
+
+test('an error with a way out waits until somebody closes it', async () => {
+  await drawn({
+    tone: 'error',
+    text: 'Not saved',
+    action: { label: 'Retry', run: vi.fn<(...told: unknown[]) => void>() },
+  })
+
+  await vi.advanceTimersByTimeAsync(600_000)
+
+  expect(readToasts()).toHaveLength(1)
+})
+
+test('the oldest success makes room for a fourth; what failed or can be undone does not', () => {
+  showToast({ tone: 'error', text: 'Lost' })
+  showToast({ tone: 'success', text: 'Moved', action: { label: 'Undo', run: () => undefined } })
+  for (const text of ['One', 'Two', 'Three']) showToast({ tone: 'success', text })
+
+  expect(readToasts().map(({ text }) => text)).toEqual(['Lost', 'Moved', 'Three'])
+})

@@ -1,3 +1,0 @@
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/boot.css'
