@@ -30,7 +30,7 @@ export const unlockOperator = async ({ pool }: Pick<Deps, 'pool'>, [address]: re
       await renewSignInCodes(db, email)
       await renewSecondStep(db, found.id)
       // Three an hour: without another mail the password still opens.
-      const exceeded = await inviteStaff(db, 'en-US', { id: found.id, email, firstName: found.first_name })
+      const exceeded = await inviteStaff(db, 'en-US', { id: found.id, email, firstName: found.firstName })
       return { ...found, mailed: exceeded === undefined }
     })
     const actor = { partnerId: programmeId, userId: person.id, role: 'SYSTEM' }

@@ -5,76 +5,76 @@ import type { Audience, Json, Now } from './columns.ts'
 /** How people get in: before any partner is known. */
 export type AccessTables = {
   session: {
-    token_hash: Buffer
-    user_id: string
+    tokenHash: Buffer
+    userId: string
     audience: Audience
-    authenticated_at: Now
-    expires_at: ColumnType<Date, Date | undefined, Date>
-    revoked_at: Date | null
+    authenticatedAt: Now
+    expiresAt: ColumnType<Date, Date | undefined, Date>
+    revokedAt: Date | null
     ip: string
-    user_agent: string
-    seen_at: Now
+    userAgent: string
+    seenAt: Now
     id: Generated<string>
   }
   passcode: {
     id: string
     subject: Buffer
     purpose: PasscodePurpose
-    code_hash: Buffer
+    codeHash: Buffer
     attempts: Generated<number>
-    expires_at: Date
-    proved_at: Date | null
-    burnt_at: Date | null
-    created_at: Now
+    expiresAt: Date
+    provedAt: Date | null
+    burntAt: Date | null
+    createdAt: Now
   }
   link_token: {
-    token_hash: Buffer
-    user_id: string
+    tokenHash: Buffer
+    userId: string
     purpose: 'reset' | 'first-password'
-    expires_at: Date
-    used_at: Date | null
-    created_at: Now
+    expiresAt: Date
+    usedAt: Date | null
+    createdAt: Now
   }
-  derived_key: { id: string; sealed: Buffer; created_at: Now }
-  staff_totp: { user_id: string; sealed: Buffer; last_step: number; enrolled_at: Now }
+  derived_key: { id: string; sealed: Buffer; createdAt: Now }
+  staff_totp: { userId: string; sealed: Buffer; lastStep: number; enrolledAt: Now }
   operator_ticket: {
-    token_hash: Buffer
-    user_id: string
+    tokenHash: Buffer
+    userId: string
     sealed: Buffer | null
     attempts: Generated<number>
-    expires_at: Date
-    used_at: Date | null
+    expiresAt: Date
+    usedAt: Date | null
     device: Buffer
   }
   registration: {
     subject: Buffer
     sealed: Buffer
     language: string
-    verified_until: Date | null
-    passcode_id: string | null
-    created_at: Now
+    verifiedUntil: Date | null
+    passcodeId: string | null
+    createdAt: Now
   }
-  captcha_spent: { signature: Buffer; expires_at: Date }
+  captcha_spent: { signature: Buffer; expiresAt: Date }
   account_event: {
     id: string
     at: Now
-    user_id: string | null
+    userId: string | null
     subject: Buffer | null
     action: string
     ip: string
-    user_agent: string
+    userAgent: string
     trial: Json | null
-    request_id: string
+    requestId: string
   }
-  request_key: { owner: Buffer; key: string; hash: Buffer; created_at: Now }
+  request_key: { owner: Buffer; key: string; hash: Buffer; createdAt: Now }
   sign_in_guard: {
     subject: Buffer
     device: Buffer
     wrong: Generated<number>
     streak: Generated<number>
     pending: Generated<number>
-    pending_until: Now
-    open_at: Now
+    pendingUntil: Now
+    openAt: Now
   }
   rate_limit: { key: Buffer; hits: number; until: Date }
 }

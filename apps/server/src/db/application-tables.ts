@@ -15,85 +15,85 @@ import type { Json, Now } from './columns.ts'
 /** What was sent for review, what was asked about it, and the documents that belong to it. */
 export type ApplicationTables = {
   application: {
-    partner_id: string
+    partnerId: string
     id: string
-    store_id: string
+    storeId: string
     status: Exclude<ApplicationStatus, 'PENDING_AUTH'>
     phase: ApplicationPhase
-    submitted_at: Now
-    submitted_by: string | null
-    due_at: Date
-    paused_at: Date | null
-    assignee_id: string | null
-    decided_at: Date | null
-    decided_by: string | null
-    rejection_reason: RejectionReason | null
-    rejection_text: Generated<string>
-    appealed_at: Date | null
-    appeal_text: Generated<string>
-    appeal_answered_at: Date | null
-    tin_result: TinResult | null
-    tin_ein: Buffer | null
-    tin_name: string | null
-    tin_asked_at: Date | null
-    ein_unusual: Generated<boolean>
+    submittedAt: Now
+    submittedBy: string | null
+    dueAt: Date
+    pausedAt: Date | null
+    assigneeId: string | null
+    decidedAt: Date | null
+    decidedBy: string | null
+    rejectionReason: RejectionReason | null
+    rejectionText: Generated<string>
+    appealedAt: Date | null
+    appealText: Generated<string>
+    appealAnsweredAt: Date | null
+    tinResult: TinResult | null
+    tinEin: Buffer | null
+    tinName: string | null
+    tinAskedAt: Date | null
+    einUnusual: Generated<boolean>
     proposal: Json | null
-    proposed_by: string | null
-    proposed_at: Date | null
+    proposedBy: string | null
+    proposedAt: Date | null
   }
-  identity_waiver: { partner_id: string; user_id: string; proposed_by: string; reason: string; at: Now }
+  identity_waiver: { partnerId: string; userId: string; proposedBy: string; reason: string; at: Now }
   application_note: {
-    partner_id: string
+    partnerId: string
     id: string
-    application_id: string
+    applicationId: string
     text: string
-    author_id: string
+    authorId: string
     at: Now
   }
   application_edit: {
-    partner_id: string
+    partnerId: string
     id: string
-    application_id: string
+    applicationId: string
     field: AskableBusinessField
     before: string
     after: string
     reason: string
-    editor_id: string
+    editorId: string
     at: Now
   }
   application_question: {
-    partner_id: string
-    application_id: string
+    partnerId: string
+    applicationId: string
     id: string
     field: AskableField
     message: string
-    asked_by: string
-    asked_at: Now
-    answered_at: Date | null
-    closed_at: Date | null
+    askedBy: string
+    askedAt: Now
+    answeredAt: Date | null
+    closedAt: Date | null
   }
   application_event: {
-    partner_id: string
+    partnerId: string
     /** One of the two: the application, or the store before there is one. */
-    application_id: string | null
-    store_id: string | null
+    applicationId: string | null
+    storeId: string | null
     id: string
     event: ApplicationEvent
     at: Now
-    actor_id: string | null
+    actorId: string | null
   }
   document: {
-    partner_id: string
-    store_id: string
+    partnerId: string
+    storeId: string
     id: string
     kind: DocumentKind
-    file_key: string
-    file_name: string
+    fileKey: string
+    fileName: string
     media: DocumentMedia
     bytes: number
     sha256: Buffer
-    uploaded_by: string
-    uploaded_at: Now
-    removed_at: Date | null
+    uploadedBy: string
+    uploadedAt: Now
+    removedAt: Date | null
   }
 }

@@ -42,17 +42,17 @@ export const writeAudit = async (
   await db
     .insertInto('audit_entry')
     .values({
-      partner_id: actor.partnerId,
+      partnerId: actor.partnerId,
       id,
-      actor_id: actor.userId,
-      actor_role: actor.role,
+      actorId: actor.userId,
+      actorRole: actor.role,
       action: event.action,
       object: event.object,
-      object_id: event.objectId,
+      objectId: event.objectId,
       before: json(event.before),
       after: json(event.after),
       trial: json(meta.trial),
-      request_id: meta.requestId,
+      requestId: meta.requestId,
       proof: keyring.auditProof(proofText(actor, id, event, meta.requestId)),
     })
     .execute()

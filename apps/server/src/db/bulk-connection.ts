@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { camelCase } from './camel-case.ts'
 import type { Pool } from './db.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,7 +31,7 @@ export const withBulkConnection = async <T>(
       pool: { connect: async () => client, end: async () => undefined, options: {} },
     })
     return await work({
-      pool: new Kysely<Tables>({ dialect }),
+      pool: new Kysely<Tables>({ dialect, plugins: [camelCase] }),
       copyIn: (into, pieces) => pipeline(pieces, client.query(copyFrom(`copy ${into} from stdin`))),
     })
   } finally {

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
+import { camelCase } from './camel-case.ts'
 import { patientPool, type PoolLimits } from './patient-pool.ts'
 import type { ServiceRole } from './service-login.ts'
 import type { Tables } from './tables.ts'
@@ -38,8 +39,11 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
 const defaultLimits: PoolLimits = { waitMs: 300, silentMs: 1000, isAnswering: async () => true }
 
 export const poolOver = (pool: pg.Pool, limits: Partial<PoolLimits> = {}): Pool =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool, { ...defaultLimits, ...limits }) }) })
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: patientPool(pool, { ...defaultLimits, ...limits }) }),
+    plugins: [camelCase],
+  })
 
 /** For libraries that bring their own statements and shall run them inside our transaction. */
 export const runStatement = (db: Db, text: string, values: unknown[]): Promise<QueryResult<Record<string, unknown>>> =>
-  db.executeQuery(CompiledQuery.raw(text, values))
+  db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))

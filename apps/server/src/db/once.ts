@@ -19,9 +19,9 @@ type Once = NonNullable<RequestMeta['once']>
 const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
   db
     .selectFrom('idempotency')
-    .select(['request_hash', 'answer'])
-    .where('partner_id', '=', owner.partnerId)
-    .where('user_id', '=', owner.userId)
+    .select(['requestHash', 'answer'])
+    .where('partnerId', '=', owner.partnerId)
+    .where('userId', '=', owner.userId)
     .where('key', '=', once.key)
     .executeTakeFirst()
 
@@ -35,13 +35,13 @@ export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<voi
     const taken = await db
       .insertInto('idempotency')
       .values({
-        partner_id: owner.partnerId,
-        user_id: owner.userId,
+        partnerId: owner.partnerId,
+        userId: owner.userId,
         key: once.key,
-        request_hash: once.hash,
+        requestHash: once.hash,
         answer: null,
       })
-      .onConflict((on) => on.columns(['partner_id', 'user_id', 'key']).doNothing())
+      .onConflict((on) => on.columns(['partnerId', 'userId', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst()
     await sql`set local lock_timeout = '5s'`.execute(db)
@@ -53,7 +53,7 @@ export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<voi
     throw error
   }
   const before = await keyRow(db, owner, once)
-  if (!before?.request_hash.equals(once.hash)) refuse('idempotency.other-body')
+  if (!before?.requestHash.equals(once.hash)) refuse('idempotency.other-body')
   throw new Replay(before?.answer)
 }
 
@@ -65,7 +65,7 @@ export const saveAnswer = (db: Db, owner: KeyOwner, once: Once, answer: unknown)
   db
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer) })
-    .where('partner_id', '=', owner.partnerId)
-    .where('user_id', '=', owner.userId)
+    .where('partnerId', '=', owner.partnerId)
+    .where('userId', '=', owner.userId)
     .where('key', '=', once.key)
     .execute()

@@ -22,8 +22,8 @@ afterAll(() => owner.destroy())
 
 const mail = (to: string) => ({ channel: 'mail', to, kind: 'wrong-codes', holes: { name: 'Ana' } }) as const
 const whoseIn = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ partner_id: string }>`select distinct partner_id from outbox`.execute(db)
-  return rows.map((row) => row.partner_id)
+  const { rows } = await sql<{ partnerId: string }>`select distinct partner_id from outbox`.execute(db)
+  return rows.map((row) => row.partnerId)
 }
 
 test('a partner reads its own messages; people’s are read by the worker alone', async () => {

@@ -5,37 +5,37 @@ import type { Json, Now } from './columns.ts'
 /** What the provider of bank links and identity checks told us. */
 export type PlaidTables = {
   identity_attempt: {
-    partner_id: string
+    partnerId: string
     id: string
-    user_id: string
-    provider_id: string
+    userId: string
+    providerId: string
     status: ProviderIdentityStatus
     steps: Json | null
-    began_at: Date
-    completed_at: Date | null
-    changed_at: Now
+    beganAt: Date
+    completedAt: Date | null
+    changedAt: Now
   }
   bank_link: {
-    partner_id: string
+    partnerId: string
     id: string
-    store_id: string
-    last_link_session_id: string
+    storeId: string
+    lastLinkSessionId: string
     state: 'ASKED' | 'LIVE' | 'REPLACED' | 'FAILED'
-    item_id: string | null
-    access_token: Buffer | null
-    account_id: string | null
-    account_number: Buffer | null
-    routing_number: Buffer | null
-    account_index: Generated<Buffer | null>
+    itemId: string | null
+    accessToken: Buffer | null
+    accountId: string | null
+    accountNumber: Buffer | null
+    routingNumber: Buffer | null
+    accountIndex: Generated<Buffer | null>
     last4: string | null
     holder: string | null
-    account_type: string | null
+    accountType: string | null
     said: string | null
     claimed: string | null
-    asked_by: string
-    asked_at: Now
-    checked_at: Date | null
-    created_at: Now
+    askedBy: string
+    askedAt: Now
+    checkedAt: Date | null
+    createdAt: Now
   }
   webhook_inbox: {
     id: string
@@ -44,11 +44,11 @@ export type PlaidTables = {
     code: string
     subject: string
     body: Buffer
-    issued_at: Date
-    received_at: Now
+    issuedAt: Date
+    receivedAt: Now
     state: Generated<'NEW' | 'DONE' | 'IGNORED' | 'FAILED'>
     attempts: Generated<number>
-    handled_at: Date | null
+    handledAt: Date | null
     error: string | null
   }
 }

@@ -26,192 +26,192 @@ export type Tables = AccessTables &
   PlaidTables & {
     partner: {
       id: string
-      business_name: string
+      businessName: string
       type: StoreType
-      application_status: ApplicationStatus
-      approved_screen: Generated<boolean>
-      primary_store_id: string | null
-      agreed_version: Generated<string | null>
-      manual_card_entry: Generated<ManualCardEntryStatus>
-      manual_card_entry_at: Generated<Date | null>
-      created_at: Now
+      applicationStatus: ApplicationStatus
+      approvedScreen: Generated<boolean>
+      primaryStoreId: string | null
+      agreedVersion: Generated<string | null>
+      manualCardEntry: Generated<ManualCardEntryStatus>
+      manualCardEntryAt: Generated<Date | null>
+      createdAt: Now
     }
     user_account: {
       id: string
-      partner_id: string | null
+      partnerId: string | null
       audience: Audience
       email: string
-      password_hash: string | null
-      first_name: string
-      last_name: string
-      phone_number: string | null
+      passwordHash: string | null
+      firstName: string
+      lastName: string
+      phoneNumber: string | null
       role: PortalRole | OperatorRole
       active: Generated<boolean>
-      email_verified: Generated<boolean>
-      two_factor: Generated<boolean>
-      identity_status: Generated<IdentityStatus>
-      identity_asked_at: Date | null
-      identity_read_at: Date | null
-      identity_reset_at: Date | null
-      created_at: Now
+      emailVerified: Generated<boolean>
+      twoFactor: Generated<boolean>
+      identityStatus: Generated<IdentityStatus>
+      identityAskedAt: Date | null
+      identityReadAt: Date | null
+      identityResetAt: Date | null
+      createdAt: Now
     }
     store: {
-      partner_id: string
+      partnerId: string
       id: string
-      business_name: string
+      businessName: string
       type: StoreType
       code: string
-      address_line_1: string
-      address_line_2: Generated<string>
+      addressLine1: string
+      addressLine2: Generated<string>
       city: string
-      state_code: string
-      zip_code: string
-      time_zone: Generated<string>
+      stateCode: string
+      zipCode: string
+      timeZone: Generated<string>
       status: StoreStatus
-      application_status: ApplicationStatus
-      bank_account_status: Generated<BankAccountStatus>
-      bank_account_last4: string | null
-      bank_link_mode: LinkMode | null
-      created_at: Now
-      doing_business_as: Generated<string>
-      ein_sealed: Generated<Buffer | null>
-      ein_index: Generated<Buffer | null>
-      contact_person: Generated<string>
-      contact_email: Generated<string>
-      phone_number: Generated<string>
-      address_source: Generated<'AUTOCOMPLETE' | 'TYPED' | 'MANUAL' | null>
-      address_verified: Generated<boolean>
-      address_usual_city: Generated<string>
-      business_description: Generated<string>
+      applicationStatus: ApplicationStatus
+      bankAccountStatus: Generated<BankAccountStatus>
+      bankAccountLast4: string | null
+      bankLinkMode: LinkMode | null
+      createdAt: Now
+      doingBusinessAs: Generated<string>
+      einSealed: Generated<Buffer | null>
+      einIndex: Generated<Buffer | null>
+      contactPerson: Generated<string>
+      contactEmail: Generated<string>
+      phoneNumber: Generated<string>
+      addressSource: Generated<'AUTOCOMPLETE' | 'TYPED' | 'MANUAL' | null>
+      addressVerified: Generated<boolean>
+      addressUsualCity: Generated<string>
+      businessDescription: Generated<string>
       npi: Generated<string>
-      suspended_at: Generated<Date | null>
-      suspended_by: Generated<string | null>
-      suspended_from: Generated<StoreStatus | null>
-      suspended_reason: Generated<string>
+      suspendedAt: Generated<Date | null>
+      suspendedBy: Generated<string | null>
+      suspendedFrom: Generated<StoreStatus | null>
+      suspendedReason: Generated<string>
       version: Generated<number>
-      owners_version: Generated<number>
+      ownersVersion: Generated<number>
     }
     owner: {
-      partner_id: string
-      store_id: string
+      partnerId: string
+      storeId: string
       id: string
       place: number
       sealed: Buffer
       ownership: number
-      is_control_person: boolean
+      isControlPerson: boolean
     }
-    draft: { partner_id: string; store_id: string; form: 'business' | 'owners'; sealed: Buffer; saved_at: Now }
+    draft: { partnerId: string; storeId: string; form: 'business' | 'owners'; sealed: Buffer; savedAt: Now }
     item: {
-      partner_id: string
+      partnerId: string
       id: string
       code: string
-      code_key: string
+      codeKey: string
       name: string
       description: string
       unit: Unit
-      apl_verified: Generated<boolean>
-      apply_all_stores: Generated<boolean>
+      aplVerified: Generated<boolean>
+      applyAllStores: Generated<boolean>
       version: Generated<number>
-      created_by: string | null
-      created_at: Now
-      updated_at: Now
-      deleted_at: Date | null
+      createdBy: string | null
+      createdAt: Now
+      updatedAt: Now
+      deletedAt: Date | null
     }
     item_store: {
-      partner_id: string
-      store_id: string
-      item_id: string
-      price_cents: number
-      tax_milli: number
+      partnerId: string
+      storeId: string
+      itemId: string
+      priceCents: number
+      taxMilli: number
       active: boolean
       version: Generated<number>
-      updated_at: Now
-      deleted_at: Date | null
+      updatedAt: Now
+      deletedAt: Date | null
     }
     item_batch: {
-      partner_id: string
+      partnerId: string
       id: string
-      file_name: string
-      original_file_name: string
-      file_key: string | null
-      error_file_key: string | null
+      fileName: string
+      originalFileName: string
+      fileKey: string | null
+      errorFileKey: string | null
       sha256: Buffer
       bytes: number
       status: BatchStatus
       phase: string
-      all_stores: boolean
+      allStores: boolean
       language: string
-      created_by: string
+      createdBy: string
       originals: Generated<number>
       created: Generated<number>
       updated: Generated<number>
       unchanged: Generated<number>
       failed: Generated<number>
       progress: Generated<number>
-      message_code: string | null
-      message_holes: Json | null
+      messageCode: string | null
+      messageHoles: Json | null
       problems: Json | null
-      started_at: Date | null
-      ended_at: Date | null
-      lease_until: Date | null
+      startedAt: Date | null
+      endedAt: Date | null
+      leaseUntil: Date | null
       attempt: Generated<number>
       cursor: string | null
       cards: Generated<number>
       lane: Generated<Lane>
       turns: Generated<number>
       understood: Json | null
-      created_at: Now
+      createdAt: Now
     }
-    item_batch_store: { partner_id: string; batch_id: string; store_id: string }
-    import_turn: { partner_id: string; batch_id: string | null; lease_until: Date | null }
+    item_batch_store: { partnerId: string; batchId: string; storeId: string }
+    import_turn: { partnerId: string; batchId: string | null; leaseUntil: Date | null }
     idempotency: {
-      partner_id: string
-      user_id: string
+      partnerId: string
+      userId: string
       key: string
-      request_hash: Buffer
+      requestHash: Buffer
       answer: Json | null
-      created_at: Now
+      createdAt: Now
     }
     audit_entry: {
-      partner_id: string
+      partnerId: string
       id: string
       at: Now
-      actor_id: string
-      actor_role: string
+      actorId: string
+      actorRole: string
       action: string
       object: string
-      object_id: string
+      objectId: string
       before: Json | null
       after: Json | null
       trial: Json | null
-      request_id: string
+      requestId: string
       proof: Buffer
     }
     terms_text: { sha256: Buffer; document: TermsDocument; version: string; language: Language; content: string }
     terms_acceptance: {
-      partner_id: string
+      partnerId: string
       id: string
-      user_id: string
+      userId: string
       document: TermsDocument
       version: string
       sha256: Buffer
       language: Language
-      shown_at: Date | null
-      accepted_at: Now
+      shownAt: Date | null
+      acceptedAt: Now
       ip: string
-      user_agent: string
+      userAgent: string
     }
     outbox: {
-      partner_id: string
+      partnerId: string
       id: string
       sealed: Buffer | null
       language: string
-      created_at: Now
-      expires_at: Date | null
-      sent_at: Date | null
+      createdAt: Now
+      expiresAt: Date | null
+      sentAt: Date | null
       attempts: Generated<number>
-      due_at: Now
-      in_hand: Generated<boolean>
+      dueAt: Now
+      inHand: Generated<boolean>
       failure: string | null
     }
   }

@@ -65,10 +65,10 @@ test('without its where a query still meets only its own rows', async () => {
   await other.call(createItem, { body: milk(other.storeId) })
 
   const { rows } = await withTenant({ pool, caller: mine }, (db) =>
-    sql<{ partner_id: string }>`select partner_id from item`.execute(db),
+    sql<{ partnerId: string }>`select partner_id from item`.execute(db),
   )
 
-  expect(rows.map((row) => row.partner_id)).toEqual([mine.partnerId])
+  expect(rows.map((row) => row.partnerId)).toEqual([mine.partnerId])
 })
 
 test('a row cannot be written into another partner', async () => {

@@ -4,10 +4,10 @@ import type { Pool } from '#server/db/db.ts'
 import type { Audience } from '#server/db/columns.ts'
 
 export type FoundSession = {
-  user_id: string
-  partner_id: string | null
+  userId: string
+  partnerId: string | null
   approved: boolean
-  agreed_version: string | null
+  agreedVersion: string | null
 } & ({ audience: 'portal' | 'pos'; role: PortalRole } | { audience: Extract<Audience, 'operator'>; role: OperatorRole })
 
 /** Asked before any role is chosen; the function shows one session and nothing else. */

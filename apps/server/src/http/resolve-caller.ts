@@ -6,7 +6,7 @@ import type { Caller } from '#server/caller.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
 const toCaller = (found: FoundSession): Caller => {
-  const { user_id: userId, partner_id: partnerId, approved, agreed_version: agreedVersion } = found
+  const { userId, partnerId, approved, agreedVersion } = found
   if (found.audience === 'operator') return { audience: 'operator', userId, role: found.role }
   if (found.audience === 'pos') {
     return partnerId === null ? { audience: 'none' } : { audience: 'pos', userId, partnerId }

@@ -22,7 +22,7 @@ export const queueFigures = async (pool: Pool): Promise<QueueFigures[]> => {
 
 /** How many mails and texts wait, and for how long the oldest has. */
 export const findWaiting = async (pool: Pool): Promise<{ messages: number; oldestSeconds: number }> => {
-  type Found = { messages: number; oldest_seconds: number }
+  type Found = { messages: number; oldestSeconds: number }
   const { rows } = await sql<Found>`select * from waiting_messages()`.execute(pool)
-  return { messages: rows[0]?.messages ?? 0, oldestSeconds: rows[0]?.oldest_seconds ?? 0 }
+  return { messages: rows[0]?.messages ?? 0, oldestSeconds: rows[0]?.oldestSeconds ?? 0 }
 }

@@ -100,57 +100,57 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
   },
 ]
 
-const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApplicant, password_hash: string) => {
-  const [partner_id, storeId, userId] = [newId(), newId(), newId()]
+const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApplicant, passwordHash: string) => {
+  const [partnerId, storeId, userId] = [newId(), newId(), newId()]
   const keyring = theKeyring()
   await withIdentity(pool, async (db) => {
-    const partner = { id: partner_id, business_name: seed.name, type: seed.type, primary_store_id: null }
-    await insertPartner(db, { ...partner, application_status: 'REVIEW' })
-    const { email, firstName: first_name, lastName: last_name } = seed
+    const partner = { id: partnerId, businessName: seed.name, type: seed.type, primaryStoreId: null }
+    await insertPartner(db, { ...partner, applicationStatus: 'REVIEW' })
+    const { email, firstName, lastName } = seed
     const role = termsDocumentOf(seed.type) === 'retailer' ? 'RETAILER' : 'PROVIDER'
-    const account = { id: userId, partner_id, audience: 'portal', email, password_hash, first_name, last_name } as const
-    const proven = { phone_number: '+13055550155', email_verified: true, identity_status: 'IDV_SUCCESS' } as const
+    const account = { id: userId, partnerId, audience: 'portal', email, passwordHash, firstName, lastName } as const
+    const proven = { phoneNumber: '+13055550155', emailVerified: true, identityStatus: 'IDV_SUCCESS' } as const
     await insertPeople(db, [{ ...account, ...proven, role }])
   })
   const kept = await Promise.all(
     requiredDocuments(seed.type).map(async (kind) => {
-      const [id, file_key] = [newId(), newId()]
+      const [id, fileKey] = [newId(), newId()]
       const content = await paperOf(`${kind} of ${seed.name}`)
-      const { bytes, sha256 } = await files.put(file_key, Readable.from([content]), 10_000)
-      const file = { kind, file_key, file_name: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
-      return { ...file, partner_id, store_id: storeId, id, bytes, sha256, uploaded_by: userId, removed_at: null }
+      const { bytes, sha256 } = await files.put(fileKey, Readable.from([content]), 10_000)
+      const file = { kind, fileKey, fileName: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
+      return { ...file, partnerId, storeId, id, bytes, sha256, uploadedBy: userId, removedAt: null }
     }),
   )
-  await withTenant({ pool, caller: { partnerId: partner_id } }, async (db) => {
+  await withTenant({ pool, caller: { partnerId } }, async (db) => {
     await insertStores(db, [
       {
-        partner_id,
+        partnerId,
         id: storeId,
-        business_name: seed.name,
-        doing_business_as: seed.tradeName,
+        businessName: seed.name,
+        doingBusinessAs: seed.tradeName,
         type: seed.type,
         code: seed.code,
-        ein_sealed: keyring.seal(einField({ partner_id, id: storeId }), seed.ein),
-        ein_index: keyring.fingerprint('ein', seed.ein),
-        contact_person: `${seed.firstName} ${seed.lastName}`,
-        contact_email: seed.email,
-        phone_number: '+13055550155',
-        address_line_1: seed.address,
+        einSealed: keyring.seal(einField({ partnerId, id: storeId }), seed.ein),
+        einIndex: keyring.fingerprint('ein', seed.ein),
+        contactPerson: `${seed.firstName} ${seed.lastName}`,
+        contactEmail: seed.email,
+        phoneNumber: '+13055550155',
+        addressLine1: seed.address,
         city: seed.city,
-        state_code: 'FL',
-        zip_code: seed.zip,
-        address_source: seed.isVerified ? 'TYPED' : 'MANUAL',
-        address_verified: seed.isVerified,
+        stateCode: 'FL',
+        zipCode: seed.zip,
+        addressSource: seed.isVerified ? 'TYPED' : 'MANUAL',
+        addressVerified: seed.isVerified,
         npi: seed.npi ?? '',
         status: 'PENDING',
-        application_status: 'REVIEW',
-        bank_account_status: 'AUTOMATICALLY_VERIFIED',
-        bank_account_last4: '0000',
+        applicationStatus: 'REVIEW',
+        bankAccountStatus: 'AUTOMATICALLY_VERIFIED',
+        bankAccountLast4: '0000',
       },
     ])
-    await setPrimaryStore(db, partner_id, storeId)
+    await setPrimaryStore(db, partnerId, storeId)
     const document = termsDocumentOf(seed.type)
-    const signature = { partnerId: partner_id, userId, document, language: seed.language, shownAt: null }
+    const signature = { partnerId, userId, document, language: seed.language, shownAt: null }
     await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
     const ownerId = newId()
     const person = {
@@ -160,30 +160,30 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
       ownerPhoneNumber: '3055550155',
     }
     await insertOwner(db, {
-      partner_id,
-      store_id: storeId,
+      partnerId,
+      storeId,
       id: ownerId,
       place: 0,
-      sealed: keyring.seal(ownerField(partner_id, ownerId), JSON.stringify(person)),
+      sealed: keyring.seal(ownerField(partnerId, ownerId), JSON.stringify(person)),
       ownership: 10_000,
-      is_control_person: true,
+      isControlPerson: true,
     })
     await insertDocuments(db, kept)
     const linkId = newId()
     await insertSeedLink(db, {
-      partner_id,
+      partnerId,
       id: linkId,
-      store_id: storeId,
-      last_link_session_id: newId(),
+      storeId,
+      lastLinkSessionId: newId(),
       state: 'LIVE',
       last4: '0000',
       holder: seed.holder,
-      account_type: 'checking',
-      routing_number: keyring.seal(linkField('routing_number', partner_id, linkId), '333333334'),
-      asked_by: userId,
-      account_index: keyring.fingerprint('bank-account', seed.code),
+      accountType: 'checking',
+      routingNumber: keyring.seal(linkField('routing_number', partnerId, linkId), '333333334'),
+      askedBy: userId,
+      accountIndex: keyring.fingerprint('bank-account', seed.code),
     })
-    await insertApplication(db, { partnerId: partner_id, storeId, userId, id: newId(), hoursLeft: seed.hoursLeft })
+    await insertApplication(db, { partnerId, storeId, userId, id: newId(), hoursLeft: seed.hoursLeft })
   })
 }
 

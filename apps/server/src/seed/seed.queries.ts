@@ -30,7 +30,7 @@ export const insertStores = (db: Db, stores: Insertable<Tables['store']>[]) =>
   db.insertInto('store').values(stores).execute()
 
 export const setPrimaryStore = (db: Db, partnerId: string, storeId: string) =>
-  db.updateTable('partner').set({ primary_store_id: storeId }).where('id', '=', partnerId).execute()
+  db.updateTable('partner').set({ primaryStoreId: storeId }).where('id', '=', partnerId).execute()
 
 export const insertAuthenticators = (db: Db, rows: Insertable<Tables['staff_totp']>[]) =>
   db.insertInto('staff_totp').values(rows).execute()
@@ -52,14 +52,14 @@ export const insertApplication = async (db: Db, { partnerId, storeId, userId, id
   await db
     .insertInto('application')
     .values({
-      partner_id: partnerId,
+      partnerId,
       id,
-      store_id: storeId,
+      storeId,
       status: 'REVIEW',
       phase: 'QUEUED',
-      submitted_at: submitted,
-      submitted_by: userId,
-      due_at: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
+      submittedAt: submitted,
+      submittedBy: userId,
+      dueAt: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
     })
     .execute()
   for (const [minutes, event] of [
@@ -72,12 +72,12 @@ export const insertApplication = async (db: Db, { partnerId, storeId, userId, id
     await db
       .insertInto('application_event')
       .values({
-        partner_id: partnerId,
-        application_id: id,
+        partnerId,
+        applicationId: id,
         id: newId(),
         event,
         at: sql<Date>`${submitted} - ${minutes} * interval '1 minute'`,
-        actor_id: userId,
+        actorId: userId,
       })
       .execute()
   }

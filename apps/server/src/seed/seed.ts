@@ -30,26 +30,26 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) 
   await withIdentity(pool, async (db) => {
     await insertPartner(db, {
       id,
-      business_name: seed.name,
+      businessName: seed.name,
       type: seed.type,
-      application_status: 'APPROVED',
-      approved_screen: true,
-      primary_store_id: null,
+      applicationStatus: 'APPROVED',
+      approvedScreen: true,
+      primaryStoreId: null,
     })
     await insertPeople(
       db,
       people.map((person) => ({
         id: person.id,
-        partner_id: id,
+        partnerId: id,
         audience: person.role === 'CASHIER' ? ('pos' as const) : ('portal' as const),
         email: person.email,
-        password_hash: person.isInvited ? null : passwordHash,
-        first_name: person.firstName,
-        last_name: person.lastName,
-        phone_number: person.phone ?? null,
+        passwordHash: person.isInvited ? null : passwordHash,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        phoneNumber: person.phone ?? null,
         role: person.role,
-        email_verified: !person.isInvited,
-        identity_status: 'IDV_SUCCESS' as const,
+        emailVerified: !person.isInvited,
+        identityStatus: 'IDV_SUCCESS' as const,
       })),
     )
     for (const { id: personId, email, firstName, role } of people.filter((person) => person.isInvited)) {
@@ -78,16 +78,16 @@ const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPart
 const linkBank = (db: Db, partnerId: string, store: SeedStore & { id: string }, { name }: SeedPartner, by: string) => {
   const id = newId()
   return insertSeedLink(db, {
-    partner_id: partnerId,
+    partnerId,
     id,
-    store_id: store.id,
-    last_link_session_id: newId(),
+    storeId: store.id,
+    lastLinkSessionId: newId(),
     state: 'LIVE',
     last4: store.last4,
     holder: name,
-    account_type: 'checking',
-    routing_number: theKeyring().seal(linkField('routing_number', partnerId, id), '333333334'),
-    asked_by: by,
+    accountType: 'checking',
+    routingNumber: theKeyring().seal(linkField('routing_number', partnerId, id), '333333334'),
+    askedBy: by,
   })
 }
 
@@ -101,22 +101,22 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
     await insertStores(
       db,
       stores.map((store) => ({
-        partner_id: partnerId,
+        partnerId,
         id: store.id,
-        business_name: store.name,
+        businessName: store.name,
         type: seed.type,
         code: store.code,
-        address_line_1: store.address,
+        addressLine1: store.address,
         city: store.city,
-        state_code: 'FL',
-        zip_code: store.zip,
+        stateCode: 'FL',
+        zipCode: store.zip,
         status: 'ACTIVE' as const,
-        application_status: 'APPROVED' as const,
-        bank_account_status: 'AUTOMATICALLY_VERIFIED' as const,
-        bank_account_last4: store.last4,
-        contact_person: `${admin.firstName} ${admin.lastName}`,
-        contact_email: admin.email,
-        phone_number: admin.phone ?? '',
+        applicationStatus: 'APPROVED' as const,
+        bankAccountStatus: 'AUTOMATICALLY_VERIFIED' as const,
+        bankAccountLast4: store.last4,
+        contactPerson: `${admin.firstName} ${admin.lastName}`,
+        contactEmail: admin.email,
+        phoneNumber: admin.phone ?? '',
       })),
     )
     for (const store of stores) await linkBank(db, partnerId, store, seed, adminId)

@@ -18,34 +18,34 @@ export const demoStaff: readonly [SeedStaff, ...SeedStaff[]] = [
   { email: 'opal@operator.test', firstName: 'Opal', lastName: 'Reyes', role: 'OPERATOR_ADMIN', title: 'Administrator' },
 ]
 
-export const seedStaff = async (pool: Pool, passwordHash: () => Promise<string>): Promise<void> => {
+export const seedStaff = async (pool: Pool, hashOnce: () => Promise<string>): Promise<void> => {
   const [first] = demoStaff
   if (await withIdentity(pool, (db) => isSeeded(db, first.email))) return
-  const password_hash = await passwordHash()
+  const passwordHash = await hashOnce()
   const people = demoStaff.map((person) => ({ ...person, id: newId() }))
   await withIdentity(pool, async (db) => {
     await insertPeople(
       db,
       people.map(({ id, email, firstName, lastName, role }) => ({
         id,
-        partner_id: null,
+        partnerId: null,
         audience: 'operator' as const,
         email,
-        password_hash,
-        first_name: firstName,
-        last_name: lastName,
-        phone_number: null,
+        passwordHash,
+        firstName,
+        lastName,
+        phoneNumber: null,
         role,
-        email_verified: true,
-        identity_status: 'NONREQUIRED' as const,
+        emailVerified: true,
+        identityStatus: 'NONREQUIRED' as const,
       })),
     )
     await insertAuthenticators(
       db,
       people.map(({ id }) => ({
-        user_id: id,
+        userId: id,
         sealed: theKeyring().seal(secretField(id), demoAuthenticator),
-        last_step: 0,
+        lastStep: 0,
       })),
     )
   })

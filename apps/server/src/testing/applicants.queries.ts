@@ -10,20 +10,20 @@ type TestStore = { partnerId: string; storeId: string; userId: string }
 
 /** As identity: whoever it is counts as checked. */
 export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
-  db.updateTable('user_account').set({ identity_status: status }).where('id', '=', userId).execute()
+  db.updateTable('user_account').set({ identityStatus: status }).where('id', '=', userId).execute()
 
 export const insertTestOwner = (db: Db, { partnerId, storeId }: TestStore) =>
   db
     .insertInto('owner')
     .values({
-      partner_id: partnerId,
-      store_id: storeId,
+      partnerId,
+      storeId,
       id: newId(),
       place: 0,
       // Sealed for another place: a key is wrapped anew without opening it, and nobody opens this.
       sealed: theKeyring().seal({ table: 'owner', column: 'sealed', partnerId, rowId: 'elsewhere' }, '{}'),
       ownership: 10_000,
-      is_control_person: true,
+      isControlPerson: true,
     })
     .execute()
 
@@ -31,16 +31,16 @@ const insertTestDocument = (db: Db, { partnerId, storeId, userId }: TestStore, k
   db
     .insertInto('document')
     .values({
-      partner_id: partnerId,
-      store_id: storeId,
+      partnerId,
+      storeId,
       id: newId(),
       kind,
-      file_key: newId(),
-      file_name: `${kind}.pdf`,
+      fileKey: newId(),
+      fileName: `${kind}.pdf`,
       media: 'application/pdf',
       bytes: 1000,
       sha256: Buffer.alloc(32),
-      uploaded_by: userId,
+      uploadedBy: userId,
     })
     .execute()
 
@@ -49,7 +49,7 @@ export const insertTestDocuments = async (db: Db, store: TestStore, type: StoreT
 }
 
 export const setBank = (db: Db, { storeId }: TestStore, status: 'AUTOMATICALLY_VERIFIED' | 'NEITHER_VERIFIED') =>
-  db.updateTable('store').set({ bank_account_status: status }).where('id', '=', storeId).execute()
+  db.updateTable('store').set({ bankAccountStatus: status }).where('id', '=', storeId).execute()
 
 /** As the owner of the database, whom no row-level security stops: here reviewers are only played. */
 const asOwner = <T>(pool: Pool, work: (owner: Db) => Promise<T>): Promise<T> =>
@@ -65,15 +65,15 @@ export const ask = (pool: Pool, { partnerId }: Whose, fields: readonly AskableFi
   asOwner(pool, async (owner) => {
     const { id } = await owner
       .updateTable('application')
-      .set({ phase: 'INFO_REQUESTED', paused_at: sql<Date>`now() - ${hours} * interval '1 hour'` })
-      .where('partner_id', '=', partnerId)
+      .set({ phase: 'INFO_REQUESTED', pausedAt: sql<Date>`now() - ${hours} * interval '1 hour'` })
+      .where('partnerId', '=', partnerId)
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const field of fields) {
-      const question = { application_id: id, id: newId(), field, message: 'Is this right?', asked_by: newId() }
+      const question = { applicationId: id, id: newId(), field, message: 'Is this right?', askedBy: newId() }
       await owner
         .insertInto('application_question')
-        .values({ partner_id: partnerId, ...question })
+        .values({ partnerId, ...question })
         .execute()
     }
   })
@@ -84,12 +84,12 @@ export const fillBusiness = (pool: Pool, storeId: string, form: BusinessInformat
     owner
       .updateTable('store')
       .set({
-        business_name: form.businessName,
-        doing_business_as: form.doingBusinessAs,
-        contact_person: form.contactPerson,
-        phone_number: '+13055550142',
-        address_line_1: form.addressLine1,
-        business_description: form.businessDescription,
+        businessName: form.businessName,
+        doingBusinessAs: form.doingBusinessAs,
+        contactPerson: form.contactPerson,
+        phoneNumber: '+13055550142',
+        addressLine1: form.addressLine1,
+        businessDescription: form.businessDescription,
       })
       .where('id', '=', storeId)
       .execute(),
@@ -99,16 +99,16 @@ export const fillBusiness = (pool: Pool, storeId: string, form: BusinessInformat
 export const decide = (pool: Pool, { partnerId }: Whose, status: 'APPROVED' | 'REJECTED') =>
   asOwner(pool, async (owner) => {
     const why =
-      status === 'REJECTED' ? ({ rejection_reason: 'BANK_MISMATCH', rejection_text: 'Another name' } as const) : {}
+      status === 'REJECTED' ? ({ rejectionReason: 'BANK_MISMATCH', rejectionText: 'Another name' } as const) : {}
     await owner
       .updateTable('application')
-      .set({ status, phase: 'DECIDED', decided_at: sql<Date>`now()`, ...why })
-      .where('partner_id', '=', partnerId)
+      .set({ status, phase: 'DECIDED', decidedAt: sql<Date>`now()`, ...why })
+      .where('partnerId', '=', partnerId)
       .execute()
-    await owner.updateTable('partner').set({ application_status: status }).where('id', '=', partnerId).execute()
-    await owner.updateTable('store').set({ application_status: status }).where('partner_id', '=', partnerId).execute()
+    await owner.updateTable('partner').set({ applicationStatus: status }).where('id', '=', partnerId).execute()
+    await owner.updateTable('store').set({ applicationStatus: status }).where('partnerId', '=', partnerId).execute()
   })
 
 /** Mails that wait for the worker, sealed as they are. */
 export const listMails = (db: Db, partnerId: string) =>
-  db.selectFrom('outbox').select(['id', 'sealed', 'language']).where('partner_id', '=', partnerId).execute()
+  db.selectFrom('outbox').select(['id', 'sealed', 'language']).where('partnerId', '=', partnerId).execute()

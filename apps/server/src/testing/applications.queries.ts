@@ -6,13 +6,13 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export const fillStore = (db: Db, partnerId: string, storeId: string, store: Updateable<Tables['store']>) =>
-  db.updateTable('store').set(store).where('partner_id', '=', partnerId).where('id', '=', storeId).execute()
+  db.updateTable('store').set(store).where('partnerId', '=', partnerId).where('id', '=', storeId).execute()
 
 export const namePrimary = (db: Db, partnerId: string, storeId: string) =>
-  db.updateTable('partner').set({ primary_store_id: storeId }).where('id', '=', partnerId).execute()
+  db.updateTable('partner').set({ primaryStoreId: storeId }).where('id', '=', partnerId).execute()
 
 export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
-  db.updateTable('user_account').set({ identity_status: status }).where('id', '=', userId).execute()
+  db.updateTable('user_account').set({ identityStatus: status }).where('id', '=', userId).execute()
 
 export const insertLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
   db.insertInto('bank_link').values(link).execute()
@@ -25,18 +25,18 @@ export const insertApplication = (
   db
     .insertInto('application')
     .values({
-      partner_id: row.partnerId,
+      partnerId: row.partnerId,
       id: row.id,
-      store_id: row.storeId,
+      storeId: row.storeId,
       status: 'REVIEW',
       phase: 'QUEUED',
-      submitted_by: row.by,
-      submitted_at: sql`now() + ${row.dueIn - 48} * interval '1 hour'`,
-      due_at: sql<Date>`now() + ${row.dueIn} * interval '1 hour'`,
+      submittedBy: row.by,
+      submittedAt: sql`now() + ${row.dueIn - 48} * interval '1 hour'`,
+      dueAt: sql<Date>`now() + ${row.dueIn} * interval '1 hour'`,
       // With it: between two transactions the check of another test could ask, and answer later than this one.
-      tin_result: row.tin,
-      tin_ein: sql`(select s.ein_index from store s where s.partner_id = ${row.partnerId} and s.id = ${row.storeId})`,
-      tin_name: sql`(select s.business_name from store s where s.partner_id = ${row.partnerId} and s.id = ${row.storeId})`,
+      tinResult: row.tin,
+      tinEin: sql`(select s.ein_index from store s where s.partner_id = ${row.partnerId} and s.id = ${row.storeId})`,
+      tinName: sql`(select s.business_name from store s where s.partner_id = ${row.partnerId} and s.id = ${row.storeId})`,
     })
     .execute()
 
@@ -47,17 +47,17 @@ export const insertDocument = (
   db
     .insertInto('document')
     .values({
-      partner_id: row.partnerId,
-      store_id: row.storeId,
+      partnerId: row.partnerId,
+      storeId: row.storeId,
       id: row.id,
       kind: 'W9',
-      file_key: row.fileKey,
-      file_name: 'w9 año.pdf',
+      fileKey: row.fileKey,
+      fileName: 'w9 año.pdf',
       media: 'application/pdf',
       bytes: 5,
       sha256: createHash('sha256').update('%PDF-').digest(),
-      uploaded_by: row.by,
-      removed_at: null,
+      uploadedBy: row.by,
+      removedAt: null,
     })
     .execute()
 
@@ -83,24 +83,24 @@ export const findApplication = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('application')
     .selectAll()
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
 export const standing = (db: Db, partnerId: string, storeId: string) =>
   db
     .selectFrom('store as s')
-    .innerJoin('partner as p', 'p.id', 's.partner_id')
-    .select(['s.status', 's.application_status', 'p.application_status as partner_status', 's.ein_sealed', 'p.id'])
-    .where('s.partner_id', '=', partnerId)
+    .innerJoin('partner as p', 'p.id', 's.partnerId')
+    .select(['s.status', 's.applicationStatus', 'p.applicationStatus as partnerStatus', 's.einSealed', 'p.id'])
+    .where('s.partnerId', '=', partnerId)
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()
 
 export const listAudit = (db: Db, partnerId: string) =>
   db
     .selectFrom('audit_entry')
-    .select(['action', 'actor_id', 'actor_role', 'object_id', 'before', 'after'])
-    .where('partner_id', '=', partnerId)
+    .select(['action', 'actorId', 'actorRole', 'objectId', 'before', 'after'])
+    .where('partnerId', '=', partnerId)
     .orderBy('at')
     .orderBy('id')
     .execute()
@@ -109,8 +109,8 @@ export const listEventsOf = async (db: Db, partnerId: string, id: string): Promi
   const rows = await db
     .selectFrom('application_event')
     .select('event')
-    .where('partner_id', '=', partnerId)
-    .where('application_id', '=', id)
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', '=', id)
     .orderBy('at')
     .orderBy('id')
     .execute()
@@ -121,23 +121,23 @@ export const listOutbox = (db: Db, partnerId: string) =>
   db
     .selectFrom('outbox')
     .select(['id', 'language', 'sealed'])
-    .where('partner_id', '=', partnerId)
-    .orderBy('created_at')
+    .where('partnerId', '=', partnerId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
 
 export const savedAnswers = async (db: Db, partnerId: string): Promise<string> => {
-  const rows = await db.selectFrom('idempotency').select('answer').where('partner_id', '=', partnerId).execute()
+  const rows = await db.selectFrom('idempotency').select('answer').where('partnerId', '=', partnerId).execute()
   return JSON.stringify(rows)
 }
 
 export const forgetTin = (db: Db, id: string) =>
-  db.updateTable('application').set({ tin_result: null, tin_ein: null, tin_name: null }).where('id', '=', id).execute()
+  db.updateTable('application').set({ tinResult: null, tinEin: null, tinName: null }).where('id', '=', id).execute()
 
 /** Asked so many minutes ago. */
 export const silentSince = (db: Db, id: string, minutes: number) =>
   db
     .updateTable('application')
-    .set({ tin_asked_at: sql<Date>`now() - ${minutes} * interval '1 minute'` })
+    .set({ tinAskedAt: sql<Date>`now() - ${minutes} * interval '1 minute'` })
     .where('id', '=', id)
     .execute()

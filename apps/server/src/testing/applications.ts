@@ -44,35 +44,35 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
   await withIdentity(app.deps.pool, (db) => rows.setIdentity(db, person.id, wish.identity ?? 'IDV_SUCCESS'))
   await withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
     await rows.fillStore(db, partnerId, storeId, {
-      business_name: name,
-      doing_business_as: name,
-      ein_sealed: keyring.seal(einField({ partner_id: partnerId, id: storeId }), ein),
-      ein_index: keyring.fingerprint('ein', ein),
-      contact_person: 'Ana Ruiz',
-      contact_email: person.email,
-      phone_number: '+13055550142',
-      address_line_1: wish.address ?? `${digits(5)} Main St`,
-      address_source: 'TYPED',
-      address_verified: wish.isVerified ?? true,
+      businessName: name,
+      doingBusinessAs: name,
+      einSealed: keyring.seal(einField({ partnerId, id: storeId }), ein),
+      einIndex: keyring.fingerprint('ein', ein),
+      contactPerson: 'Ana Ruiz',
+      contactEmail: person.email,
+      phoneNumber: '+13055550142',
+      addressLine1: wish.address ?? `${digits(5)} Main St`,
+      addressSource: 'TYPED',
+      addressVerified: wish.isVerified ?? true,
       status: 'PENDING',
-      bank_account_status: wish.bank ?? 'AUTOMATICALLY_VERIFIED',
-      bank_account_last4: '6789',
+      bankAccountStatus: wish.bank ?? 'AUTOMATICALLY_VERIFIED',
+      bankAccountLast4: '6789',
     })
     await rows.namePrimary(db, partnerId, storeId)
     const document = termsDocumentOf(type)
     const signature = { partnerId, userId: person.id, document, language, shownAt: null }
     await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'vitest' })
     await rows.insertLink(db, {
-      partner_id: partnerId,
+      partnerId,
       id: newId(),
-      store_id: storeId,
-      last_link_session_id: newId(),
+      storeId,
+      lastLinkSessionId: newId(),
       state: 'LIVE',
       last4: '6789',
       holder,
-      account_type: 'checking',
-      asked_by: person.id,
-      account_index: keyring.fingerprint('bank-account', wish.account ?? newId()),
+      accountType: 'checking',
+      askedBy: person.id,
+      accountIndex: keyring.fingerprint('bank-account', wish.account ?? newId()),
     })
     await rows.insertApplication(db, { partnerId, id, storeId, by: person.id, dueIn, tin })
   })

@@ -16,6 +16,6 @@ export const wrongInARow = async (db: Db, subject: Buffer, streak: number): Prom
 
 /** What the programme's own log says happened to somebody. */
 export const houseActions = async (db: Db, objectId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('audit_entry').select('action').where('object_id', '=', objectId).execute()
+  const rows = await db.selectFrom('audit_entry').select('action').where('objectId', '=', objectId).execute()
   return rows.map((row) => row.action)
 }

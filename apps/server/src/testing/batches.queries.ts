@@ -4,8 +4,5 @@ import type { Tables } from '#server/db/tables.ts'
 
 export const insertBatch = async (db: Db, storeId: string, batch: Insertable<Tables['item_batch']>): Promise<void> => {
   await db.insertInto('item_batch').values(batch).execute()
-  await db
-    .insertInto('item_batch_store')
-    .values({ partner_id: batch.partner_id, batch_id: batch.id, store_id: storeId })
-    .execute()
+  await db.insertInto('item_batch_store').values({ partnerId: batch.partnerId, batchId: batch.id, storeId }).execute()
 }

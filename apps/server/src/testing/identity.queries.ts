@@ -7,16 +7,16 @@ export const listUnsent = async (db: Db, since: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('outbox')
     .select('id')
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .where('failure', 'is', null)
     .where('id', '>', since)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
   return rows.map((row) => row.id)
 }
 
 export const listPosts = (db: Db, since: string) =>
-  db.selectFrom('outbox').selectAll().where('id', '>', since).orderBy('created_at').execute()
+  db.selectFrom('outbox').selectAll().where('id', '>', since).orderBy('createdAt').execute()
 
 type Tables = 'passcode' | 'link_token' | 'session' | 'outbox' | 'registration' | 'rate_limit' | 'captcha_spent'
 const ends: Record<Tables, string[]> = {
@@ -43,7 +43,7 @@ export const listEvents = async (db: Db, userId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('account_event')
     .select('action')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .orderBy('at')
     .orderBy('id')
     .execute()
@@ -79,4 +79,4 @@ export const ageAnswers = (pool: Pool, partnerId: string, hours: number): Promis
   })
 
 export const readEvents = (db: Db, userId: string) =>
-  db.selectFrom('account_event').selectAll().where('user_id', '=', userId).orderBy('at').execute()
+  db.selectFrom('account_event').selectAll().where('userId', '=', userId).orderBy('at').execute()

@@ -18,7 +18,7 @@ export const itemsBelieved = async (db: Db): Promise<number> => {
 
 /** A batch as it lies in the database. */
 export const batchRow = (db: Db, partnerId: string, id: string) =>
-  db.selectFrom('item_batch').selectAll().where('partner_id', '=', partnerId).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('item_batch').selectAll().where('partnerId', '=', partnerId).where('id', '=', id).executeTakeFirst()
 
 export const stagedRows = async (db: Db, partnerId: string): Promise<number> => {
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from staged_row

@@ -103,20 +103,20 @@ export const aStoredBatch = async (
   }
   const { bytes, sha256 } = await deps.files.put(key, stream(), 1e6)
   const row = {
-    partner_id: retailer.partnerId,
+    partnerId: retailer.partnerId,
     id,
-    file_name: 'a.csv',
-    original_file_name: 'a.csv',
-    file_key: key,
-    error_file_key: newId(),
+    fileName: 'a.csv',
+    originalFileName: 'a.csv',
+    fileKey: key,
+    errorFileKey: newId(),
     sha256,
     bytes,
     lane,
     status: 'STARTED' as const,
     phase: 'CHECKING',
-    all_stores: false,
+    allStores: false,
     language: 'en-US',
-    created_by: retailer.id,
+    createdBy: retailer.id,
   }
   await withTenant({ pool: deps.pool, caller: retailer }, (db) => insertBatch(db, row, retailer.storeIds))
   return id

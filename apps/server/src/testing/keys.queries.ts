@@ -23,4 +23,4 @@ export const forgetDerivedKeys = (owner: Pool) => owner.deleteFrom('derived_key'
 
 /** An operator's authenticator, sealed now: what tells which master key was at work. */
 export const insertAuthenticator = (db: Db, userId: string, sealed: Buffer) =>
-  db.insertInto('staff_totp').values({ user_id: userId, sealed, last_step: 0 }).execute()
+  db.insertInto('staff_totp').values({ userId, sealed, lastStep: 0 }).execute()

@@ -5,12 +5,12 @@ import type { Db } from '#server/db/db.ts'
 export const ticketsPass = (db: Db, userId: string, minutes: number) =>
   db
     .updateTable('operator_ticket')
-    .set({ expires_at: sql`expires_at - ${minutes} * interval '1 minute'` })
-    .where('user_id', '=', userId)
+    .set({ expiresAt: sql`expires_at - ${minutes} * interval '1 minute'` })
+    .where('userId', '=', userId)
     .execute()
 
 export const noAuthenticator = (db: Db, userId: string) =>
-  db.deleteFrom('staff_totp').where('user_id', '=', userId).execute()
+  db.deleteFrom('staff_totp').where('userId', '=', userId).execute()
 
 /** Every other administrator becomes a reviewer: other tests of this database made some. */
 export const onlyAdmins = (db: Db, ids: readonly string[]) =>
@@ -25,8 +25,8 @@ export const onlyAdmins = (db: Db, ids: readonly string[]) =>
 export const leaveDesk = (db: Db, userId: string, minutes: number) =>
   db
     .updateTable('session')
-    .set({ seen_at: sql<Date>`seen_at - ${minutes} * interval '1 minute'` })
-    .where('user_id', '=', userId)
+    .set({ seenAt: sql<Date>`seen_at - ${minutes} * interval '1 minute'` })
+    .where('userId', '=', userId)
     .execute()
 
 export const deactivate = (db: Db, emails: readonly string[]) =>

@@ -23,16 +23,16 @@ export const insertAccount = (db: Db, account: Account) =>
     .insertInto('user_account')
     .values({
       id: account.id,
-      partner_id: account.partnerId,
+      partnerId: account.partnerId,
       audience: account.audience,
       email: account.email,
-      password_hash: account.passwordHash,
-      first_name: 'Ana',
-      last_name: 'Ruiz',
-      phone_number: account.phone,
+      passwordHash: account.passwordHash,
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      phoneNumber: account.phone,
       role: account.role,
-      email_verified: account.emailVerified,
-      two_factor: account.twoFactor,
+      emailVerified: account.emailVerified,
+      twoFactor: account.twoFactor,
     })
     .execute()
 
@@ -40,12 +40,12 @@ export const insertTestSession = (db: Db, tokenHash: Buffer, userId: string, aud
   db
     .insertInto('session')
     .values({
-      token_hash: tokenHash,
-      user_id: userId,
+      tokenHash,
+      userId,
       audience,
-      revoked_at: null,
+      revokedAt: null,
       ip: '127.0.0.1',
-      user_agent: 'vitest',
+      userAgent: 'vitest',
     })
     .execute()
 
@@ -54,11 +54,11 @@ export const insertTestPartner = (db: Db, id: string, type: StoreType, status: A
     .insertInto('partner')
     .values({
       id,
-      business_name: 'Ruiz Market',
+      businessName: 'Ruiz Market',
       type,
-      application_status: status,
-      primary_store_id: null,
-      agreed_version: status === 'APPROVED' ? termsVersion : null,
+      applicationStatus: status,
+      primaryStoreId: null,
+      agreedVersion: status === 'APPROVED' ? termsVersion : null,
     })
     .execute()
 
@@ -74,18 +74,18 @@ export const insertTestStore = (db: Db, store: TestStore) =>
   db
     .insertInto('store')
     .values({
-      partner_id: store.partnerId,
+      partnerId: store.partnerId,
       id: store.id,
-      business_name: store.name,
+      businessName: store.name,
       type: store.type,
       code: store.code,
-      address_line_1: '1 Main St',
+      addressLine1: '1 Main St',
       city: 'Miami',
-      state_code: 'FL',
-      zip_code: '33135',
+      stateCode: 'FL',
+      zipCode: '33135',
       status: 'ACTIVE',
-      application_status: store.status,
-      bank_account_last4: null,
+      applicationStatus: store.status,
+      bankAccountLast4: null,
     })
     .execute()
 
@@ -101,7 +101,7 @@ export const insertManyStores = (db: Db, partnerId: string, count: number) =>
 export const setManualCardEntry = (db: Db, partnerId: string, status: ManualCardEntryStatus, at: Date) =>
   db
     .updateTable('partner')
-    .set({ manual_card_entry: status, manual_card_entry_at: at })
+    .set({ manualCardEntry: status, manualCardEntryAt: at })
     .where('id', '=', partnerId)
     .execute()
 

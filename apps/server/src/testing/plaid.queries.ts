@@ -6,21 +6,21 @@ export const listInbox = (db: Db, since: string) =>
     .selectFrom('webhook_inbox')
     .select(['id', 'type', 'code', 'subject', 'state', 'attempts', 'error'])
     .where('id', '>=', since)
-    .orderBy('received_at')
+    .orderBy('receivedAt')
     .orderBy('id')
     .execute()
 
 export const listLinks = (db: Db, storeId: string) =>
-  db.selectFrom('bank_link').selectAll().where('store_id', '=', storeId).orderBy('created_at').orderBy('id').execute()
+  db.selectFrom('bank_link').selectAll().where('storeId', '=', storeId).orderBy('createdAt').orderBy('id').execute()
 
 export const listAttempts = (db: Db, userId: string) =>
-  db.selectFrom('identity_attempt').selectAll().where('user_id', '=', userId).orderBy('began_at').execute()
+  db.selectFrom('identity_attempt').selectAll().where('userId', '=', userId).orderBy('beganAt').execute()
 
 export const listActions = async (db: Db, objectId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('audit_entry')
     .select('action')
-    .where('object_id', '=', objectId)
+    .where('objectId', '=', objectId)
     .orderBy('at')
     .orderBy('id')
     .execute()
@@ -30,7 +30,7 @@ export const listActions = async (db: Db, objectId: string): Promise<string[]> =
 export const bankOf = (db: Db, storeId: string) =>
   db
     .selectFrom('store')
-    .select(['bank_account_status', 'bank_account_last4'])
+    .select(['bankAccountStatus', 'bankAccountLast4'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
 

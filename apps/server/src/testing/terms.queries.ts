@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 /** Everything that is stored about a partner's agreements, oldest first. */
 export const listAcceptances = (db: Db, partnerId: string) =>
-  db.selectFrom('terms_acceptance').selectAll().where('partner_id', '=', partnerId).orderBy('accepted_at').execute()
+  db.selectFrom('terms_acceptance').selectAll().where('partnerId', '=', partnerId).orderBy('acceptedAt').execute()
 
 export const findText = (db: Db, sha256: Buffer) =>
   db.selectFrom('terms_text').selectAll().where('sha256', '=', sha256).executeTakeFirst()
@@ -32,4 +32,4 @@ export const dropAcceptances = (db: Db) => db.deleteFrom('terms_acceptance').exe
 export const rewriteTexts = (db: Db) => db.updateTable('terms_text').set({ content: 'Anything' }).execute()
 
 export const listAudit = (db: Db, partnerId: string, action: string) =>
-  db.selectFrom('audit_entry').selectAll().where('partner_id', '=', partnerId).where('action', '=', action).execute()
+  db.selectFrom('audit_entry').selectAll().where('partnerId', '=', partnerId).where('action', '=', action).execute()

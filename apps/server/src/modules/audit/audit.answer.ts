@@ -17,12 +17,12 @@ const shortened = (values: AuditRow['before']): AuditRow['before'] =>
 export const toAudit = (row: AuditRow): AuditAnswer => ({
   id: row.id,
   at: row.at.toISOString(),
-  partner: row.partner_id === null ? null : { id: row.partner_id, name: row.partner_name ?? '' },
-  actor: { id: row.actor_id, name: row.actor_name ?? '', role: row.actor_role },
+  partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName ?? '' },
+  actor: { id: row.actorId, name: row.actorName ?? '', role: row.actorRole },
   action: row.action,
   object: row.object,
-  objectId: row.object_id,
+  objectId: row.objectId,
   before: shortened(row.before),
   after: shortened(row.after),
-  requestId: row.request_id,
+  requestId: row.requestId,
 })

@@ -18,17 +18,17 @@ type Wanted = {
 export type AuditRow = {
   id: string
   at: Date
-  partner_id: string | null
-  partner_name: string | null
-  actor_id: string
-  actor_role: string
-  actor_name: string | null
+  partnerId: string | null
+  partnerName: string | null
+  actorId: string
+  actorRole: string
+  actorName: string | null
   action: string
   object: string
-  object_id: string
+  objectId: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  request_id: string
+  requestId: string
 }
 
 const staffRoles = sql.join(operatorRoles.map((role) => sql.lit(role)))

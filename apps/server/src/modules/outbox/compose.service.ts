@@ -99,7 +99,7 @@ const readyFor = ({ config }: Pick<Deps, 'config'>, id: string, message: Message
 /** What is sent is decided and saved with the claim, so a second try after a crash sends the same words and link. */
 export const prepare =
   (key: Key, deps: Pick<Deps, 'config'>, resolve: Resolve) =>
-  async (db: Db, { sealed, language, is_late: isLate }: Row): Promise<Ready> => {
+  async (db: Db, { sealed, language, isLate }: Row): Promise<Ready> => {
     if (!sealed || isLate) return { drop: 'too late' }
     const message = await resolveMessage(db, resolve, key, sealed)
     return message ? readyFor(deps, key.id, message, language) : { drop: 'nobody to send it to' }

@@ -24,7 +24,7 @@ export type Waiting = { id: string; within: <T>(work: (db: Db) => Promise<T>) =>
 export type Ready = { mail: Mail } | { text: Text } | { drop: string }
 
 /** A text has no key by which its second copy would be known: where the last attempt ended unheard, it is not repeated. */
-const isTwice = (ready: Ready, { was_in_hand: wasInHand }: Row): boolean => 'text' in ready && wasInHand
+const isTwice = (ready: Ready, { wasInHand }: Row): boolean => 'text' in ready && wasInHand
 
 class Dropped extends Error {}
 const uncertain = 'may have been sent'
@@ -40,7 +40,7 @@ const final = [Dropped, MailUndeliverable, TextUndeliverable, Uncertain]
 const isFinal = (error: unknown): error is Error => final.some((kind) => error instanceof kind)
 
 /** How a message ends that was not taken: the words for its row, or nothing where somebody tries again. */
-const failureOf = (error: unknown, { was_in_hand: wasInHand }: Row): string | undefined => {
+const failureOf = (error: unknown, { wasInHand }: Row): string | undefined => {
   if (error instanceof Unanswered && wasInHand) return uncertain
   return isFinal(error) ? error.message : undefined
 }
@@ -82,7 +82,7 @@ export const deliver = async (
   } catch (error) {
     const failure = failureOf(error, row)
     if (failure === undefined) {
-      const inHand = row.was_in_hand || error instanceof Unanswered
+      const inHand = row.wasInHand || error instanceof Unanswered
       await within((db) => postpone(db, claim, pauseAfter(error, row), inHand))
       throw error
     }

@@ -9,17 +9,17 @@ export const insertMessage = (db: Db, message: NewMessage) =>
   db
     .insertInto('outbox')
     .values({
-      partner_id: message.partnerId,
+      partnerId: message.partnerId,
       id: message.id,
       sealed: message.sealed,
       language: message.language,
-      expires_at: message.seconds === undefined ? null : seconds(message.seconds),
-      sent_at: null,
+      expiresAt: message.seconds === undefined ? null : seconds(message.seconds),
+      sentAt: null,
       failure: null,
     })
     .execute()
 
-export type Row = { attempts: number; sealed: Buffer | null; language: string; was_in_hand: boolean; is_late: boolean }
+export type Row = { attempts: number; sealed: Buffer | null; language: string; wasInHand: boolean; isLate: boolean }
 /** Every later write names its attempt: whoever wakes up late changes nothing. */
 export type MessageClaim = { id: string; attempt: number }
 
@@ -63,8 +63,8 @@ export const postpone = (db: Db, claim: MessageClaim, pause: number, inHand: boo
 
 /** Everybody's messages whose time has come, oldest first; a person's has no partner. */
 export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: string; id: string }[]> => {
-  const { rows } = await sql<{ partner_id: string | null; id: string }>`select * from due_messages(${most})`.execute(
+  const { rows } = await sql<{ partnerId: string | null; id: string }>`select * from due_messages(${most})`.execute(
     pool,
   )
-  return rows.map((row) => ({ partnerId: row.partner_id ?? programmeId, id: row.id }))
+  return rows.map((row) => ({ partnerId: row.partnerId ?? programmeId, id: row.id }))
 }

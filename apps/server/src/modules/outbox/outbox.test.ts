@@ -96,7 +96,7 @@ test('while the mail server is down a mail waits, and goes out once when it is b
   await wait()
   await expect(sendOne({ id }, deps)).rejects.toThrow(/ECONNREFUSED/)
   await wait()
-  expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: null, sealed: expect.any(Buffer) })
+  expect(await stateOf(since)).toMatchObject({ sentAt: null, failure: null, sealed: expect.any(Buffer) })
 
   const back = await aMailServer([], first.port)
   ends.push(back.stop)
@@ -105,7 +105,7 @@ test('while the mail server is down a mail waits, and goes out once when it is b
 
   expect(back.mails).toHaveLength(1)
   expect(back.mails[0]).toContain(`To: ${email}`)
-  expect(await stateOf(since)).toMatchObject({ sealed: null, sent_at: expect.any(Date) })
+  expect(await stateOf(since)).toMatchObject({ sealed: null, sentAt: expect.any(Date) })
 })
 
 test('a mail server that says "later" is asked later, with the same words', async () => {
@@ -233,7 +233,7 @@ test('a mail that a server took whole and never answered for is repeated once, a
   await send()
 
   expect(handed).toEqual([id, id])
-  expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: 'may have been sent', sealed: null })
+  expect(await stateOf(since)).toMatchObject({ sentAt: null, failure: 'may have been sent', sealed: null })
 })
 
 test('a code that may have arrived is not sent again', async () => {
@@ -247,7 +247,7 @@ test('a code that may have arrived is not sent again', async () => {
   await send()
 
   expect(handed).toEqual([id])
-  expect(await stateOf(since)).toMatchObject({ sent_at: null, failure: 'too late', sealed: null })
+  expect(await stateOf(since)).toMatchObject({ sentAt: null, failure: 'too late', sealed: null })
 })
 
 test('a mail server that takes longer than any claim gets the mail once', async () => {
@@ -270,13 +270,13 @@ test('a mail server that takes longer than any claim gets the mail once', async 
   const [first] = await withIdentity(pool, (db) => listPosts(db, since))
 
   // The time at which the first claim would have ended has long gone by.
-  await expect.poll(async () => Number((await stateOf(since))?.due_at) - Number(first?.due_at)).toBeGreaterThan(800)
+  await expect.poll(async () => Number((await stateOf(since))?.dueAt) - Number(first?.dueAt)).toBeGreaterThan(800)
   await send()
   answer.resolve()
   await sending
 
   expect(taken).toEqual([email])
-  expect(await stateOf(since)).toMatchObject({ sent_at: expect.any(Date), attempts: 1 })
+  expect(await stateOf(since)).toMatchObject({ sentAt: expect.any(Date), attempts: 1 })
 })
 
 test('a worker that wakes up late changes nothing of what another has done', async () => {
@@ -297,7 +297,7 @@ test('a worker that wakes up late changes nothing of what another has done', asy
   await late
 
   // What became of the first attempt nobody had told when the second was put off.
-  expect(await stateOf(since)).toMatchObject({ sent_at: null, attempts: 2, in_hand: true })
+  expect(await stateOf(since)).toMatchObject({ sentAt: null, attempts: 2, inHand: true })
 })
 
 test('while a mail server takes its time no transaction is open', async () => {
@@ -314,7 +314,7 @@ test('while a mail server takes its time no transaction is open', async () => {
 
   answer.resolve()
   await sending
-  expect(await stateOf(since)).toMatchObject({ sent_at: expect.any(Date) })
+  expect(await stateOf(since)).toMatchObject({ sentAt: expect.any(Date) })
 })
 
 test('what has been waiting for hours is told to operations', async () => {
@@ -339,7 +339,7 @@ test('the worker does it by itself', async () => {
 
   await app.work()
 
-  await expect.poll(async () => (await stateOf(since))?.sent_at).toBeInstanceOf(Date)
+  await expect.poll(async () => (await stateOf(since))?.sentAt).toBeInstanceOf(Date)
   expect(server.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1)
 
   // A look every half second would take half a minute for these.

@@ -48,7 +48,7 @@ test('a text whose worker died with it in hand is not sent twice', async () => {
   const dead = Promise.withResolvers<void>()
   const { id, since, deps } = await aWaitingText(() => dead.promise)
   const dying = sendOne({ id }, deps)
-  await expect.poll(async () => (await stateOf(since))?.in_hand).toBe(true)
+  await expect.poll(async () => (await stateOf(since))?.inHand).toBe(true)
   await wait()
   const sent: string[] = []
 

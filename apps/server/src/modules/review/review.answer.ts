@@ -22,40 +22,40 @@ export const readProposal = (proposal: unknown): ProposalText | undefined =>
   proposal === null ? undefined : z.parse(ProposalText, proposal)
 
 /** When somebody proved who they are is evidence, which the queue does not show. */
-export const checksOfRow = (row: QueueRow & Partial<Pick<ReviewRow, 'identity_at'>>): Checked[] =>
+export const checksOfRow = (row: QueueRow & Partial<Pick<ReviewRow, 'identityAt'>>): Checked[] =>
   checksOf({
     identity: row.identity ?? 'PENDINGVERIFICATION',
-    identityAt: iso(row.identity_at ?? null),
+    identityAt: iso(row.identityAt ?? null),
     bank: row.bank,
     bankLast4: row.last4,
     bankHolder: row.holder,
-    businessName: row.business_name,
-    doingBusinessAs: row.doing_business_as,
-    hasEin: row.has_ein,
-    isEinUnusual: row.ein_unusual,
+    businessName: row.businessName,
+    doingBusinessAs: row.doingBusinessAs,
+    hasEin: row.hasEin,
+    isEinUnusual: row.einUnusual,
     tin: row.tin,
-    hasAddress: row.has_address,
-    isAddressVerified: row.address_verified,
-    usualCity: row.address_usual_city,
+    hasAddress: row.hasAddress,
+    isAddressVerified: row.addressVerified,
+    usualCity: row.addressUsualCity,
     terms:
-      row.terms_version === null || row.terms_at === null
+      row.termsVersion === null || row.termsAt === null
         ? null
         : {
-            version: row.terms_version,
-            at: row.terms_at.toISOString(),
-            isCurrent: row.terms_version === termsVersion,
+            version: row.termsVersion,
+            at: row.termsAt.toISOString(),
+            isCurrent: row.termsVersion === termsVersion,
           },
-    duplicates: { EIN: row.same_ein, BANK: row.same_bank, ADDRESS: row.same_address },
+    duplicates: { EIN: row.sameEin, BANK: row.sameBank, ADDRESS: row.sameAddress },
   })
 
 const flagsOf = (row: QueueRow): QueueFlag[] => {
   const flags: [QueueFlag, boolean][] = [
-    ['OVERDUE', row.is_overdue],
+    ['OVERDUE', row.isOverdue],
     ['SECOND_PERSON', row.proposal !== null],
-    ['ANSWERED', row.is_answered],
-    ['APPEAL', row.appealed_at !== null && (row.status === 'REVIEW' || row.appeal_answered_at === null)],
+    ['ANSWERED', row.isAnswered],
+    ['APPEAL', row.appealedAt !== null && (row.status === 'REVIEW' || row.appealAnsweredAt === null)],
     ['RECHECK', row.phase === 'RECHECK'],
-    ['EDITED', row.is_edited],
+    ['EDITED', row.isEdited],
   ]
   return flags.filter(([, isUp]) => isUp).map(([flag]) => flag)
 }
@@ -64,19 +64,19 @@ export const nameOf = (id: string | null, name: string | null) => (id === null ?
 
 export const toHead = (row: QueueRow) => ({
   id: row.id,
-  partnerId: row.partner_id,
-  storeId: row.store_id,
-  businessName: row.business_name,
+  partnerId: row.partnerId,
+  storeId: row.storeId,
+  businessName: row.businessName,
   storeType: row.type,
   supportId: row.code,
   status: row.status,
   phase: row.phase,
-  submittedAt: row.submitted_at.toISOString(),
-  dueAt: row.due_at.toISOString(),
-  pausedAt: iso(row.paused_at),
-  decidedAt: iso(row.decided_at),
+  submittedAt: row.submittedAt.toISOString(),
+  dueAt: row.dueAt.toISOString(),
+  pausedAt: iso(row.pausedAt),
+  decidedAt: iso(row.decidedAt),
   flags: flagsOf(row),
-  assignee: nameOf(row.assignee_id, row.assignee_name),
+  assignee: nameOf(row.assigneeId, row.assigneeName),
 })
 
 export const toQueueRow = (row: QueueRow): QueueAnswer => {
@@ -99,9 +99,9 @@ export const toMoved = (row: Awaited<ReturnType<typeof findMoved>>): Moved => ({
   id: row.id,
   status: row.status,
   phase: row.phase,
-  dueAt: row.due_at.toISOString(),
-  pausedAt: row.paused_at?.toISOString() ?? null,
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  assignee: nameOf(row.assignee_id, row.assignee_name),
-  needsSecondPerson: row.is_proposed,
+  dueAt: row.dueAt.toISOString(),
+  pausedAt: row.pausedAt?.toISOString() ?? null,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  assignee: nameOf(row.assigneeId, row.assigneeName),
+  needsSecondPerson: row.isProposed,
 })

@@ -13,60 +13,60 @@ import type { Db } from '#server/db/db.ts'
 
 /** An application as the queue shows it, with everything the results of its six checks are made of. */
 export type QueueRow = {
-  partner_id: string
+  partnerId: string
   id: string
-  store_id: string
+  storeId: string
   status: Exclude<ApplicationStatus, 'PENDING_AUTH'>
   phase: ApplicationPhase
-  submitted_at: Date
-  due_at: Date
-  paused_at: Date | null
-  decided_at: Date | null
-  assignee_id: string | null
-  assignee_name: string | null
-  appealed_at: Date | null
-  appeal_answered_at: Date | null
+  submittedAt: Date
+  dueAt: Date
+  pausedAt: Date | null
+  decidedAt: Date | null
+  assigneeId: string | null
+  assigneeName: string | null
+  appealedAt: Date | null
+  appealAnsweredAt: Date | null
   proposal: unknown
-  business_name: string
-  doing_business_as: string
+  businessName: string
+  doingBusinessAs: string
   type: StoreType
   code: string
-  has_ein: boolean
-  ein_unusual: boolean
+  hasEin: boolean
+  einUnusual: boolean
   tin: TinResult
-  has_address: boolean
-  address_verified: boolean
-  address_usual_city: string
+  hasAddress: boolean
+  addressVerified: boolean
+  addressUsualCity: string
   bank: BankAccountStatus
   last4: string | null
   holder: string | null
   identity: IdentityStatus | null
-  terms_version: string | null
-  terms_at: Date | null
-  same_ein: number
-  same_bank: number
-  same_address: number
-  is_edited: boolean
-  is_answered: boolean
-  is_overdue: boolean
+  termsVersion: string | null
+  termsAt: Date | null
+  sameEin: number
+  sameBank: number
+  sameAddress: number
+  isEdited: boolean
+  isAnswered: boolean
+  isOverdue: boolean
   now: Date
 }
 
 /** The same with all that its own page shows: who, when, and how many others. */
 export type ReviewRow = QueueRow & {
-  decided_by: string | null
-  decided_name: string | null
-  rejection_reason: RejectionReason | null
-  rejection_text: string
-  appeal_text: string
-  proposed_by: string | null
-  proposed_name: string | null
-  proposed_at: Date | null
-  is_primary: boolean
-  person_id: string | null
-  person_name: string | null
-  person_email: string | null
-  identity_at: Date | null
+  decidedBy: string | null
+  decidedName: string | null
+  rejectionReason: RejectionReason | null
+  rejectionText: string
+  appealText: string
+  proposedBy: string | null
+  proposedName: string | null
+  proposedAt: Date | null
+  isPrimary: boolean
+  personId: string | null
+  personName: string | null
+  personEmail: string | null
+  identityAt: Date | null
 }
 
 const fullName = (alias: string): RawBuilder<string> =>

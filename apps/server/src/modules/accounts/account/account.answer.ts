@@ -7,10 +7,10 @@ type Row = Awaited<ReturnType<typeof listSessionsOf>>[number]
 export const toSessions = (rows: Row[], own: Buffer): Answer<typeof listSessions> => ({
   items: rows.map((row) => ({
     id: row.id,
-    signedInAt: row.authenticated_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    signedInAt: row.authenticatedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     ip: row.ip,
-    userAgent: row.user_agent,
-    isThis: row.token_hash.equals(own),
+    userAgent: row.userAgent,
+    isThis: row.tokenHash.equals(own),
   })),
 })

@@ -17,28 +17,28 @@ export const insertEvent = (db: Db, event: EventRow) =>
     .insertInto('account_event')
     .values({
       id: event.id,
-      user_id: event.userId,
+      userId: event.userId,
       subject: event.subject,
       action: event.action,
       ip: event.ip,
-      user_agent: event.userAgent,
+      userAgent: event.userAgent,
       trial: event.trial,
-      request_id: event.requestId,
+      requestId: event.requestId,
     })
     .execute()
 
 const living = (db: Db, userId: string) =>
   db
     .selectFrom('session')
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
 
 /** Newest first. More than a hundred at once is nobody's honest use; the rest end by themselves within a day. */
 export const listSessionsOf = (db: Db, userId: string) =>
   living(db, userId)
-    .select(['id', 'token_hash', 'authenticated_at', 'expires_at', 'ip', 'user_agent'])
-    .orderBy('authenticated_at', 'desc')
+    .select(['id', 'tokenHash', 'authenticatedAt', 'expiresAt', 'ip', 'userAgent'])
+    .orderBy('authenticatedAt', 'desc')
     .orderBy('id')
     .limit(100)
     .execute()
@@ -47,50 +47,50 @@ export const listSessionsOf = (db: Db, userId: string) =>
 export const revokeSessionById = (db: Db, userId: string, id: string) =>
   db
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .set({ revokedAt: sql`now()` })
+    .where('userId', '=', userId)
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .returning('id')
     .executeTakeFirst()
 
 export const revokeSessionsBut = (db: Db, userId: string, tokenHash: Buffer) =>
   db
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('token_hash', '!=', tokenHash)
-    .where('revoked_at', 'is', null)
+    .set({ revokedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('tokenHash', '!=', tokenHash)
+    .where('revokedAt', 'is', null)
     .execute()
 
 /** The caller's own account, and whether the sign-in behind this very session is older than a quarter of an hour. */
 export const findOwnAccount = (db: Db, userId: string, tokenHash: Buffer) =>
   db
     .selectFrom('user_account as u')
-    .innerJoin('session as s', 's.user_id', 'u.id')
-    .leftJoin('partner as p', 'p.id', 'u.partner_id')
+    .innerJoin('session as s', 's.userId', 'u.id')
+    .leftJoin('partner as p', 'p.id', 'u.partnerId')
     .select([
       'u.email',
-      'u.first_name',
-      'u.last_name',
-      'u.password_hash',
-      'u.two_factor',
-      'u.email_verified',
-      'p.business_name',
-      sql<boolean>`s.authenticated_at < now() - interval '15 minutes'`.as('is_stale'),
+      'u.firstName',
+      'u.lastName',
+      'u.passwordHash',
+      'u.twoFactor',
+      'u.emailVerified',
+      'p.businessName',
+      sql<boolean>`s.authenticated_at < now() - interval '15 minutes'`.as('isStale'),
     ])
     .where('u.id', '=', userId)
-    .where('s.token_hash', '=', tokenHash)
+    .where('s.tokenHash', '=', tokenHash)
     .executeTakeFirst()
 
 /** Only if nobody changed it in between: of two changes at once, one wins. */
 export const replacePassword = (db: Db, userId: string, before: string, after: string) =>
   db
     .updateTable('user_account')
-    .set({ password_hash: after })
+    .set({ passwordHash: after })
     .where('id', '=', userId)
-    .where('password_hash', '=', before)
+    .where('passwordHash', '=', before)
     .returning('id')
     .executeTakeFirst()
 
@@ -98,8 +98,8 @@ export const replacePassword = (db: Db, userId: string, before: string, after: s
 export const setTwoFactor = (db: Db, userId: string, on: boolean) =>
   db
     .updateTable('user_account')
-    .set({ two_factor: on })
+    .set({ twoFactor: on })
     .where('id', '=', userId)
-    .where('two_factor', '=', !on)
+    .where('twoFactor', '=', !on)
     .returning('id')
     .executeTakeFirst()

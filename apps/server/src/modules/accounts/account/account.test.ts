@@ -200,7 +200,7 @@ test('what happened is noted with where it came from, and what the browser said 
   expect(event).toMatchObject({
     action: 'two-factor-on',
     ip: '127.0.0.1',
-    user_agent: 'Browser **** **** **** 1111',
+    userAgent: 'Browser **** **** **** 1111',
   })
   expect(event?.trial).toEqual({ userAgent: 'x'.repeat(511) })
 })

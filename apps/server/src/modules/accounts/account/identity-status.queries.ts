@@ -10,18 +10,18 @@ type PersonKey = { partnerId: string; userId: string }
 export const switchOnTwoFactor = (db: Db, partnerId: string) =>
   db
     .updateTable('user_account')
-    .set({ two_factor: true })
-    .where('partner_id', '=', partnerId)
+    .set({ twoFactor: true })
+    .where('partnerId', '=', partnerId)
     .where('role', 'in', [...storeAdmins])
-    .where('email_verified', '=', true)
+    .where('emailVerified', '=', true)
     .execute()
 
 /** A reviewer doubts who it is: the check begins anew, whatever it had come to. */
 export const askIdentityAnew = (db: Db, partnerId: string, userId: string) =>
   db
     .updateTable('user_account')
-    .set({ identity_status: 'PENDINGVERIFICATION', identity_asked_at: null, identity_reset_at: sql<Date>`now()` })
-    .where('partner_id', '=', partnerId)
+    .set({ identityStatus: 'PENDINGVERIFICATION', identityAskedAt: null, identityResetAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .execute()
 
@@ -29,20 +29,20 @@ export const askIdentityAnew = (db: Db, partnerId: string, userId: string) =>
 export const beginIdentityAnew = (db: Db, { partnerId, userId }: PersonKey) =>
   db
     .updateTable('user_account')
-    .set({ identity_status: 'PENDINGVERIFICATION', identity_asked_at: null, identity_reset_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
+    .set({ identityStatus: 'PENDINGVERIFICATION', identityAskedAt: null, identityResetAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
-    .where('identity_status', 'in', [...identityResettable])
+    .where('identityStatus', 'in', [...identityResettable])
     .returning('id')
     .executeTakeFirst()
 
 export const waiveIdentityOf = (db: Db, { partnerId, userId }: PersonKey) =>
   db
     .updateTable('user_account')
-    .set({ identity_status: 'NONREQUIRED' })
-    .where('partner_id', '=', partnerId)
+    .set({ identityStatus: 'NONREQUIRED' })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
-    .where('identity_status', 'in', identityBefore('NONREQUIRED'))
+    .where('identityStatus', 'in', identityBefore('NONREQUIRED'))
     .returning('id')
     .executeTakeFirst()
 
@@ -50,8 +50,8 @@ export const waiveIdentityOf = (db: Db, { partnerId, userId }: PersonKey) =>
 export const lockIdentity = (db: Db, partnerId: string, userId: string) =>
   db
     .selectFrom('user_account')
-    .select(['identity_status'])
-    .where('partner_id', '=', partnerId)
+    .select(['identityStatus'])
+    .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -60,25 +60,25 @@ export const lockIdentity = (db: Db, partnerId: string, userId: string) =>
 export const transitionIdentity = (db: Db, partnerId: string, userId: string, next: IdentityStatus) =>
   db
     .updateTable('user_account')
-    .set({ identity_status: next })
-    .where('partner_id', '=', partnerId)
+    .set({ identityStatus: next })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
-    .where('identity_status', 'in', identityBefore(next))
+    .where('identityStatus', 'in', identityBefore(next))
     .returning('id')
     .executeTakeFirst()
 
 export const markAsked = (db: Db, partnerId: string, userId: string) =>
   db
     .updateTable('user_account')
-    .set({ identity_asked_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
+    .set({ identityAskedAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .execute()
 
 export const markRead = (db: Db, partnerId: string, userId: string) =>
   db
     .updateTable('user_account')
-    .set({ identity_read_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
+    .set({ identityReadAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .execute()

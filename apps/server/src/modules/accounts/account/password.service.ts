@@ -36,7 +36,7 @@ export const changePassword =
     if (currentPassword === newPassword) {
       refuse('input.invalid', { fields: [{ field: 'newPassword', code: 'password.same' }] })
     }
-    const { email, first_name: name, last_name: lastName, business_name: business, password_hash: before } = account
+    const { email, firstName: name, lastName, businessName: business, passwordHash: before } = account
     await refuseGuessable('newPassword', newPassword, [email, name, lastName, business, config.brand.name])
 
     const after = await hashPassword(newPassword)

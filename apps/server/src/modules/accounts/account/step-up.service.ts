@@ -32,7 +32,7 @@ export const requirePassword = async (
   const limit: Limit = { name: 'own-password', subject: caller.userId, max: 5, seconds: 15 * 60 }
   const exceeded = await withIdentity(pool, (db) => claim(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
-  const isRight = await isPasswordOf(account.password_hash, given).catch(async (error: unknown) => {
+  const isRight = await isPasswordOf(account.passwordHash, given).catch(async (error: unknown) => {
     await withIdentity(pool, (db) => refund(db, [limit]))
     throw error
   })

@@ -16,7 +16,7 @@ const change = ({ pool, caller, meta }: Context<PortalUser>, account: OwnAccount
     if (!(await setTwoFactor(db, userId, on))) refuse('two-factor.unchanged')
     const kind = on ? 'two-factor-on' : 'two-factor-off'
     await noteEvent(db, meta, { userId }, kind)
-    const holes = { name: account.first_name }
+    const holes = { name: account.firstName }
     await messagePerson(db, meta.language, { channel: 'mail', to: account.email, kind, holes })
   })
 
@@ -26,10 +26,10 @@ export const switchOn = async (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof activateTwoFactor>> => {
   const account = await ownAccount(context)
-  if (account.is_stale || body.password !== undefined) {
+  if (account.isStale || body.password !== undefined) {
     await requirePassword(context, account, 'password', body.password)
   }
-  if (!account.email_verified) refuse('two-factor.email-unproven')
+  if (!account.emailVerified) refuse('two-factor.email-unproven')
   await change(context, account, true)
   return { message: say(context.meta.language, 'two-factor.on') }
 }

@@ -3,13 +3,13 @@ import type { Answer } from '@tillgate/contract/route.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { PartnerWithStores } from './auth.queries.ts'
 
-type Named = { id: string; first_name: string; last_name: string }
+type Named = { id: string; firstName: string; lastName: string }
 
 export const toRetailer = (partner: PartnerWithStores): Retailer => ({
   id: partner.id,
   type: partner.type,
-  businessName: partner.business_name,
-  approvedScreen: partner.approved_screen,
+  businessName: partner.businessName,
+  approvedScreen: partner.approvedScreen,
   stores: partner.stores.map((store) => ({ id: store.id, businessName: store.businessName, status: store.status })),
 })
 
@@ -22,8 +22,8 @@ export const toSignedIn = (
   accessToken: token,
   userIdentifier: account.id,
   id: account.id,
-  firstName: account.first_name,
-  lastName: account.last_name,
+  firstName: account.firstName,
+  lastName: account.lastName,
   role,
   retailer,
   device,

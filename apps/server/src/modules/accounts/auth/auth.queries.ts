@@ -8,16 +8,16 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
 
 const accountColumns = [
   'id',
-  'partner_id',
+  'partnerId',
   'audience',
   'email',
-  'password_hash',
-  'first_name',
-  'last_name',
-  'phone_number',
+  'passwordHash',
+  'firstName',
+  'lastName',
+  'phoneNumber',
   'role',
   'active',
-  'two_factor',
+  'twoFactor',
 ] as const
 
 export const findAccountById = (db: Db, id: string) =>
@@ -26,27 +26,27 @@ export const findAccountById = (db: Db, id: string) =>
 export const revokeSession = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
+    .set({ revokedAt: sql`now()` })
+    .where('tokenHash', '=', tokenHash)
     .execute()
 
 export const revokeSessionsOf = (db: Db, userId: string) =>
   db
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
+    .set({ revokedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
     .execute()
 
 const personColumns = [
   'id',
   'email',
-  'phone_number',
-  'first_name',
-  'last_name',
+  'phoneNumber',
+  'firstName',
+  'lastName',
   'role',
-  'identity_status',
-  'two_factor',
+  'identityStatus',
+  'twoFactor',
 ] as const
 
 /** Somebody who has no partner yet, as identity. */
@@ -55,7 +55,7 @@ export const findNewcomer = (db: Db, id: string) =>
     .selectFrom('user_account')
     .select(personColumns)
     .where('id', '=', id)
-    .where('partner_id', 'is', null)
+    .where('partnerId', 'is', null)
     .executeTakeFirst()
 
 /** A person of the caller's partner. Undefined: another partner's, or nobody. */
@@ -63,15 +63,15 @@ export const findPerson = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('user_account')
     .select(personColumns)
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .executeTakeFirst()
 
 export type PartnerWithStores = {
   id: string
   type: StoreType
-  business_name: string
-  approved_screen: boolean
+  businessName: string
+  approvedScreen: boolean
   stores: { id: string; businessName: string; status: StoreStatus }[]
 }
 
@@ -89,13 +89,13 @@ export const findPartner = async (db: Db, partnerId: string): Promise<PartnerWit
 /** The business a profile tells of: the partner's first store, and where its request about card numbers stands. */
 export const findBusiness = async (db: Db, partnerId: string) => {
   const { rows } = await sql<{
-    store_id: string | null
-    contact_person: string | null
-    contact_email: string | null
-    phone_number: string | null
+    storeId: string | null
+    contactPerson: string | null
+    contactEmail: string | null
+    phoneNumber: string | null
     last4: string | null
-    manual_card_entry: ManualCardEntryStatus
-    manual_card_entry_at: Date | null
+    manualCardEntry: ManualCardEntryStatus
+    manualCardEntryAt: Date | null
   }>`
     select s.id as store_id, s.contact_person, s.contact_email, s.phone_number, s.bank_account_last4 as last4,
       p.manual_card_entry, p.manual_card_entry_at

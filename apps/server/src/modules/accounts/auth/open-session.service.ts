@@ -21,7 +21,7 @@ export const personToWrite = async (
   id: string,
 ): Promise<{ email: string; firstName: string } | undefined> => {
   const person = await findPerson(db, partnerId, id)
-  return person && { email: person.email, firstName: person.first_name }
+  return person && { email: person.email, firstName: person.firstName }
 }
 
 type Opening = {
@@ -49,7 +49,7 @@ export const newSession = async (
 /** Everywhere and at once: the next request of any of them is a 401. */
 export const endSessionsOf = (db: Db, userId: string) => revokeSessionsOf(db, userId)
 
-type Named = { id: string; email: string; first_name: string; last_name: string; partner_id: string | null }
+type Named = { id: string; email: string; firstName: string; lastName: string; partnerId: string | null }
 
 /** What a sign-in answers. A device that was known keeps its name, and is known for longer. */
 export const signedIn = async (
@@ -59,7 +59,7 @@ export const signedIn = async (
   token: string,
   device: Buffer = unknownDevice,
 ): Promise<Answer<typeof login>> => {
-  const { partner_id: partnerId } = account
+  const { partnerId } = account
   const partner =
     partnerId === null
       ? undefined

@@ -46,7 +46,7 @@ export const lookAtPassword = async <A>(
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   if (streak === null) return refuse(locked, { retryAfter: wait })
 
-  const isRight = await isPasswordOf(account?.password_hash, password).catch(async (error: unknown) => {
+  const isRight = await isPasswordOf(account?.passwordHash, password).catch(async (error: unknown) => {
     // Shed, so it was no guess.
     await withIdentity(pool, (db) => giveBack(db, guarded))
     throw error

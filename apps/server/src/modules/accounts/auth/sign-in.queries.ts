@@ -60,7 +60,7 @@ export const openSession = async (
 export const rehashPassword = (db: Db, userId: string, before: string, after: string) =>
   db
     .updateTable('user_account')
-    .set({ password_hash: after })
+    .set({ passwordHash: after })
     .where('id', '=', userId)
-    .where('password_hash', '=', before)
+    .where('passwordHash', '=', before)
     .execute()

@@ -22,19 +22,19 @@ import { rehashPassword } from './sign-in.queries.ts'
 const codeSeconds = passcodeMinutes * 60
 
 type Given = Asked<typeof login>['body']
-type Admitted = Account & { role: PortalRole; password_hash: string }
+type Admitted = Account & { role: PortalRole; passwordHash: string }
 /** A "no" that leaves its traces: it is thrown once they are committed. */
 type No = { why: RefusalCode; retryAfter?: number }
 
 export const isPortalRole = (role: PortalRole | OperatorRole): role is PortalRole =>
   portalRoles.some((one) => one === role)
 
-const admits = ({ role, password_hash: hash, ...account }: Account): Admitted | undefined =>
-  hash !== null && isPortalRole(role) ? { ...account, role, password_hash: hash } : undefined
+const admits = ({ role, passwordHash: hash, ...account }: Account): Admitted | undefined =>
+  hash !== null && isPortalRole(role) ? { ...account, role, passwordHash: hash } : undefined
 
 /** Sends the second step's code by mail, or by text to the number on file alone. */
 const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: RequestMeta): Promise<No | undefined> => {
-  const { email, phone_number: phone, first_name: name } = account
+  const { email, phoneNumber: phone, firstName: name } = account
   if (byText && phone === null) return { why: 'text.no-number' }
   const exceeded = byText && phone !== null ? await claim(db, textLimits(email, phone)) : undefined
   if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
@@ -51,7 +51,7 @@ const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: Reques
 
 /** Somebody who knows the password is guessing at codes: the owner should know, once a day. */
 const tellOwner = async (db: Db, account: Admitted, meta: RequestMeta): Promise<void> => {
-  const { id: userId, email, first_name: name } = account
+  const { id: userId, email, firstName: name } = account
   await noteEvent(db, meta, { userId }, 'codes-wrong')
   if (await claim(db, [{ name: 'codes-wrong-notice', subject: email, max: 1, seconds: 24 * 3600 }])) return
   const message = { channel: 'mail', to: email, kind: 'wrong-codes', holes: { name } } as const
@@ -63,7 +63,7 @@ const secondStep = async (account: Admitted, given: Given, { pool, meta }: Conte
   const { twoFactorCode: code, isSmsVerification: byText } = given
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
     if (code === undefined) {
-      const first = account.two_factor ? 'login.two-factor-needed' : 'login.mail-code-needed'
+      const first = account.twoFactor ? 'login.two-factor-needed' : 'login.mail-code-needed'
       const sent: No = { why: byText === undefined ? first : 'login.code-sent' }
       return (await sendCode(db, account, byText ?? false, meta)) ?? sent
     }
@@ -91,9 +91,9 @@ export const signIn = async (
   })
   return afterPassword(pool, guarded, async () => {
     if (account.role === 'CASHIER') return refuse('login.use-the-app')
-    if (account.two_factor || needsMailedCode) await secondStep(account, body, context)
+    if (account.twoFactor || needsMailedCode) await secondStep(account, body, context)
 
-    const { id: userId, role, password_hash: before } = account
+    const { id: userId, role, passwordHash: before } = account
     const rehashed = isOutdated(before) ? await hashPassword(body.password) : undefined
     const token = await withIdentity(pool, async (db) => {
       if (rehashed !== undefined) await rehashPassword(db, userId, before, rehashed)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 export const spendCaptcha = (db: Db, signature: Buffer, expiresAt: Date) =>
   db
     .insertInto('captcha_spent')
-    .values({ signature, expires_at: expiresAt })
+    .values({ signature, expiresAt })
     .onConflict((on) => on.column('signature').doNothing())
     .returning('signature')
     .executeTakeFirst()

@@ -11,10 +11,10 @@ export const insertCode = (db: Db, code: Whose & { id: string; codeHash: Buffer;
       id: code.id,
       subject: code.subject,
       purpose: code.purpose,
-      code_hash: code.codeHash,
-      expires_at: sql`now() + ${code.seconds} * interval '1 second'`,
-      proved_at: null,
-      burnt_at: null,
+      codeHash: code.codeHash,
+      expiresAt: sql`now() + ${code.seconds} * interval '1 second'`,
+      provedAt: null,
+      burntAt: null,
     })
     .execute()
 
@@ -32,9 +32,9 @@ export const takeGuess = (db: Db, whose: Whose) =>
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', newest(whose))
     .where('attempts', '<', wrongGuessesMax)
-    .where('burnt_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['id', 'code_hash', 'attempts', 'proved_at'])
+    .where('burntAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['id', 'codeHash', 'attempts', 'provedAt'])
     .executeTakeFirst()
 
 /** A right guess was none: it is given back. The code stays good for so many seconds from its first proof. */
@@ -43,8 +43,8 @@ export const extendProved = (db: Db, id: string, seconds: number) =>
     .updateTable('passcode')
     .set((row) => ({
       attempts: row('attempts', '-', 1),
-      expires_at: sql`case when proved_at is null then now() + ${seconds} * interval '1 second' else expires_at end`,
-      proved_at: sql`coalesce(proved_at, now())`,
+      expiresAt: sql`case when proved_at is null then now() + ${seconds} * interval '1 second' else expires_at end`,
+      provedAt: sql`coalesce(proved_at, now())`,
     }))
     .where('id', '=', id)
     .execute()
@@ -53,30 +53,30 @@ export const extendProved = (db: Db, id: string, seconds: number) =>
 export const burnCode = (db: Db, id: string) =>
   db
     .updateTable('passcode')
-    .set({ burnt_at: sql`now()` })
+    .set({ burntAt: sql`now()` })
     .where('id', '=', id)
-    .where('burnt_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('burntAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .returning('id')
     .executeTakeFirst()
 
 export const burnLiving = (db: Db, whose: Whose) =>
   db
     .updateTable('passcode')
-    .set({ burnt_at: sql`now()` })
+    .set({ burntAt: sql`now()` })
     .where('id', '=', newest(whose))
-    .where('burnt_at', 'is', null)
+    .where('burntAt', 'is', null)
     .execute()
 
 /** What may be guessed at, read without a lock: a flood of guesses at a dead code costs next to nothing. */
 export const lookAtCode = async (db: Db, whose: Whose): Promise<'living' | 'burnt' | 'none'> => {
   const row = await db
     .selectFrom('passcode')
-    .select(['attempts', 'burnt_at'])
+    .select(['attempts', 'burntAt'])
     .where('id', '=', newest(whose))
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) return 'none'
   if (row.attempts >= wrongGuessesMax) return 'burnt'
-  return row.burnt_at === null ? 'living' : 'none'
+  return row.burntAt === null ? 'living' : 'none'
 }

@@ -95,7 +95,7 @@ export const guess = async (
   const exceeded = await claim(db, limits)
   if (exceeded) return overdrawn(exceeded)
   const row = await takeGuess(db, at)
-  if (row && !timingSafeEqual(hashOf(row.id, code), row.code_hash)) {
+  if (row && !timingSafeEqual(hashOf(row.id, code), row.codeHash)) {
     return { ok: false, why: row.attempts >= wrongGuessesMax ? 'passcode.burnt' : 'passcode.wrong' }
   }
   await refund(db, limits)

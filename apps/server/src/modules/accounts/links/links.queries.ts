@@ -12,20 +12,20 @@ export const replaceLink = (
   db
     .insertInto('link_token')
     .values({
-      token_hash: link.tokenHash,
-      user_id: link.userId,
+      tokenHash: link.tokenHash,
+      userId: link.userId,
       purpose: link.purpose,
-      expires_at: sql`now() + ${link.minutes} * interval '1 minute'`,
-      used_at: null,
+      expiresAt: sql`now() + ${link.minutes} * interval '1 minute'`,
+      usedAt: null,
     })
     .onConflict((on) =>
       on
-        .columns(['user_id', 'purpose'])
-        .where('used_at', 'is', null)
+        .columns(['userId', 'purpose'])
+        .where('usedAt', 'is', null)
         .doUpdateSet((row) => ({
-          token_hash: row.ref('excluded.token_hash'),
-          expires_at: row.ref('excluded.expires_at'),
-          created_at: sql`now()`,
+          tokenHash: row.ref('excluded.tokenHash'),
+          expiresAt: row.ref('excluded.expiresAt'),
+          createdAt: sql`now()`,
         })),
     )
     .execute()
@@ -34,12 +34,12 @@ export const replaceLink = (
 export const findLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose; email: string }) =>
   db
     .selectFrom('link_token as l')
-    .innerJoin('user_account as u', 'u.id', 'l.user_id')
-    .select('l.user_id')
-    .where('l.token_hash', '=', link.tokenHash)
+    .innerJoin('user_account as u', 'u.id', 'l.userId')
+    .select('l.userId')
+    .where('l.tokenHash', '=', link.tokenHash)
     .where('l.purpose', '=', link.purpose)
-    .where('l.used_at', 'is', null)
-    .where('l.expires_at', '>', sql<Date>`now()`)
+    .where('l.usedAt', 'is', null)
+    .where('l.expiresAt', '>', sql<Date>`now()`)
     .where('u.email', '=', link.email)
     .where('u.active', '=', true)
     .executeTakeFirst()
@@ -48,13 +48,13 @@ export const findLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose
 export const useLink = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('link_token')
-    .set({ used_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .set({ usedAt: sql`now()` })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('userId')
     .executeTakeFirst()
 
 /** After a reset no other link of the person opens anything. */
 export const dropLinks = (db: Db, userId: string) =>
-  db.deleteFrom('link_token').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  db.deleteFrom('link_token').where('userId', '=', userId).where('usedAt', 'is', null).execute()

@@ -14,7 +14,7 @@ type Given = { token: string; email: string; purpose: LinkPurpose }
 
 /** Reads whose link it is and uses up nothing. */
 export const userOfLink = async (db: Db, { token, email, purpose }: Given): Promise<string | undefined> =>
-  (await findLink(db, { tokenHash: tokenHash(token), email, purpose }))?.user_id
+  (await findLink(db, { tokenHash: tokenHash(token), email, purpose }))?.userId
 
 /** Once. False means: it was used in the meantime. */
 export const spendLink = async (db: Db, token: string): Promise<boolean> =>

@@ -40,7 +40,7 @@ export const showInvitation = async (
   { body }: Asked<typeof contract.readOperatorInvitation>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.readOperatorInvitation>> => {
-  const { first_name: firstName, role } = await invited(pool, meta, body)
+  const { firstName, role } = await invited(pool, meta, body)
   return { firstName, role }
 }
 
@@ -52,7 +52,7 @@ export const choosePassword =
     { pool, meta }: Context<Caller>,
   ): Promise<Answer<typeof contract.chooseOperatorPassword>> => {
     const person = await invited(pool, meta, body)
-    const names = [person.email, person.first_name, person.last_name, config.brand.name]
+    const names = [person.email, person.firstName, person.lastName, config.brand.name]
     await refuseGuessable('newPassword', body.newPassword, names)
     const passwordHash = await hashPassword(body.newPassword)
     await withIdentity(pool, async (db) => {

@@ -11,10 +11,10 @@ export const toSelf = (row: SelfRow): OperatorSelf | undefined =>
     ? {
         id: row.id,
         email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
+        firstName: row.firstName,
+        lastName: row.lastName,
         role: row.role,
-        expiresAt: row.expires_at.toISOString(),
-        idleSeconds: row.idle_seconds,
+        expiresAt: row.expiresAt.toISOString(),
+        idleSeconds: row.idleSeconds,
       }
     : undefined

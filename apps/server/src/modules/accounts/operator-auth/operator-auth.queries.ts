@@ -7,11 +7,11 @@ export const insertTicket = (db: Db, tokenHash: Buffer, userId: string, device: 
   db
     .insertInto('operator_ticket')
     .values({
-      token_hash: tokenHash,
-      user_id: userId,
+      tokenHash,
+      userId,
       sealed: null,
-      expires_at: sql<Date>`now() + interval '10 minutes'`,
-      used_at: null,
+      expiresAt: sql<Date>`now() + interval '10 minutes'`,
+      usedAt: null,
       device,
     })
     .execute()
@@ -20,12 +20,12 @@ export const insertTicket = (db: Db, tokenHash: Buffer, userId: string, device: 
 export const findTicket = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('operator_ticket as t')
-    .innerJoin('user_account as u', 'u.id', 't.user_id')
-    .select(['t.user_id', 't.sealed', 't.device', 'u.email', 'u.first_name', 'u.last_name', 'u.role'])
-    .where('t.token_hash', '=', tokenHash)
-    .where('t.used_at', 'is', null)
+    .innerJoin('user_account as u', 'u.id', 't.userId')
+    .select(['t.userId', 't.sealed', 't.device', 'u.email', 'u.firstName', 'u.lastName', 'u.role'])
+    .where('t.tokenHash', '=', tokenHash)
+    .where('t.usedAt', 'is', null)
     .where('t.attempts', '<', 3)
-    .where('t.expires_at', '>', sql<Date>`now()`)
+    .where('t.expiresAt', '>', sql<Date>`now()`)
     .where('u.active', '=', true)
     .where('u.audience', '=', 'operator')
     .executeTakeFirst()
@@ -35,9 +35,9 @@ export const countGuess = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('operator_ticket')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .where('attempts', '<', 3)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .returning('attempts')
     .executeTakeFirst()
 
@@ -45,10 +45,10 @@ export const countGuess = (db: Db, tokenHash: Buffer) =>
 export const useTicket = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('operator_ticket')
-    .set({ used_at: sql`now()`, sealed: null })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .returning('user_id')
+    .set({ usedAt: sql`now()`, sealed: null })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .returning('userId')
     .executeTakeFirst()
 
 /** The first secret stays: a second asking, or a second tab, reads the same one. */
@@ -56,37 +56,37 @@ export const saveSecret = async (db: Db, tokenHash: Buffer, sealed: Buffer): Pro
   await db
     .updateTable('operator_ticket')
     .set({ sealed })
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .where('sealed', 'is', null)
     .execute()
   const row = await db
     .selectFrom('operator_ticket')
     .select('sealed')
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   return row?.sealed
 }
 
 export const findAuthenticator = (db: Db, userId: string) =>
-  db.selectFrom('staff_totp').select('sealed').where('user_id', '=', userId).executeTakeFirst()
+  db.selectFrom('staff_totp').select('sealed').where('userId', '=', userId).executeTakeFirst()
 
 /** Undefined when this person has one already. */
 export const insertAuthenticator = (db: Db, userId: string, sealed: Buffer, step: number) =>
   db
     .insertInto('staff_totp')
-    .values({ user_id: userId, sealed, last_step: step })
-    .onConflict((on) => on.column('user_id').doNothing())
-    .returning('user_id')
+    .values({ userId, sealed, lastStep: step })
+    .onConflict((on) => on.column('userId').doNothing())
+    .returning('userId')
     .executeTakeFirst()
 
 /** Undefined for a code that was used before, or one older than it. */
 export const advance = (db: Db, userId: string, step: number) =>
   db
     .updateTable('staff_totp')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .returning('user_id')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .returning('userId')
     .executeTakeFirst()
 
 export const databaseSeconds = async (db: Db): Promise<number> => {
@@ -98,10 +98,10 @@ export const databaseSeconds = async (db: Db): Promise<number> => {
 export const findSelf = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('session as s')
-    .innerJoin('user_account as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 's.expires_at'])
-    .select(sql<number>`${operatorIdleSeconds} - floor(extract(epoch from now() - s.seen_at))::int`.as('idle_seconds'))
-    .where('s.token_hash', '=', tokenHash)
+    .innerJoin('user_account as u', 'u.id', 's.userId')
+    .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'u.role', 's.expiresAt'])
+    .select(sql<number>`${operatorIdleSeconds} - floor(extract(epoch from now() - s.seen_at))::int`.as('idleSeconds'))
+    .where('s.tokenHash', '=', tokenHash)
     .executeTakeFirst()
 export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>
 
@@ -109,30 +109,26 @@ export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>
 export const markSeen = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('session')
-    .set({ seen_at: sql<Date>`now()` })
-    .where('token_hash', '=', tokenHash)
+    .set({ seenAt: sql<Date>`now()` })
+    .where('tokenHash', '=', tokenHash)
     .execute()
 
 export const endSession = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
+    .set({ revokedAt: sql`now()` })
+    .where('tokenHash', '=', tokenHash)
     .execute()
 
 /** Somebody of the staff. Undefined: nobody, switched off, or a partner's. */
 export const findStaff = (db: Db, email: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'first_name', 'last_name', 'role'])
+    .select(['id', 'email', 'firstName', 'lastName', 'role'])
     .where('email', '=', email)
     .where('audience', '=', 'operator')
     .where('active', '=', true)
     .executeTakeFirst()
 
 export const setPassword = (db: Db, userId: string, passwordHash: string) =>
-  db
-    .updateTable('user_account')
-    .set({ password_hash: passwordHash, email_verified: true })
-    .where('id', '=', userId)
-    .execute()
+  db.updateTable('user_account').set({ passwordHash, emailVerified: true }).where('id', '=', userId).execute()

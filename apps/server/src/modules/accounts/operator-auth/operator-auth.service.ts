@@ -25,7 +25,7 @@ type No = { why: AnyRefusalCode; retryAfter?: number }
 
 /** Beside the right password, the code of a mail: sent when it is missing, used up when it is right. */
 const mailedCode = async (
-  { email, first_name: name }: Admitted,
+  { email, firstName: name }: Admitted,
   code: string | undefined,
   { pool, meta }: Context<Caller>,
 ): Promise<void> => {

@@ -30,7 +30,7 @@ export const changeOwnPassword =
     if (currentPassword === newPassword) {
       refuse('input.invalid', { fields: [{ field: 'newPassword', code: 'password.same' }] })
     }
-    const { email, first_name: name, last_name: lastName, password_hash: before } = account
+    const { email, firstName: name, lastName, passwordHash: before } = account
     await refuseGuessable('newPassword', newPassword, [email, name, lastName, config.brand.name])
 
     const after = await hashPassword(newPassword)

@@ -42,8 +42,8 @@ export const enrol =
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
     return withIdentity(pool, async (db) => {
       const ticket = (await findTicket(db, hash)) ?? refuse('operator.ticket-expired')
-      if (await findAuthenticator(db, ticket.user_id)) refuse('operator.enrolled')
-      const place = ticketPlace(ticket.user_id)
+      if (await findAuthenticator(db, ticket.userId)) refuse('operator.enrolled')
+      const place = ticketPlace(ticket.userId)
       const sealed = await saveSecret(db, hash, theKeyring().seal(place, newSecret()))
       const secret = theKeyring().open(place, sealed ?? refuse('operator.ticket-expired'))
       return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, ticket.email) }
@@ -55,7 +55,7 @@ type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 type No = { why: AnyRefusalCode; retryAfter?: number }
 
 /** The authenticator's code, or the first one of an authenticator that is being set up. Undefined: it was right. */
-const proved = async (db: Db, { user_id: userId, sealed }: Ticket, code: string): Promise<No | undefined> => {
+const proved = async (db: Db, { userId, sealed }: Ticket, code: string): Promise<No | undefined> => {
   const own = await findAuthenticator(db, userId)
   const now = stepAt(await databaseSeconds(db))
   if (own) {
@@ -81,7 +81,7 @@ export const proveCode = async (
     if (tooMany) return { no: { why: 'rate.too-many', retryAfter: tooMany.retryAfter } }
     const ticket = await findTicket(db, hash)
     if (!ticket) return { no: { why: 'operator.ticket-expired' } }
-    const { user_id: userId } = ticket
+    const { userId } = ticket
     const limits = codeLimits(userId, ticket.device.length > 0)
     const exceeded = await claim(db, limits)
     if (exceeded) return { no: { why: 'operator.code-locked', retryAfter: exceeded.retryAfter } }

@@ -14,13 +14,13 @@ export const toProfileRetailer = (
   routingLast4: string | null,
 ): ProfileRetailer => ({
   ...toRetailer(partner),
-  contactPerson: business.contact_person ?? '',
-  contactEmailAddress: business.contact_email ?? '',
-  contactPhoneNumber: business.phone_number ?? '',
+  contactPerson: business.contactPerson ?? '',
+  contactEmailAddress: business.contactEmail ?? '',
+  contactPhoneNumber: business.phoneNumber ?? '',
   bankAccountNumber: business.last4,
   bankRoutingNumber: routingLast4,
-  entryPanManuallyStatus: business.manual_card_entry,
-  entryPanManuallyStatusUpdatedDate: business.manual_card_entry_at?.toISOString() ?? null,
+  entryPanManuallyStatus: business.manualCardEntry,
+  entryPanManuallyStatusUpdatedDate: business.manualCardEntryAt?.toISOString() ?? null,
 })
 
 const partnerTypeOf = (retailer: ProfileRetailer | null): PartnerType | null => {
@@ -35,12 +35,12 @@ export const toProfile = (
 ): Answer<typeof getProfile> => ({
   id: person.id,
   email: person.email,
-  phoneNumber: person.phone_number,
-  firstName: person.first_name,
-  lastName: person.last_name,
+  phoneNumber: person.phoneNumber,
+  firstName: person.firstName,
+  lastName: person.lastName,
   role,
-  identityVerificationStatus: person.identity_status,
-  twoFactor: person.two_factor,
+  identityVerificationStatus: person.identityStatus,
+  twoFactor: person.twoFactor,
   partnerType: partnerTypeOf(retailer),
   retailer,
 })

@@ -25,7 +25,7 @@ const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<ty
     const partner = (await findPartner(db, partnerId)) ?? refuse('user.not-found')
     const business = (await findBusiness(db, partnerId)) ?? refuse('user.not-found')
     // Where money goes is the business of whoever runs the partner.
-    const bank = isAdmin && business.store_id !== null ? await bankShown(db, partnerId, business.store_id) : undefined
+    const bank = isAdmin && business.storeId !== null ? await bankShown(db, partnerId, business.storeId) : undefined
     return toProfile(person, person.role, toProfileRetailer(partner, business, bank?.routingLast4 ?? null))
   })
 }

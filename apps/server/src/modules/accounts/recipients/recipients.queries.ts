@@ -4,6 +4,6 @@ import type { Db } from '#server/db/db.ts'
 export const findRecipient = (db: Db, email: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'first_name', 'phone_number', 'email_verified', 'password_hash', 'active', 'audience'])
+    .select(['id', 'firstName', 'phoneNumber', 'emailVerified', 'passwordHash', 'active', 'audience'])
     .where('email', '=', email)
     .executeTakeFirst()

@@ -15,15 +15,15 @@ const resetMessage = async (
   { email, code, phone }: Extract<Inquiry, { task: 'reset' }>,
   recipient: Recipient,
 ): Promise<Message | undefined> => {
-  if (!recipient?.active || recipient.password_hash === null || recipient.audience === 'operator') return undefined
+  if (!recipient?.active || recipient.passwordHash === null || recipient.audience === 'operator') return undefined
   if (phone === null) {
     const token = await issueLink(db, recipient.id, 'reset')
-    const known = { name: recipient.first_name, email, token }
+    const known = { name: recipient.firstName, email, token }
     return code === null
       ? { channel: 'mail', to: email, kind: 'reset-link', holes: known }
       : { channel: 'mail', to: email, kind: 'reset-code', holes: { ...known, code } }
   }
-  if (code === null || !recipient.email_verified || recipient.phone_number !== phone) return undefined
+  if (code === null || !recipient.emailVerified || recipient.phoneNumber !== phone) return undefined
   return { channel: 'text', to: phone, kind: 'reset-code', holes: { code } }
 }
 
@@ -38,9 +38,9 @@ const registrationMessage = (
   }
   if (!recipient.active || recipient.audience === 'operator') return undefined
   // The owner learns of it where they are known, never where a stranger points to.
-  return phone !== null && phone === recipient.phone_number
+  return phone !== null && phone === recipient.phoneNumber
     ? { channel: 'text', to: phone, kind: 'already-registered', holes: {} }
-    : { channel: 'mail', to: email, kind: 'already-registered', holes: { name: recipient.first_name } }
+    : { channel: 'mail', to: email, kind: 'already-registered', holes: { name: recipient.firstName } }
 }
 
 /** Only the worker looks who has an address that anybody may have typed, and decides what they are sent. */

@@ -94,8 +94,8 @@ test('what waits to be sent has the same size for both, and is gone once it was'
 
   const after = (await withIdentity(app.worker.pool, (db) => listPosts(db, post.since))).slice(-2)
   expect(after).toMatchObject([
-    { sealed: null, failure: null, sent_at: expect.any(Date) },
-    { sealed: null, failure: 'nobody to send it to', sent_at: null },
+    { sealed: null, failure: null, sentAt: expect.any(Date) },
+    { sealed: null, failure: 'nobody to send it to', sentAt: null },
   ])
   expect(await post.sentTo(nobody)).toEqual([])
 })

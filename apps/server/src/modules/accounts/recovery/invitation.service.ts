@@ -22,11 +22,11 @@ export const showInvitation = async (
     const owner = await userOfLink(db, { token, email, purpose: 'first-password' })
     return owner === undefined ? undefined : findAccount(db, { email })
   })
-  if (!invited || invited.partner_id === null) return refuse('link.expired')
-  const { partner_id: partnerId } = invited
+  if (!invited || invited.partnerId === null) return refuse('link.expired')
+  const { partnerId } = invited
   return {
-    firstName: invited.first_name,
-    businessName: invited.business_name ?? '',
+    firstName: invited.firstName,
+    businessName: invited.businessName ?? '',
     storeNames: await withTenant({ pool, caller: { partnerId } }, (db) => listStoreNames(db, partnerId)),
     isCashier: invited.role === 'CASHIER',
   }

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts'
 export const findAccount = (db: Db, by: { email: string }) =>
   db
     .selectFrom('user_account as u')
-    .leftJoin('partner as p', 'p.id', 'u.partner_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.partner_id', 'p.business_name'])
+    .leftJoin('partner as p', 'p.id', 'u.partnerId')
+    .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'u.role', 'u.partnerId', 'p.businessName'])
     .where('u.email', '=', by.email)
     .where('u.active', '=', true)
     .where('u.audience', '!=', 'operator')
@@ -20,9 +20,9 @@ export const setPassword = (db: Db, userId: string, passwordHash: string, isInvi
   db
     .updateTable('user_account')
     .set({
-      password_hash: passwordHash,
-      phone_number: sql`case when email_verified or ${isInvited} then phone_number end`,
-      email_verified: true,
+      passwordHash,
+      phoneNumber: sql`case when email_verified or ${isInvited} then phone_number end`,
+      emailVerified: true,
     })
     .where('id', '=', userId)
     .execute()
@@ -30,11 +30,11 @@ export const setPassword = (db: Db, userId: string, passwordHash: string, isInvi
 export const listStoreNames = async (db: Db, partnerId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('store')
-    .select('business_name')
-    .where('partner_id', '=', partnerId)
-    .orderBy('created_at')
+    .select('businessName')
+    .where('partnerId', '=', partnerId)
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(20)
     .execute()
-  return rows.map((row) => row.business_name)
+  return rows.map((row) => row.businessName)
 }

@@ -61,12 +61,12 @@ export const choosePassword =
 
     const proof = await proofOf(body, context)
     const owner = (await withIdentity(pool, (db) => findAccount(db, { email }))) ?? refuse('reset.failed')
-    const names = [owner.business_name, owner.first_name, owner.last_name, email, config.brand.name]
+    const names = [owner.businessName, owner.firstName, owner.lastName, email, config.brand.name]
     await refuseGuessable('newPassword', newPassword, names)
     const passwordHash = await hashPassword(newPassword)
     await withIdentity(pool, async (db) => {
       if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.expired' : 'passcode.expired')
-      const { id: userId, first_name: name } = owner
+      const { id: userId, firstName: name } = owner
       await setPassword(db, userId, passwordHash, isActivationFlow)
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)

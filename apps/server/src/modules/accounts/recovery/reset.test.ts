@@ -194,7 +194,7 @@ test('whoever proves the address keeps a stranger’s phone out', async () => {
   await reset(person.email, person.code)
 
   const account = await withIdentity(pool, (db) => findAccountOf(db, person.email))
-  expect(account).toMatchObject({ phone_number: null, email_verified: true })
+  expect(account).toMatchObject({ phoneNumber: null, emailVerified: true })
 })
 
 test('a number on file stays with somebody who had proven the address before', async () => {
@@ -202,5 +202,5 @@ test('a number on file stays with somebody who had proven the address before', a
   const person = await forgetful({ person: { phone } })
   await reset(person.email, person.token)
 
-  expect(await withIdentity(pool, (db) => findAccountOf(db, person.email))).toMatchObject({ phone_number: phone })
+  expect(await withIdentity(pool, (db) => findAccountOf(db, person.email))).toMatchObject({ phoneNumber: phone })
 })

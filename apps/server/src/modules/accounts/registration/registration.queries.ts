@@ -8,14 +8,14 @@ type Application = { subject: Buffer; sealed: Buffer; language: string; passcode
 export const replaceRegistration = (db: Db, { subject, sealed, language, passcodeId }: Application) =>
   db
     .insertInto('registration')
-    .values({ subject, sealed, language, passcode_id: passcodeId, verified_until: null })
+    .values({ subject, sealed, language, passcodeId, verifiedUntil: null })
     .onConflict((on) =>
       on.column('subject').doUpdateSet({
         sealed,
         language,
-        passcode_id: passcodeId,
-        verified_until: null,
-        created_at: sql`now()`,
+        passcodeId,
+        verifiedUntil: null,
+        createdAt: sql`now()`,
       }),
     )
     .execute()
@@ -24,9 +24,9 @@ export const replaceRegistration = (db: Db, { subject, sealed, language, passcod
 export const markVerified = (db: Db, subject: Buffer, passcodeId: string, seconds: number) =>
   db
     .updateTable('registration')
-    .set({ verified_until: sql`coalesce(verified_until, now() + ${seconds} * interval '1 second')` })
+    .set({ verifiedUntil: sql`coalesce(verified_until, now() + ${seconds} * interval '1 second')` })
     .where('subject', '=', subject)
-    .where('passcode_id', '=', passcodeId)
+    .where('passcodeId', '=', passcodeId)
     .returning('subject')
     .executeTakeFirst()
 
@@ -36,8 +36,8 @@ export const findVerified = (db: Db, subject: Buffer, passcodeId: string) =>
     .selectFrom('registration')
     .select(['sealed', 'language'])
     .where('subject', '=', subject)
-    .where('passcode_id', '=', passcodeId)
-    .where('verified_until', '>', sql<Date>`now()`)
+    .where('passcodeId', '=', passcodeId)
+    .where('verifiedUntil', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
 export const deleteRegistration = (db: Db, subject: Buffer) =>
@@ -58,16 +58,16 @@ export const insertNewcomer = (db: Db, person: NewPerson) =>
     .insertInto('user_account')
     .values({
       id: person.id,
-      partner_id: null,
+      partnerId: null,
       audience: 'portal',
       email: person.email,
-      password_hash: person.passwordHash,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      phone_number: person.phone,
+      passwordHash: person.passwordHash,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      phoneNumber: person.phone,
       role: 'UNASSIGNED',
       // A code that came by text proves the phone, not the address.
-      email_verified: person.phone === null,
+      emailVerified: person.phone === null,
     })
     .onConflict((on) => on.column('email').doNothing())
     .returning('id')
@@ -77,9 +77,9 @@ export const insertNewcomer = (db: Db, person: NewPerson) =>
 export const giveRole = (db: Db, userId: string, partnerId: string, role: PortalRole) =>
   db
     .updateTable('user_account')
-    .set({ role, partner_id: partnerId })
+    .set({ role, partnerId })
     .where('id', '=', userId)
     .where('role', '=', 'UNASSIGNED')
-    .where('partner_id', 'is', null)
-    .returning(['id', 'email', 'first_name', 'last_name', 'partner_id', 'role'])
+    .where('partnerId', 'is', null)
+    .returning(['id', 'email', 'firstName', 'lastName', 'partnerId', 'role'])
     .executeTakeFirst()

@@ -32,10 +32,10 @@ test('a code comes by mail, is verified and makes an account with the password',
   expect(await withIdentity(pool, (db) => findAccountOf(db, email))).toMatchObject({
     role: 'UNASSIGNED',
     audience: 'portal',
-    partner_id: null,
-    first_name: 'Ana',
-    last_name: 'Ruiz',
-    email_verified: true,
+    partnerId: null,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    emailVerified: true,
   })
 })
 
@@ -118,8 +118,8 @@ test('the code comes by text, and then proves the phone instead of the address',
   await confirm(email, code)
 
   expect(await withIdentity(pool, (db) => findAccountOf(db, email))).toMatchObject({
-    email_verified: false,
-    phone_number: phoneNumber,
+    emailVerified: false,
+    phoneNumber,
   })
 })
 

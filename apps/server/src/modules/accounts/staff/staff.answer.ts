@@ -4,14 +4,14 @@ import type { ColleagueRow, StaffRow } from './staff.queries.ts'
 export const toStaff = (row: StaffRow): StaffAnswer => ({
   id: row.id,
   email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  firstName: row.firstName,
+  lastName: row.lastName,
   role: row.role,
   active: row.active,
-  isPending: row.is_pending,
-  hasAuthenticator: row.has_authenticator,
-  lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
+  isPending: row.isPending,
+  hasAuthenticator: row.hasAuthenticator,
+  lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
 })
 
 export const toColleague = ({ id, name, role }: ColleagueRow): Colleague => ({ id, name, role })

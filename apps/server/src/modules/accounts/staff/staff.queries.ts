@@ -6,14 +6,14 @@ import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server
 export type StaffRow = {
   id: string
   email: string
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   role: OperatorRole
   active: boolean
-  is_pending: boolean
-  has_authenticator: boolean
-  last_sign_in_at: Date | null
-  created_at: Date
+  isPending: boolean
+  hasAuthenticator: boolean
+  lastSignInAt: Date | null
+  createdAt: Date
 }
 
 const sorted = { name: [sql`u.last_name`, sql`u.first_name`], createdAt: [sql`u.created_at`] } as const
@@ -49,7 +49,7 @@ export const listColleagues = async (db: Db, most: number): Promise<ColleagueRow
 export const lockStaff = (db: Db, id: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'first_name', 'role', 'active'])
+    .select(['id', 'email', 'firstName', 'role', 'active'])
     .where('id', '=', id)
     .where('audience', '=', 'operator')
     .forUpdate()
@@ -77,14 +77,14 @@ export const insertStaff = (db: Db, person: NewStaff) =>
     .insertInto('user_account')
     .values({
       id: person.id,
-      partner_id: null,
+      partnerId: null,
       audience: 'operator',
       email: person.email,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      phone_number: null,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      phoneNumber: null,
       role: person.role,
-      identity_status: 'NONREQUIRED',
+      identityStatus: 'NONREQUIRED',
     })
     .onConflict((on) => on.column('email').doNothing())
     .returning('id')
@@ -109,7 +109,7 @@ export const setRole = (db: Db, id: string, role: OperatorRole) =>
     .executeTakeFirst()
 
 export const dropAuthenticator = (db: Db, id: string) =>
-  db.deleteFrom('staff_totp').where('user_id', '=', id).returning('user_id').executeTakeFirst()
+  db.deleteFrom('staff_totp').where('userId', '=', id).returning('userId').executeTakeFirst()
 
 /** What was begun before a reset opens nothing any more. */
-export const dropTickets = (db: Db, id: string) => db.deleteFrom('operator_ticket').where('user_id', '=', id).execute()
+export const dropTickets = (db: Db, id: string) => db.deleteFrom('operator_ticket').where('userId', '=', id).execute()

@@ -77,7 +77,7 @@ export const resendInvitation = (
   changeStaff(context, async (db, note) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!person.active) refuse('staff.not-found')
-    await send(db, context, { id: person.id, email: person.email, firstName: person.first_name })
+    await send(db, context, { id: person.id, email: person.email, firstName: person.firstName })
     await record(note, 'invitation-sent', person.id, { after: { email: person.email } })
     return { message: say(context.meta.language, 'staff.invited') }
   })

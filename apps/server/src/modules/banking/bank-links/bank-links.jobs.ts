@@ -14,15 +14,15 @@ export const removeItem = async (
 ): Promise<void> => {
   const tenant = { pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, id))
-  if (!link?.access_token || link.state === 'LIVE') return
-  await bankLink.remove(theKeyring().open(linkField('access_token', partnerId, id), link.access_token))
+  if (!link?.accessToken || link.state === 'LIVE') return
+  await bankLink.remove(theKeyring().open(linkField('access_token', partnerId, id), link.accessToken))
   await withTenant(tenant, (db) => forgetToken(db, partnerId, id))
 }
 
 /** Heals what was lost on the way. Nobody answers: next time. */
 export const reconcileBanks = async (deps: Deps, minutes = 30): Promise<void> => {
   const waiting = await withIdentity(deps.pool, (db) => listWaiting(db, minutes, 500))
-  for (const { partner_id: partnerId, id } of waiting) {
+  for (const { partnerId, id } of waiting) {
     try {
       await refreshLinkAsSystem(deps, { partnerId, linkId: id }, 'reconciliation')
     } catch (error) {

@@ -6,8 +6,8 @@ export type StoreKey = { partnerId: string; storeId: string }
 export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
-    .select(['id', 'business_name', 'bank_account_status', 'bank_link_mode'])
-    .where('partner_id', '=', partnerId)
+    .select(['id', 'businessName', 'bankAccountStatus', 'bankLinkMode'])
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .executeTakeFirst()
 
@@ -15,20 +15,20 @@ export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
 export const lockStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
-    .select(['bank_account_status'])
-    .where('partner_id', '=', partnerId)
+    .select(['bankAccountStatus'])
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .forUpdate()
     .executeTakeFirst()
 
-const linkColumns = ['id', 'store_id', 'state', 'item_id', 'access_token', 'asked_by', 'account_id'] as const
+const linkColumns = ['id', 'storeId', 'state', 'itemId', 'accessToken', 'askedBy', 'accountId'] as const
 
 export const findLive = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')
     .select(linkColumns)
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .where('state', '=', 'LIVE')
     .executeTakeFirst()
 
@@ -36,7 +36,7 @@ export const findLink = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('bank_link')
     .select(linkColumns)
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -47,15 +47,15 @@ export const insertAttempt = (db: Db, attempt: Asked) =>
   db
     .insertInto('bank_link')
     .values({
-      partner_id: attempt.partnerId,
+      partnerId: attempt.partnerId,
       id: attempt.id,
-      store_id: attempt.storeId,
-      last_link_session_id: attempt.sessionId,
+      storeId: attempt.storeId,
+      lastLinkSessionId: attempt.sessionId,
       state: 'ASKED',
       claimed: attempt.claimed,
-      asked_by: attempt.askedBy,
+      askedBy: attempt.askedBy,
     })
-    .onConflict((on) => on.columns(['partner_id', 'last_link_session_id']).doNothing())
+    .onConflict((on) => on.columns(['partnerId', 'lastLinkSessionId']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
@@ -63,12 +63,12 @@ export const insertAttempt = (db: Db, attempt: Asked) =>
 export const takeOver = (db: Db, { partnerId, storeId, sessionId }: Asked) =>
   db
     .updateTable('bank_link')
-    .set({ asked_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
-    .where('last_link_session_id', '=', sessionId)
-    .where('store_id', '=', storeId)
+    .set({ askedAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('lastLinkSessionId', '=', sessionId)
+    .where('storeId', '=', storeId)
     .where('state', '=', 'ASKED')
-    .where('asked_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('askedAt', '<', sql<Date>`now() - interval '1 minute'`)
     .returning('id')
     .executeTakeFirst()
 
@@ -76,17 +76,17 @@ export const findBySession = (db: Db, { partnerId, storeId, sessionId }: Asked) 
   db
     .selectFrom('bank_link')
     .select(['id', 'state'])
-    .where('partner_id', '=', partnerId)
-    .where('last_link_session_id', '=', sessionId)
-    .where('store_id', '=', storeId)
+    .where('partnerId', '=', partnerId)
+    .where('lastLinkSessionId', '=', sessionId)
+    .where('storeId', '=', storeId)
     .executeTakeFirst()
 
 /** Given back: the next asking may take it over at once. */
 export const releaseAttempt = (db: Db, partnerId: string, id: string) =>
   db
     .updateTable('bank_link')
-    .set({ asked_at: sql`now() - interval '1 hour'` })
-    .where('partner_id', '=', partnerId)
+    .set({ askedAt: sql`now() - interval '1 hour'` })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('state', '=', 'ASKED')
     .execute()
@@ -98,10 +98,10 @@ export const setLinkState = (db: Db, partnerId: string, id: string, { state, ite
     .updateTable('bank_link')
     .set({
       state,
-      ...(itemId === undefined ? {} : { item_id: itemId }),
-      ...(token === undefined ? {} : { access_token: token }),
+      ...(itemId === undefined ? {} : { itemId }),
+      ...(token === undefined ? {} : { accessToken: token }),
     })
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
 
@@ -109,8 +109,8 @@ export const setLinkState = (db: Db, partnerId: string, id: string, { state, ite
 export const claimRefresh = (db: Db, partnerId: string, id: string, seconds: number) =>
   db
     .updateTable('bank_link')
-    .set({ checked_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
+    .set({ checkedAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('state', '=', 'LIVE')
     .where(sql<boolean>`coalesce(checked_at, '-infinity') <= now() - ${seconds} * interval '1 second'`)
@@ -122,7 +122,7 @@ export const lockLive = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('bank_link')
     .select(linkColumns)
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('state', '=', 'LIVE')
     .forUpdate()
@@ -143,37 +143,37 @@ export const saveAccount = (db: Db, partnerId: string, id: string, seen: Seen) =
   db
     .updateTable('bank_link')
     .set({
-      account_id: seen.accountId,
+      accountId: seen.accountId,
       said: seen.said,
       holder: seen.holder,
-      account_type: seen.type,
+      accountType: seen.type,
       last4: seen.last4,
-      ...(seen.account ? { account_number: seen.account } : {}),
-      ...(seen.routing ? { routing_number: seen.routing } : {}),
-      ...(seen.index ? { account_index: seen.index } : {}),
+      ...(seen.account ? { accountNumber: seen.account } : {}),
+      ...(seen.routing ? { routingNumber: seen.routing } : {}),
+      ...(seen.index ? { accountIndex: seen.index } : {}),
     })
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
 
 export const forgetToken = (db: Db, partnerId: string, id: string) =>
   db
     .updateTable('bank_link')
-    .set({ access_token: null })
-    .where('partner_id', '=', partnerId)
+    .set({ accessToken: null })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('state', '<>', 'LIVE')
     .execute()
 
 /** As identity, across partners: ids alone. */
 export const findByItem = async (db: Db, itemId: string) => {
-  const { rows } = await sql<{ partner_id: string; id: string; state: string }>`
+  const { rows } = await sql<{ partnerId: string; id: string; state: string }>`
     select partner_id, id, state from find_bank_link(${itemId})`.execute(db)
   return rows[0]
 }
 
 export const listWaiting = async (db: Db, minutes: number, most: number) => {
-  const { rows } = await sql<{ partner_id: string; id: string }>`
+  const { rows } = await sql<{ partnerId: string; id: string }>`
     select partner_id, id from list_waiting_bank_links(${minutes}, ${most})`.execute(db)
   return rows
 }

@@ -31,7 +31,7 @@ test('AUTOMATICALLY_VERIFIED: an online bank says nothing about the account, and
 
   expect(await link(person, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
 
-  expect(await bank(person)).toEqual({ bank_account_status: 'AUTOMATICALLY_VERIFIED', bank_account_last4: '0000' })
+  expect(await bank(person)).toEqual({ bankAccountStatus: 'AUTOMATICALLY_VERIFIED', bankAccountLast4: '0000' })
   expect(await plaid.actions(person, person.storeId)).toEqual(['bank.opened', 'bank.linked', 'bank.moved'])
 })
 
@@ -62,7 +62,7 @@ test('PENDING_AUTOMATIC_VERIFICATION: a day later the deposit has arrived, and P
   await drive.clock.advance('P1D')
   await plaid.readNews()
 
-  expect(await bank(person)).toEqual({ bank_account_status: 'AUTOMATICALLY_VERIFIED', bank_account_last4: '0000' })
+  expect(await bank(person)).toEqual({ bankAccountStatus: 'AUTOMATICALLY_VERIFIED', bankAccountLast4: '0000' })
 })
 
 test('PENDING_MANUAL_VERIFICATION: then the code, which makes it MANUALLY_VERIFIED', async () => {
@@ -105,7 +105,7 @@ test('VERIFICATION_EXPIRED: nobody typed a code for a week', async () => {
   await drive.clock.advance('P1W')
   await plaid.readNews()
 
-  expect((await bank(person)).bank_account_status).toBe('VERIFICATION_EXPIRED')
+  expect((await bank(person)).bankAccountStatus).toBe('VERIFICATION_EXPIRED')
   expect(await link(person, 'automatic')).toBe('PENDING_AUTOMATIC_VERIFICATION')
 })
 
@@ -134,7 +134,7 @@ test('a new account takes the old one’s place, which is then ended at Plaid', 
 
   const items = (await drive.bank.list()).filter((one) => one.clientUserId === old.clientUserId)
   expect(items.map(({ isRemoved }) => isRemoved)).toEqual([false, true, true])
-  expect((await plaid.links(person)).map(({ state, access_token }) => [state, access_token !== null])).toEqual([
+  expect((await plaid.links(person)).map(({ state, accessToken }) => [state, accessToken !== null])).toEqual([
     ['REPLACED', false],
     ['REPLACED', false],
     ['LIVE', true],
@@ -145,12 +145,12 @@ test('numbers and tokens are sealed to their row, and an answer holds the last f
   const person = await anApplicant()
   await link(person, 'platypus')
   const [row] = await plaid.links(person)
-  if (!row?.account_number || !row.routing_number || !row.access_token) throw new Error('nothing is kept')
+  if (!row?.accountNumber || !row.routingNumber || !row.accessToken) throw new Error('nothing is kept')
 
   const place = linkField('account_number', person.partnerId, row.id)
-  expect(theKeyring().open(place, row.account_number)).toBe('1111222233330000')
-  expect(theKeyring().open(linkField('routing_number', person.partnerId, row.id), row.routing_number)).toBe('011401533')
-  const sealed = row.account_number
+  expect(theKeyring().open(place, row.accountNumber)).toBe('1111222233330000')
+  expect(theKeyring().open(linkField('routing_number', person.partnerId, row.id), row.routingNumber)).toBe('011401533')
+  const sealed = row.accountNumber
   expect(() => theKeyring().open({ ...place, rowId: person.id }, sealed)).toThrow('unable to authenticate')
   const { items } = await person.call(listStores, { query: {} })
   expect(items[0]).toMatchObject({ bankAccountNumber: '0000', isBankAccountVerified: true })

@@ -34,7 +34,7 @@ export const checkStatus =
       store: (await findStore(db, place)) ?? refuse('store.not-found'),
       live: await findLive(db, place),
     }))
-    if (live && isBankOpen(store.bank_account_status)) {
+    if (live && isBankOpen(store.bankAccountStatus)) {
       const origin = { actor: caller, meta }
       const looking = refreshLink(deps, origin, { partnerId, linkId: live.id }, betweenLooks)
       await orUnavailable(deps, looking.catch(noteRefused(deps)))

@@ -49,7 +49,7 @@ test.each(broken)('an exchange, but %s once: asked again, and linked as if nothi
 
   const end = await endOf(register(person, linked))
   expect(end).toBe(isSpent ? 'bank.token-failed' : 'done')
-  expect((await bank(person)).bank_account_status).toBe(isSpent ? 'PENDING_VERIFICATION' : 'AUTOMATICALLY_VERIFIED')
+  expect((await bank(person)).bankAccountStatus).toBe(isSpent ? 'PENDING_VERIFICATION' : 'AUTOMATICALLY_VERIFIED')
 })
 
 test('exchanged, and the answer lost: said in the specification’s words, unchanged, and a new link works', async () => {
@@ -62,7 +62,7 @@ test('exchanged, and the answer lost: said in the specification’s words, uncha
     code: 'bank.token-failed',
     message: 'Failed to register public token.',
   })
-  expect((await bank(person)).bank_account_status).toBe('PENDING_VERIFICATION')
+  expect((await bank(person)).bankAccountStatus).toBe('PENDING_VERIFICATION')
   expect(await endOf(register(person, linked))).toBe('bank.token-failed')
   expect(await link(person, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
 })
@@ -135,7 +135,7 @@ test('two tabs link two accounts: the verified one stays, the other is refused a
   expect(states).toEqual(['LIVE', 'REPLACED'])
   const items = (await drive.bank.list()).filter((one) => one.clientUserId === `store_${person.storeId}`)
   expect(items.filter(({ isRemoved }) => !isRemoved)).toHaveLength(1)
-  expect((await bank(person)).bank_account_status).toBe('AUTOMATICALLY_VERIFIED')
+  expect((await bank(person)).bankAccountStatus).toBe('AUTOMATICALLY_VERIFIED')
 })
 
 test('a second tab comes late: the verified account stays, and the other one is ended at Plaid', async () => {
@@ -146,7 +146,7 @@ test('a second tab comes late: the verified account stays, and the other one is 
   expect(await endOf(register(person, late))).toBe('bank.not-linkable')
   await plaid.removeReplaced(person)
 
-  expect((await bank(person)).bank_account_last4).toBe('0000')
+  expect((await bank(person)).bankAccountLast4).toBe('0000')
   const items = (await drive.bank.list()).filter((one) => one.clientUserId === `store_${person.storeId}`)
   expect(items.map(({ isRemoved, account }) => [account.subtype, isRemoved])).toEqual([
     ['checking', false],
@@ -176,7 +176,7 @@ test('what lives is not ended at Plaid, whoever asks for it', async () => {
 
   await removeItem({ partnerId: person.partnerId, id: living?.id ?? '' }, app.worker)
 
-  expect((await plaid.links(person))[0]?.access_token).not.toBeNull()
+  expect((await plaid.links(person))[0]?.accessToken).not.toBeNull()
   const item = (await drive.bank.list()).find((one) => one.clientUserId === `store_${person.storeId}`)
   expect(item?.isRemoved).toBe(false)
 })
@@ -190,7 +190,7 @@ test('a routing number that no bank can have is not verified in production', asy
   Object.assign(app.deps, { bankLink })
 
   expect(status).toBe('NEITHER_VERIFIED')
-  expect((await plaid.links(person))[0]).toMatchObject({ account_number: null, routing_number: null })
+  expect((await plaid.links(person))[0]).toMatchObject({ accountNumber: null, routingNumber: null })
 })
 
 test('a token that is nobody’s, spent, or too old is refused', async () => {
@@ -202,7 +202,7 @@ test('a token that is nobody’s, spent, or too old is refused', async () => {
   const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
   await drive.clock.advance('PT31M')
   expect(await endOf(register(person, linked))).toBe('bank.token-failed')
-  expect((await bank(person)).bank_account_status).toBe('PENDING_VERIFICATION')
+  expect((await bank(person)).bankAccountStatus).toBe('PENDING_VERIFICATION')
 })
 
 test('somebody else’s store is a 404, before Plaid is asked', async () => {

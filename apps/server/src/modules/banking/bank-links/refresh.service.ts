@@ -66,7 +66,7 @@ const apply = async (
 ): Promise<void> => {
   const found = await findLink(db, partnerId, linkId)
   if (!found) return
-  const store = { partnerId, storeId: found.store_id }
+  const store = { partnerId, storeId: found.storeId }
   // The store first, as everywhere: two reports never wait for each other.
   const locked = await lockStore(db, store)
   if (!locked || !(await lockLive(db, partnerId, linkId))) return
@@ -87,7 +87,7 @@ const apply = async (
     action: 'bank.moved',
     object: 'store',
     objectId: store.storeId,
-    before: { status: locked.bank_account_status },
+    before: { status: locked.bankAccountStatus },
     after: { status: next, said },
   } as const
   await writeAudit(db, theKeyring(), actor, meta, event)
@@ -104,8 +104,8 @@ export const refreshLink = async (
 ): Promise<void> => {
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => claimRefresh(db, partnerId, linkId, seconds))
-  if (!link?.access_token) return
-  const token = theKeyring().open(linkField('access_token', partnerId, linkId), link.access_token)
+  if (!link?.accessToken) return
+  const token = theKeyring().open(linkField('access_token', partnerId, linkId), link.accessToken)
   const news = await deps.bankLink.readAccount(token)
   const { isCautionEnough } = deps.config.plaid
   await withTenant(tenant, (db) => apply(db, origin, { partnerId, linkId }, news, isCautionEnough))
@@ -114,7 +114,7 @@ export const refreshLink = async (
 export const statusOf = async (deps: BankDeps, partnerId: string, storeId: string): Promise<BankAccountStatus> => {
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const store = await withTenant(tenant, (db) => findStore(db, { partnerId, storeId }))
-  return store?.bank_account_status ?? 'PENDING_VERIFICATION'
+  return store?.bankAccountStatus ?? 'PENDING_VERIFICATION'
 }
 
 export const refreshLinkAsSystem = async (
@@ -125,7 +125,7 @@ export const refreshLinkAsSystem = async (
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, linkId))
   if (!link) return
-  const actor = { partnerId, userId: link.asked_by, role: 'SYSTEM' }
+  const actor = { partnerId, userId: link.askedBy, role: 'SYSTEM' }
   await refreshLink(deps, { actor, meta: { requestId, trial: undefined } }, { partnerId, linkId })
 }
 
@@ -133,6 +133,6 @@ export const refreshLinkAsSystem = async (
 export const refreshItem = async (deps: BankDeps, itemId: string, requestId: string): Promise<boolean> => {
   const found = await withIdentity(deps.pool, (db) => findByItem(db, itemId))
   if (found?.state !== 'LIVE') return false
-  await refreshLinkAsSystem(deps, { partnerId: found.partner_id, linkId: found.id }, requestId)
+  await refreshLinkAsSystem(deps, { partnerId: found.partnerId, linkId: found.id }, requestId)
   return true
 }

@@ -76,12 +76,12 @@ const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
   const token = theKeyring().seal(linkField('access_token', partnerId, id), attempt.accessToken)
   const store = (await lockStore(db, attempt)) ?? refuse('store.not-found')
   const live = await findLive(db, attempt)
-  if (live?.item_id === itemId) {
+  if (live?.itemId === itemId) {
     // A code was typed for the very account that is linked: it stays, and is looked at.
     await setLinkState(db, partnerId, id, { state: 'REPLACED' })
     return { linkId: live.id }
   }
-  if (!bankReplaceable.includes(store.bank_account_status)) {
+  if (!bankReplaceable.includes(store.bankAccountStatus)) {
     await discard(db, attempt, token)
     return 'not-linkable'
   }
@@ -138,7 +138,7 @@ export const registerToken =
     await requireWithin(context, { name: 'bank-register', max: 60 })
     const id = await begin(context, body)
     if (id !== undefined) {
-      const isTyped = store.bank_link_mode === 'CODE' && (await isCodeTyped(deps, context, storeId, id))
+      const isTyped = store.bankLinkMode === 'CODE' && (await isCodeTyped(deps, context, storeId, id))
       if (!isTyped) await register(deps, context, body, id)
     }
     return { bankAccountStatus: await statusOf(deps, partnerId, storeId) }

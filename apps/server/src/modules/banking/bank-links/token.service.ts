@@ -18,7 +18,7 @@ type Me = Context<PortalUser>
 const requireFresh = async (context: Me, password: string | undefined): Promise<void> => {
   if (!context.caller.approved) return
   const account = await ownAccount(context)
-  if (account.is_stale || password !== undefined) await requirePassword(context, account, 'password', password)
+  if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
 }
 
 export const fetchToken =
@@ -29,8 +29,8 @@ export const fetchToken =
     const place = { partnerId, storeId }
     const { store, live } = await openStore(context, storeId)
     await requireFresh(context, password)
-    const token = live?.access_token
-    const status = store.bank_account_status
+    const token = live?.accessToken
+    const status = store.bankAccountStatus
     const hasLink = token !== undefined && token !== null
     const mode = linkModeOf({ status, hasLink, isDatabaseInsights, restartAuthFlow }) ?? refuse('bank.not-linkable')
     await requireWithin(context, { name: 'bank-token', max: 30 })
@@ -39,7 +39,7 @@ export const fetchToken =
         ? theKeyring().open(linkField('access_token', partnerId, live.id), token)
         : undefined
     const language = context.meta.language === 'es-ES' ? 'es' : 'en'
-    const wish = { mode, storeId, businessName: store.business_name, language, accessToken } as const
+    const wish = { mode, storeId, businessName: store.businessName, language, accessToken } as const
     const linkToken = await orUnavailable(deps, deps.bankLink.createToken(wish))
     return change(context, async (db, note) => {
       await setBankLinkMode(db, place, mode)
@@ -47,7 +47,7 @@ export const fetchToken =
         action: 'bank.opened',
         object: 'store',
         objectId: storeId,
-        before: { mode: store.bank_link_mode },
+        before: { mode: store.bankLinkMode },
         after: { mode },
       })
       return { linkToken }

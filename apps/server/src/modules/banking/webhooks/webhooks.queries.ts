@@ -21,7 +21,7 @@ export const insertNews = (db: Db, news: News) =>
       code: news.code,
       subject: news.subject,
       body: news.body,
-      issued_at: new Date(news.issuedAt * 1000),
+      issuedAt: new Date(news.issuedAt * 1000),
     })
     .execute()
 
@@ -48,7 +48,7 @@ export const listUnread = async (db: Db, provider: string, subject: string): Pro
 export const markRead = (db: Db, ids: readonly string[], state: 'DONE' | 'IGNORED') =>
   db
     .updateTable('webhook_inbox')
-    .set((row) => ({ state, handled_at: sql<Date>`now()`, error: null, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ state, handledAt: sql<Date>`now()`, error: null, attempts: row('attempts', '+', 1) }))
     .where('id', 'in', [...ids])
     .execute()
 

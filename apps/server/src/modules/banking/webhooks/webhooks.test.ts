@@ -22,7 +22,7 @@ const waiting = async () => {
   await link(person, 'automatic', { isDatabaseInsights: true })
   return { person, item: await itemOf(person) }
 }
-const statusOf = async (person: Retailer) => (await bank(person)).bank_account_status
+const statusOf = async (person: Retailer) => (await bank(person)).bankAccountStatus
 const newsAbout = async (item: string) => (await inbox()).filter(({ subject }) => subject === item)
 const sentAbout = async (item: string) => (await drive.webhooks.list()).filter(({ subject }) => subject === item)
 
@@ -151,7 +151,7 @@ test('an account that is replaced while Plaid is asked about it changes nothing 
   await readNews()
   Object.assign(app.worker, { bankLink })
 
-  expect(await bank(person)).toEqual({ bank_account_status: 'NEITHER_VERIFIED', bank_account_last4: '5555' })
+  expect(await bank(person)).toEqual({ bankAccountStatus: 'NEITHER_VERIFIED', bankAccountLast4: '5555' })
 })
 
 test('news about an account that was replaced, or that nobody knows, are left alone', async () => {

@@ -27,8 +27,8 @@ const Understood = z.nullable(
 type Outcome = Pick<
   BatchRow,
   | 'status'
-  | 'message_code'
-  | 'message_holes'
+  | 'messageCode'
+  | 'messageHoles'
   | 'originals'
   | 'created'
   | 'updated'
@@ -36,20 +36,20 @@ type Outcome = Pick<
   | 'failed'
   | 'cards'
   | 'understood'
-  | 'error_file_key'
+  | 'errorFileKey'
 >
 const imported = (row: Outcome): number => row.created + row.updated + row.unchanged
 
 /** What stopped a file is stored as a code; how an import went follows from its figures. */
 const codeOf = (row: Outcome): ImportSentence => {
-  if (row.message_code !== null && isSentence(row.message_code)) return row.message_code
+  if (row.messageCode !== null && isSentence(row.messageCode)) return row.messageCode
   if (row.status === 'FAILED') return 'import.all-bad'
   return row.status === 'FINISHED' ? 'import.finished' : 'import.finished-with-errors'
 }
 
 /** The final message in the reader's language, whatever language the file was uploaded in. */
 export const messageOf = (row: Outcome, language: Language): string => {
-  const { row: at, columns = [] } = z.parse(Holes, row.message_holes ?? {})
+  const { row: at, columns = [] } = z.parse(Holes, row.messageHoles ?? {})
   const figure = (count: number) => count.toLocaleString(language)
   const holes = {
     imported: figure(imported(row)),
@@ -65,7 +65,7 @@ export const messageOf = (row: Outcome, language: Language): string => {
   const sentences = [
     sayImport(language, codeOf(row), holes),
     row.cards > 0 ? sayImport(language, 'import.cards-destroyed', holes) : '',
-    row.failed > 0 && row.error_file_key === null ? sayImport(language, 'import.errors-lost') : '',
+    row.failed > 0 && row.errorFileKey === null ? sayImport(language, 'import.errors-lost') : '',
     ...howItWasRead(row, language),
   ]
   return sentences.filter((sentence) => sentence !== '').join(' ')
@@ -86,8 +86,8 @@ const howItWasRead = (row: Outcome, language: Language): string[] => {
 
 export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   id: row.id,
-  fileName: maskCardNumbers(row.file_name),
-  originalFileName: maskCardNumbers(row.original_file_name),
+  fileName: maskCardNumbers(row.fileName),
+  originalFileName: maskCardNumbers(row.originalFileName),
   itemQuantity: imported(row),
   originalItemQuantity: row.originals,
   failedQuantity: row.failed,
@@ -96,14 +96,14 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   unchangedQuantity: row.unchanged,
   status: row.status,
   progress: row.progress,
-  startDate: row.started_at?.toISOString() ?? null,
-  endDate: row.ended_at?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
+  startDate: row.startedAt?.toISOString() ?? null,
+  endDate: row.endedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
   finalMessage: isBatchRunning(row.status) ? null : messageOf(row, language),
-  allStores: row.all_stores,
-  storeIds: row.store_ids,
-  hasErrorFile: hasErrorFile(row.status) && row.error_file_key !== null,
-  hasOriginalFile: row.file_key !== null && row.cards === 0,
+  allStores: row.allStores,
+  storeIds: row.storeIds,
+  hasErrorFile: hasErrorFile(row.status) && row.errorFileKey !== null,
+  hasOriginalFile: row.fileKey !== null && row.cards === 0,
 })
 
 const Problems = z.catch(

@@ -15,26 +15,26 @@ type Wanted = {
 
 const columns = [
   'id',
-  'file_name',
-  'original_file_name',
-  'file_key',
-  'error_file_key',
+  'fileName',
+  'originalFileName',
+  'fileKey',
+  'errorFileKey',
   'status',
-  'all_stores',
+  'allStores',
   'originals',
   'created',
   'updated',
   'unchanged',
   'failed',
   'progress',
-  'message_code',
-  'message_holes',
+  'messageCode',
+  'messageHoles',
   'problems',
   'cards',
   'understood',
-  'started_at',
-  'ended_at',
-  'created_at',
+  'startedAt',
+  'endedAt',
+  'createdAt',
 ] as const
 
 const storeIds = sql<string[]>`array(select s.store_id from item_batch_store s
@@ -52,7 +52,7 @@ const matching = ({ partnerId, storeId, status, search }: Wanted) =>
   ])
 
 const batches = (db: Db, wanted: Wanted) =>
-  db.selectFrom('item_batch').where(matching(wanted)).select(columns).select(storeIds.as('store_ids'))
+  db.selectFrom('item_batch').where(matching(wanted)).select(columns).select(storeIds.as('storeIds'))
 
 export const listBatches = async (db: Db, wanted: Wanted, page: Page<keyof typeof sorted>) => ({
   rows: await batches(db, wanted)
@@ -76,14 +76,14 @@ export const insertBatch = async (
   await db.insertInto('item_batch').values(batch).execute()
   await sql`
     insert into item_batch_store (partner_id, batch_id, store_id)
-    select ${batch.partner_id}, ${batch.id}, id from unnest(${stores}::uuid[]) s (id)`.execute(db)
+    select ${batch.partnerId}, ${batch.id}, id from unnest(${stores}::uuid[]) s (id)`.execute(db)
 }
 
 export const countRunning = async (db: Db, partnerId: string): Promise<number> => {
   const { running } = await db
     .selectFrom('item_batch')
     .select((count) => count.fn.countAll<number>().as('running'))
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('status', 'in', ['STARTED', 'INPROGRESS'])
     .executeTakeFirstOrThrow()
   return running
@@ -98,18 +98,18 @@ export const lockTurn = async (db: Db, partnerId: string): Promise<void> => {
 export const storesOfBatch = async (db: Db, partnerId: string, batchId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('item_batch_store')
-    .select('store_id')
-    .where('partner_id', '=', partnerId)
-    .where('batch_id', '=', batchId)
-    .orderBy('store_id')
+    .select('storeId')
+    .where('partnerId', '=', partnerId)
+    .where('batchId', '=', batchId)
+    .orderBy('storeId')
     .execute()
-  return rows.map((row) => row.store_id)
+  return rows.map((row) => row.storeId)
 }
 
 export const forgetOriginal = (db: Db, partnerId: string, batchId: string) =>
   db
     .updateTable('item_batch')
-    .set({ file_key: null })
-    .where('partner_id', '=', partnerId)
+    .set({ fileKey: null })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', batchId)
     .execute()

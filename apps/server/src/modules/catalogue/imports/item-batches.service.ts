@@ -60,18 +60,18 @@ export const downloadBatch =
   ({ files }: Keeper) =>
   async ({ params }: Asked<typeof contract.downloadItemBatch>, context: Portal, reply: FastifyReply) => {
     const row = await owned(context, params.id)
-    if (row.file_key === null || row.cards > 0) return refuse('batch.original-destroyed')
-    const content = (await files.get(row.file_key)) ?? refuse('batch.not-found')
-    return send(reply, content, row.original_file_name)
+    if (row.fileKey === null || row.cards > 0) return refuse('batch.original-destroyed')
+    const content = (await files.get(row.fileKey)) ?? refuse('batch.not-found')
+    return send(reply, content, row.originalFileName)
   }
 
 export const downloadBatchErrors =
   ({ files }: Keeper) =>
   async ({ params }: Asked<typeof contract.downloadItemBatchErrors>, context: Portal, reply: FastifyReply) => {
     const row = await owned(context, params.id)
-    if (!hasErrorFile(row.status) || row.error_file_key === null) return refuse('batch.no-error-file')
-    const content = (await files.get(row.error_file_key)) ?? refuse('batch.no-error-file')
-    return send(reply, content, row.original_file_name.replace(/(?:\.\w{1,5})?$/, '-errors.csv'))
+    if (!hasErrorFile(row.status) || row.errorFileKey === null) return refuse('batch.no-error-file')
+    const content = (await files.get(row.errorFileKey)) ?? refuse('batch.no-error-file')
+    return send(reply, content, row.originalFileName.replace(/(?:\.\w{1,5})?$/, '-errors.csv'))
   }
 
 /** Headings in the caller's language, and rows to overwrite. */

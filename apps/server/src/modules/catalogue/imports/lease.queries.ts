@@ -155,14 +155,11 @@ export const nextInLine = async (db: Db, partnerId: string): Promise<{ id: strin
   return rows[0]
 }
 
+type Stalled = { partnerId: string; batchId: string; lane: Lane }
+
 /** Imports of every partner whose worker is gone: the one look across partners, and it sees ids alone. */
-export const stalledImports = async (db: Db): Promise<{ partnerId: string; batchId: string; lane: Lane }[]> => {
-  const { rows } = await sql<{
-    partner_id: string
-    batch_id: string
-    lane: Lane
-  }>`select * from stalled_imports()`.execute(db)
-  return rows.map((row) => ({ partnerId: row.partner_id, batchId: row.batch_id, lane: row.lane }))
+export const stalledImports = async (db: Db): Promise<Stalled[]> => {
+  return (await sql<Stalled>`select partner_id, batch_id, lane from stalled_imports()`.execute(db)).rows
 }
 
 /** Whether another partner's large file waits for a worker. */

@@ -28,16 +28,16 @@ const readingShare = 0.3
 
 export type Job = { deps: Deps; batch: Batch; lease: Lease; stopping: AbortSignal; pairs: number }
 
-export const tenantOf = ({ pool }: Pick<Deps, 'pool'>, batch: Pick<Batch, 'partner_id'>) => ({
+export const tenantOf = ({ pool }: Pick<Deps, 'pool'>, batch: Pick<Batch, 'partnerId'>) => ({
   pool,
-  caller: { partnerId: batch.partner_id },
+  caller: { partnerId: batch.partnerId },
 })
 
 const readingOf = ({ deps, batch }: Job, repeated?: Int32Array): Reading =>
   deps.sheets.read({
     filesDir: deps.config.filesDir,
-    fileKey: batch.file_key ?? batch.id,
-    errorKey: batch.error_file_key ?? batch.id,
+    fileKey: batch.fileKey ?? batch.id,
+    errorKey: batch.errorFileKey ?? batch.id,
     language: languageOf(batch.language),
     repeated,
   })
@@ -112,13 +112,13 @@ const again = (error: unknown): 'again' => {
 
 /** Whether this worker lets another partner go on; a small file is over before that would be fair. */
 const mustYield = async (connection: BulkConnection, { batch }: Job): Promise<boolean> =>
-  batch.lane === 'LARGE' && connection.pool.transaction().execute((db) => othersWait(db, batch.partner_id))
+  batch.lane === 'LARGE' && connection.pool.transaction().execute((db) => othersWait(db, batch.partnerId))
 
 /** Step by step behind the cursor; each commits its rows together with their counts. False means: the rest is for later. */
 const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise<boolean> => {
   const { batch, lease, stopping } = job
-  const stores = await withTenant(tenantOf(connection, batch), (db) => storesOfBatch(db, batch.partner_id, batch.id))
-  const target: Target = { ...lease.claim, userId: batch.created_by, storeIds: stores }
+  const stores = await withTenant(tenantOf(connection, batch), (db) => storesOfBatch(db, batch.partnerId, batch.id))
+  const target: Target = { ...lease.claim, userId: batch.createdBy, storeIds: stores }
   const limit = Math.max(1, Math.min(turnRows, Math.floor(job.pairs / Math.max(1, stores.length))))
   const rows = Math.max(1, from.originals - from.failed)
   let { cursor } = from

@@ -7,8 +7,8 @@ import type { Batch } from './lease.queries.ts'
 
 /** Posted with the end itself: whoever went away while a long file was read gets to know, once. */
 export const notifyUploader = async (db: Db, batch: Batch, publicUrl: string): Promise<void> => {
-  const { partner_id: partnerId, id } = batch
-  const person = await personToWrite(db, partnerId, batch.created_by)
+  const { partnerId, id } = batch
+  const person = await personToWrite(db, partnerId, batch.createdBy)
   if (!person) return
   const language = languageOf(batch.language)
   const figure = (count: number) => count.toLocaleString(language)
@@ -17,7 +17,7 @@ export const notifyUploader = async (db: Db, batch: Batch, publicUrl: string): P
     kind: 'import-finished',
     holes: {
       name: person.firstName,
-      file: maskCardNumbers(batch.original_file_name),
+      file: maskCardNumbers(batch.originalFileName),
       rows: figure(batch.originals),
       imported: figure(batch.created + batch.updated + batch.unchanged),
       failed: figure(batch.failed),

@@ -28,13 +28,13 @@ const attemptsMax = 3
 const pauseSeconds = 5
 const noHoles = {}
 
-type Doomed = { partner_id: string; id: string; cards: number; file_key: string | null }
+type Doomed = { partnerId: string; id: string; cards: number; fileKey: string | null }
 
 /** The file first, its name afterwards: a crash in between leaves a name that the next look goes on with. */
-const destroyOriginal = async (deps: Deps, { partner_id, id, cards, file_key }: Doomed): Promise<void> => {
-  if (cards === 0 || file_key === null) return
-  await deps.files.delete(file_key)
-  await withTenant(tenantOf(deps, { partner_id }), (db) => forgetOriginal(db, partner_id, id))
+const destroyOriginal = async (deps: Deps, { partnerId, id, cards, fileKey }: Doomed): Promise<void> => {
+  if (cards === 0 || fileKey === null) return
+  await deps.files.delete(fileKey)
+  await withTenant(tenantOf(deps, { partnerId }), (db) => forgetOriginal(db, partnerId, id))
 }
 
 /** Why a file ended that was read, or never could be: these leave an error file that may be there already. */
@@ -42,11 +42,11 @@ const interruptions: readonly string[] = ['import.interrupted', 'import.disk-ful
 
 /** A file of which nothing could be read still gets its error file: its one line says why. False means: there is no room. */
 const explain = async ({ deps, batch }: Job, { code, holes }: Ending): Promise<boolean> => {
-  const key = batch.error_file_key
+  const key = batch.errorFileKey
   if (key === null) return false
   if (interruptions.includes(code) && (await deps.files.stat(key))) return true
   const language = languageOf(batch.language)
-  const reason = messageOf({ ...batch, message_code: code, message_holes: holes }, language)
+  const reason = messageOf({ ...batch, messageCode: code, messageHoles: holes }, language)
   const heading = errorColumns.map((column) => sayImport(language, column))
   const text = csvStart + csvLine(heading) + csvLine(['', '', '', reason])
   const content = async function* () {
@@ -70,9 +70,9 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
     const row = await endBatch(db, lease.claim, ending, hasErrorFile)
     if (!row) return undefined
     await dropStaged(db, lease.claim)
-    const next = await nextInLine(db, batch.partner_id)
+    const next = await nextInLine(db, batch.partnerId)
     await notifyUploader(db, row, deps.config.publicUrl)
-    if (next) await queueImport(db, batch.partner_id, next.id, next.lane)
+    if (next) await queueImport(db, batch.partnerId, next.id, next.lane)
     return row
   })
   if (ended) await destroyOriginal(deps, ended)
@@ -89,7 +89,7 @@ const causeOf = (error: unknown): string | null => {
 /** Behind whoever waits, with everything that was done so far. */
 const handOver = ({ deps, batch, lease }: Job): Promise<void> =>
   withTenant(tenantOf(deps, batch), async (db) => {
-    if (await yieldBatch(db, lease.claim)) await queueImport(db, batch.partner_id, batch.id, batch.lane)
+    if (await yieldBatch(db, lease.claim)) await queueImport(db, batch.partnerId, batch.id, batch.lane)
   })
 
 /** What became of the work decides what becomes of the batch. */
@@ -113,18 +113,18 @@ export const runImport = async (
   stopping: AbortSignal,
   pairs = pairsMax,
 ): Promise<void> => {
-  const tenant = tenantOf(deps, { partner_id: partnerId })
+  const tenant = tenantOf(deps, { partnerId })
   const batch = await withTenant(tenant, (db) => claimBatch(db, partnerId, batchId))
   if (!batch) {
     const known = await withTenant(tenant, (db) => findBatch(db, partnerId, batchId))
-    if (known?.ended_at) await destroyOriginal(deps, { partner_id: partnerId, ...known })
+    if (known?.endedAt) await destroyOriginal(deps, { partnerId, ...known })
     return
   }
   const lease = startLease(deps, { partnerId, batchId, attempt: batch.attempt })
   const job: Job = { deps, batch, lease, stopping, pairs }
   try {
     if (attemptsLost(batch) >= attemptsMax) {
-      return await end(job, { code: batch.message_code ?? 'import.interrupted', holes: noHoles })
+      return await end(job, { code: batch.messageCode ?? 'import.interrupted', holes: noHoles })
     }
     const isOver = await importFile(job)
     await lease.end()

@@ -109,20 +109,20 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
     const id = newId()
     const lane = laneOf(file.bytes, stores.length)
     const batch = {
-      partner_id: partnerId,
+      partnerId,
       id,
-      file_name: file.name,
-      original_file_name: file.name,
-      file_key: file.key,
-      error_file_key: newId(),
+      fileName: file.name,
+      originalFileName: file.name,
+      fileKey: file.key,
+      errorFileKey: newId(),
       sha256: file.sha256,
       bytes: file.bytes,
       lane,
       status: 'STARTED' as const,
       phase: 'CHECKING',
-      all_stores: choice.allStores,
+      allStores: choice.allStores,
       language: context.meta.language,
-      created_by: userId,
+      createdBy: userId,
     }
     await insertBatch(db, batch, stores)
     await queueImport(db, partnerId, id, lane)

@@ -5,4 +5,4 @@ export const afterCursor = (text: string, sort: ItemSort): After =>
   readCursor(text, sort, sort === 'price' ? cursorNumber : cursorText)
 
 export const cursorOf = (row: ItemRow, sort: ItemSort): string =>
-  writeCursor(sort, { value: sort === 'price' ? row.price_cents : row[sort], id: row.id })
+  writeCursor(sort, { value: sort === 'price' ? row.priceCents : row[sort], id: row.id })

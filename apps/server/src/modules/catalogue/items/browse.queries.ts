@@ -20,16 +20,16 @@ type Page = PageBy<ItemSort>
 
 export type ItemRow = {
   id: string
-  created_by: string | null
+  createdBy: string | null
   name: string
   description: string
   code: string
   unit: Unit
-  apl_verified: boolean
-  price_cents: number
-  tax_milli: number
+  aplVerified: boolean
+  priceCents: number
+  taxMilli: number
   active: boolean
-  business_name: string
+  businessName: string
 }
 
 /** Below this, collecting and sorting all matches beats walking a sort index that may hold few of them. */

@@ -52,7 +52,7 @@ export const browseItems = (
     const { rows, matches } = await pageAndTotal(db, toWanted(partnerId, query), page)
     // A store that sells something is the partner's own; an empty one has to be asked for.
     if (rows.length === 0) await partnerName(db, partnerId, storeId)
-    const items = rows.map((row) => toItem(row, storeId, row.business_name))
+    const items = rows.map((row) => toItem(row, storeId, row.businessName))
     return { ...listAnswer(items, query, matches), ...cursorAfter(rows, page, (last) => cursorOf(last, sort)) }
   })
 
@@ -103,7 +103,7 @@ export const readItemByCode = (
       code: item.code,
       name: item.name,
       description: item.description,
-      aplVerification: item.apl_verified,
-      storeIds: stores.map((store) => store.store_id),
+      aplVerification: item.aplVerified,
+      storeIds: stores.map((store) => store.storeId),
     }
   })

@@ -11,19 +11,19 @@ import { priceFacts } from './items.answer.ts'
 import { deleteStoreItems, lockItem, lockStoreItems, updateStoreItems } from './items.queries.ts'
 
 const editOf = ({ price, taxPercentage, active }: Omit<BulkEdit, 'items'>) => {
-  const price_cents = price === undefined ? undefined : toCents(price)
-  const tax_milli = taxPercentage === undefined ? undefined : toTaxMilli(taxPercentage)
+  const priceCents = price === undefined ? undefined : toCents(price)
+  const taxMilli = taxPercentage === undefined ? undefined : toTaxMilli(taxPercentage)
   return {
-    ...(price_cents === undefined ? {} : { price_cents }),
-    ...(tax_milli === undefined ? {} : { tax_milli }),
+    ...(priceCents === undefined ? {} : { priceCents }),
+    ...(taxMilli === undefined ? {} : { taxMilli }),
     ...(active === undefined ? {} : { active }),
   }
 }
 
 type Edit = ReturnType<typeof editOf>
 type Row = Awaited<ReturnType<typeof lockStoreItems>>[number]
-const changes = (row: Row, { price_cents = row.price_cents, tax_milli = row.tax_milli, active = row.active }: Edit) =>
-  row.price_cents !== price_cents || row.tax_milli !== tax_milli || row.active !== active
+const changes = (row: Row, { priceCents = row.priceCents, taxMilli = row.taxMilli, active = row.active }: Edit) =>
+  row.priceCents !== priceCents || row.taxMilli !== taxMilli || row.active !== active
 
 /** All of them or none: one foreign or missing id makes the call a 404 and changes nothing. */
 const locked = async (db: Db, items: { partnerId: string; storeId: string; itemIds: string[] }) => {

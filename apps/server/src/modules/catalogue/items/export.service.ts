@@ -22,8 +22,8 @@ const lineOf = (row: ItemRow, language: Language): string =>
     row.name,
     row.description,
     row.unit,
-    (row.price_cents / 100).toFixed(2),
-    String(row.tax_milli / 1000),
+    (row.priceCents / 100).toFixed(2),
+    String(row.taxMilli / 1000),
     statusWord(row.active, language),
   ])
 

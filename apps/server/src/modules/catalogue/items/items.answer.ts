@@ -7,56 +7,56 @@ type Detail = NonNullable<Awaited<ReturnType<typeof findItemAtStore>>>
 
 export const toItem = (row: ItemRow, storeId: string, businessName: string): Item => ({
   id: row.id,
-  userId: row.created_by,
+  userId: row.createdBy,
   retailerBusinessName: businessName,
   name: row.name,
   description: row.description,
   code: row.code,
   unit: row.unit,
-  price: fromCents(row.price_cents),
-  taxPercentage: fromTaxMilli(row.tax_milli),
+  price: fromCents(row.priceCents),
+  taxPercentage: fromTaxMilli(row.taxMilli),
   active: row.active,
-  aplVerification: row.apl_verified,
+  aplVerification: row.aplVerified,
   storeId,
 })
 
 export const toItemDetail = (row: Detail): ItemDetail => ({
-  ...toItem(row, row.store_id, row.business_name),
-  storesCount: row.stores_count ?? 0,
-  applyAllStore: row.apply_all_stores,
+  ...toItem(row, row.storeId, row.businessName),
+  storesCount: row.storesCount ?? 0,
+  applyAllStore: row.applyAllStores,
   version: row.version,
 })
 
 export const toItemStore = (row: ItemStoreRow): ItemStore => ({
   storeId: row.id,
-  storeName: row.business_name,
+  storeName: row.businessName,
   supportId: row.code,
-  address: [row.address_line_1, row.city].filter((part) => part !== '').join(', '),
-  price: fromCents(row.price_cents),
-  taxPercentage: fromTaxMilli(row.tax_milli),
+  address: [row.addressLine1, row.city].filter((part) => part !== '').join(', '),
+  price: fromCents(row.priceCents),
+  taxPercentage: fromTaxMilli(row.taxMilli),
   active: row.active,
   storeStatus: row.status,
 })
 
-type PriceRow = Pick<ItemStoreRow, 'code' | 'price_cents' | 'tax_milli' | 'active'>
+type PriceRow = Pick<ItemStoreRow, 'code' | 'priceCents' | 'taxMilli' | 'active'>
 
 /** For the audit log: prices under what people know them by, an item's under a store's support id, a store's under a barcode. */
 export const priceFacts = (rows: readonly PriceRow[]) =>
   Object.fromEntries(
-    rows.map(({ code, price_cents: cents, tax_milli: milli, active }) => [
+    rows.map(({ code, priceCents: cents, taxMilli: milli, active }) => [
       code,
       { price: fromCents(cents), taxPercentage: fromTaxMilli(milli), active },
     ]),
   )
 
 export const itemFacts = (
-  row: Pick<Detail, 'code' | 'name' | 'description' | 'unit' | 'apply_all_stores'>,
+  row: Pick<Detail, 'code' | 'name' | 'description' | 'unit' | 'applyAllStores'>,
   prices: readonly PriceRow[],
 ) => ({
   code: row.code,
   name: row.name,
   description: row.description,
   unit: row.unit,
-  applyAllStore: row.apply_all_stores,
+  applyAllStore: row.applyAllStores,
   stores: priceFacts(prices),
 })

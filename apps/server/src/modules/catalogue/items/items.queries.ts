@@ -8,7 +8,7 @@ export const insertItem = (db: Db, item: Insertable<Tables['item']>) =>
   db
     .insertInto('item')
     .values(item)
-    .onConflict((on) => on.columns(['partner_id', 'code_key']).where('deleted_at', 'is', null).doNothing())
+    .onConflict((on) => on.columns(['partnerId', 'codeKey']).where('deletedAt', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
 
@@ -16,10 +16,10 @@ export const insertItem = (db: Db, item: Insertable<Tables['item']>) =>
 export const lockItem = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('item')
-    .select(['id', 'code', 'code_key', 'name', 'description', 'unit', 'apply_all_stores', 'apl_verified', 'version'])
-    .where('partner_id', '=', partnerId)
+    .select(['id', 'code', 'codeKey', 'name', 'description', 'unit', 'applyAllStores', 'aplVerified', 'version'])
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
@@ -30,11 +30,11 @@ export const lockItem = (db: Db, partnerId: string, id: string) =>
 export const lockItemPrices = (db: Db, partnerId: string, itemId: string) =>
   db
     .selectFrom('item_store as p')
-    .innerJoin('store as s', (on) => on.onRef('s.partner_id', '=', 'p.partner_id').onRef('s.id', '=', 'p.store_id'))
-    .select(['p.store_id', 's.code', 'p.price_cents', 'p.tax_milli', 'p.active', 'p.deleted_at', 'p.version'])
-    .where('p.partner_id', '=', partnerId)
-    .where('p.item_id', '=', itemId)
-    .orderBy('p.store_id')
+    .innerJoin('store as s', (on) => on.onRef('s.partnerId', '=', 'p.partnerId').onRef('s.id', '=', 'p.storeId'))
+    .select(['p.storeId', 's.code', 'p.priceCents', 'p.taxMilli', 'p.active', 'p.deletedAt', 'p.version'])
+    .where('p.partnerId', '=', partnerId)
+    .where('p.itemId', '=', itemId)
+    .orderBy('p.storeId')
     .forUpdate('p')
     .execute()
 
@@ -52,8 +52,8 @@ export const findItemVersion = async (db: Db, partnerId: string, id: string): Pr
 export const updateItem = (db: Db, partnerId: string, id: string, item: Updateable<Tables['item']>) =>
   db
     .updateTable('item')
-    .set({ ...item, updated_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
+    .set({ ...item, updatedAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
 
@@ -64,13 +64,13 @@ export const upsertStorePrices = (db: Db, prices: Insertable<Tables['item_store'
     .values(prices)
     .onConflict((on) =>
       on
-        .columns(['partner_id', 'store_id', 'item_id'])
+        .columns(['partnerId', 'storeId', 'itemId'])
         .doUpdateSet((set) => ({
-          price_cents: set.ref('excluded.price_cents'),
-          tax_milli: set.ref('excluded.tax_milli'),
+          priceCents: set.ref('excluded.priceCents'),
+          taxMilli: set.ref('excluded.taxMilli'),
           active: set.ref('excluded.active'),
-          updated_at: sql`now()`,
-          deleted_at: null,
+          updatedAt: sql`now()`,
+          deletedAt: null,
         }))
         .where(
           sql<boolean>`(item_store.price_cents, item_store.tax_milli, item_store.active, item_store.deleted_at)
@@ -83,22 +83,22 @@ export const upsertStorePrices = (db: Db, prices: Insertable<Tables['item_store'
 export const listItemStores = (db: Db, partnerId: string, itemId: string) =>
   db
     .selectFrom('item_store as p')
-    .innerJoin('store as s', (on) => on.onRef('s.partner_id', '=', 'p.partner_id').onRef('s.id', '=', 'p.store_id'))
+    .innerJoin('store as s', (on) => on.onRef('s.partnerId', '=', 'p.partnerId').onRef('s.id', '=', 'p.storeId'))
     .select([
       's.id',
-      's.business_name',
+      's.businessName',
       's.code',
-      's.address_line_1',
+      's.addressLine1',
       's.city',
       's.status',
-      'p.price_cents',
-      'p.tax_milli',
+      'p.priceCents',
+      'p.taxMilli',
       'p.active',
     ])
-    .where('p.partner_id', '=', partnerId)
-    .where('p.item_id', '=', itemId)
-    .where('p.deleted_at', 'is', null)
-    .orderBy('s.business_name')
+    .where('p.partnerId', '=', partnerId)
+    .where('p.itemId', '=', itemId)
+    .where('p.deletedAt', 'is', null)
+    .orderBy('s.businessName')
     .orderBy('s.id')
     .execute()
 export type ItemStoreRow = Awaited<ReturnType<typeof listItemStores>>[number]
@@ -107,38 +107,38 @@ export type ItemStoreRow = Awaited<ReturnType<typeof listItemStores>>[number]
 export const findItemAtStore = (db: Db, partnerId: string, key: { id: string; code: string; storeId?: string }) => {
   const query = db
     .selectFrom('item as i')
-    .innerJoin('item_store as p', (on) => on.onRef('p.partner_id', '=', 'i.partner_id').onRef('p.item_id', '=', 'i.id'))
-    .innerJoin('partner as o', 'o.id', 'i.partner_id')
+    .innerJoin('item_store as p', (on) => on.onRef('p.partnerId', '=', 'i.partnerId').onRef('p.itemId', '=', 'i.id'))
+    .innerJoin('partner as o', 'o.id', 'i.partnerId')
     .select((also) => [
       'i.id',
-      'i.created_by',
-      'o.business_name',
+      'i.createdBy',
+      'o.businessName',
       'i.name',
       'i.description',
       'i.code',
       'i.unit',
-      'i.apl_verified',
-      'i.apply_all_stores',
+      'i.aplVerified',
+      'i.applyAllStores',
       versionOfItem(partnerId, key.id).as('version'),
-      'p.price_cents',
-      'p.tax_milli',
+      'p.priceCents',
+      'p.taxMilli',
       'p.active',
-      'p.store_id',
+      'p.storeId',
       also
         .selectFrom('item_store as n')
         .select((count) => count.fn.countAll<number>().as('n'))
-        .where('n.partner_id', '=', partnerId)
-        .where('n.item_id', '=', key.id)
-        .where('n.deleted_at', 'is', null)
-        .as('stores_count'),
+        .where('n.partnerId', '=', partnerId)
+        .where('n.itemId', '=', key.id)
+        .where('n.deletedAt', 'is', null)
+        .as('storesCount'),
     ])
-    .where('i.partner_id', '=', partnerId)
+    .where('i.partnerId', '=', partnerId)
     .where('i.id', '=', key.id)
     .where('i.code', '=', key.code)
-    .where('i.deleted_at', 'is', null)
-    .where('p.deleted_at', 'is', null)
-  return (key.storeId === undefined ? query : query.where('p.store_id', '=', key.storeId))
-    .orderBy('p.store_id')
+    .where('i.deletedAt', 'is', null)
+    .where('p.deletedAt', 'is', null)
+  return (key.storeId === undefined ? query : query.where('p.storeId', '=', key.storeId))
+    .orderBy('p.storeId')
     .limit(1)
     .executeTakeFirst()
 }
@@ -146,20 +146,20 @@ export const findItemAtStore = (db: Db, partnerId: string, key: { id: string; co
 export const findItemByKey = (db: Db, partnerId: string, codeKey: string) =>
   db
     .selectFrom('item')
-    .select(['id', 'code', 'name', 'description', 'apl_verified'])
-    .where('partner_id', '=', partnerId)
-    .where('code_key', '=', codeKey)
-    .where('deleted_at', 'is', null)
+    .select(['id', 'code', 'name', 'description', 'aplVerified'])
+    .where('partnerId', '=', partnerId)
+    .where('codeKey', '=', codeKey)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
 export const listStoreIdsOfItem = (db: Db, partnerId: string, itemId: string) =>
   db
     .selectFrom('item_store')
-    .select('store_id')
-    .where('partner_id', '=', partnerId)
-    .where('item_id', '=', itemId)
-    .where('deleted_at', 'is', null)
-    .orderBy('store_id')
+    .select('storeId')
+    .where('partnerId', '=', partnerId)
+    .where('itemId', '=', itemId)
+    .where('deletedAt', 'is', null)
+    .orderBy('storeId')
     .execute()
 
 type StoreItems = { partnerId: string; storeId: string; itemIds: readonly string[] }
@@ -168,13 +168,13 @@ type StoreItems = { partnerId: string; storeId: string; itemIds: readonly string
 export const lockStoreItems = (db: Db, { partnerId, storeId, itemIds }: StoreItems) =>
   db
     .selectFrom('item_store as p')
-    .innerJoin('item as i', (on) => on.onRef('i.partner_id', '=', 'p.partner_id').onRef('i.id', '=', 'p.item_id'))
-    .select(['i.code', 'p.price_cents', 'p.tax_milli', 'p.active'])
-    .where('p.partner_id', '=', partnerId)
-    .where('p.store_id', '=', storeId)
-    .where('p.item_id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
-    .where('p.deleted_at', 'is', null)
-    .orderBy('p.item_id')
+    .innerJoin('item as i', (on) => on.onRef('i.partnerId', '=', 'p.partnerId').onRef('i.id', '=', 'p.itemId'))
+    .select(['i.code', 'p.priceCents', 'p.taxMilli', 'p.active'])
+    .where('p.partnerId', '=', partnerId)
+    .where('p.storeId', '=', storeId)
+    .where('p.itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('p.deletedAt', 'is', null)
+    .orderBy('p.itemId')
     .forUpdate('p')
     .execute()
 
@@ -185,11 +185,11 @@ export const updateStoreItems = (
 ) =>
   db
     .updateTable('item_store')
-    .set({ ...edit, updated_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
-    .where('item_id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
-    .where('deleted_at', 'is', null)
+    .set({ ...edit, updatedAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('deletedAt', 'is', null)
     .execute()
 
 /** Takes items out of one store; an item that no store sells any more gives its barcode free. */
@@ -197,26 +197,26 @@ export const deleteStoreItems = async (db: Db, items: StoreItems): Promise<void>
   const { partnerId, itemIds } = items
   await db
     .updateTable('item_store')
-    .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', items.storeId)
-    .where('item_id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
-    .where('deleted_at', 'is', null)
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', items.storeId)
+    .where('itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('deletedAt', 'is', null)
     .execute()
   await db
     .updateTable('item as i')
-    .set({ deleted_at: sql`now()` })
-    .where('i.partner_id', '=', partnerId)
+    .set({ deletedAt: sql`now()` })
+    .where('i.partnerId', '=', partnerId)
     .where('i.id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
     .where((is) =>
       is.not(
         is.exists(
           is
             .selectFrom('item_store as p')
-            .select('p.item_id')
-            .where('p.partner_id', '=', partnerId)
-            .whereRef('p.item_id', '=', 'i.id')
-            .where('p.deleted_at', 'is', null),
+            .select('p.itemId')
+            .where('p.partnerId', '=', partnerId)
+            .whereRef('p.itemId', '=', 'i.id')
+            .where('p.deletedAt', 'is', null),
         ),
       ),
     )

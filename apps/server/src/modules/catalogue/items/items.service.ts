@@ -26,10 +26,10 @@ type Price = Omit<StorePrice, 'storeId'>
 
 /** The contract has checked range and decimals; a number that still is no cent is our own mistake. */
 const toRow = (partnerId: string, itemId: string, storeId: string, { price, taxPercentage, active }: Price) => {
-  const price_cents = toCents(price)
-  const tax_milli = toTaxMilli(taxPercentage)
-  if (price_cents === undefined || tax_milli === undefined) throw new Error('A price passed that is no whole cent')
-  return { partner_id: partnerId, item_id: itemId, store_id: storeId, price_cents, tax_milli, active, deleted_at: null }
+  const priceCents = toCents(price)
+  const taxMilli = toTaxMilli(taxPercentage)
+  if (priceCents === undefined || taxMilli === undefined) throw new Error('A price passed that is no whole cent')
+  return { partnerId, itemId, storeId, priceCents, taxMilli, active, deletedAt: null }
 }
 
 /** Rows are written in store order, whatever order they came in: two writers never deadlock. */
@@ -52,13 +52,13 @@ const pricesOfNew = async (db: Db, partnerId: string, itemId: string, draft: Ite
   const named = await namedPrices(db, partnerId, itemId, draft)
   const price = onePrice(draft)
   if (!price) return named
-  const activeIn = new Map(named.map((row) => [row.store_id, row.active]))
+  const activeIn = new Map(named.map((row) => [row.storeId, row.active]))
   const stores = await allStores(db, partnerId)
   return stores.map(({ id }) => toRow(partnerId, itemId, id, { ...price, active: activeIn.get(id) ?? true }))
 }
 
 type Sold = Awaited<ReturnType<typeof lockItemPrices>>
-const soldNow = (known: Sold): Sold => known.filter(({ deleted_at }) => deleted_at === null)
+const soldNow = (known: Sold): Sold => known.filter(({ deletedAt }) => deletedAt === null)
 
 /** One price for all changes the stores that sell the item and adds none; others are added by being named. */
 const pricesOfEdit = async (
@@ -70,27 +70,27 @@ const pricesOfEdit = async (
   const named = await namedPrices(db, partnerId, itemId, draft)
   const price = onePrice(draft)
   if (!price) return named
-  return soldNow(known).map(({ store_id, active }) => toRow(partnerId, itemId, store_id, { ...price, active }))
+  return soldNow(known).map(({ storeId, active }) => toRow(partnerId, itemId, storeId, { ...price, active }))
 }
 
 export const createItem = ({ body }: { body: ItemDraft }, context: Context<PortalUser>) =>
   change(context, async (db, note) => {
-    const { partnerId: partner_id, userId } = context.caller
+    const { partnerId, userId } = context.caller
     const { code, name, description, unit } = body
     const id = newId()
-    const prices = await pricesOfNew(db, partner_id, id, body)
-    const written = { code, name, description, unit, apply_all_stores: body.applyAllStore }
+    const prices = await pricesOfNew(db, partnerId, id, body)
+    const written = { code, name, description, unit, applyAllStores: body.applyAllStore }
     const item =
       (await insertItem(db, {
         ...written,
-        partner_id,
+        partnerId,
         id,
-        code_key: codeKey(code),
-        created_by: userId,
-        deleted_at: null,
+        codeKey: codeKey(code),
+        createdBy: userId,
+        deletedAt: null,
       })) ?? refuse('item.barcode-taken', { fields: [] })
     await upsertStorePrices(db, prices)
-    const after = itemFacts(written, await listItemStores(db, partner_id, id))
+    const after = itemFacts(written, await listItemStores(db, partnerId, id))
     await note({ action: 'item.create', object: 'item', objectId: id, after })
     return { id: item.id, code }
   })
@@ -115,8 +115,8 @@ export const editItem = ({ params, body }: { params: { id: string }; body: ItemE
     const now = known.reduce((sum, row) => sum + row.version, before.version)
     await requireVersion(version, now, () => currentItem(db, partnerId, before))
     const prices = await pricesOfEdit(db, partnerId, params.id, { draft, known })
-    const { name, description, unit, applyAllStore: apply_all_stores } = draft
-    const written = { name, description, unit, apply_all_stores }
+    const { name, description, unit, applyAllStore: applyAllStores } = draft
+    const written = { name, description, unit, applyAllStores }
     await updateItem(db, partnerId, params.id, written)
     await upsertStorePrices(db, prices)
     await note({
@@ -138,7 +138,7 @@ export const addItemToStore = (
     const [store] = await ownStores(db, partnerId, [body.storeId])
     const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
     const sold = await listStoreIdsOfItem(db, partnerId, item.id)
-    if (sold.some(({ store_id }) => store_id === body.storeId)) refuse('item.already-in-store')
+    if (sold.some(({ storeId }) => storeId === body.storeId)) refuse('item.already-in-store')
     const price = toRow(partnerId, item.id, body.storeId, { ...body, active: true })
     await upsertStorePrices(db, [price])
     const after = { stores: priceFacts(store ? [{ ...price, code: store.code }] : []) }

@@ -23,14 +23,14 @@ export const toOnboarding = ({ row, state, application, questions, events }: Par
   const { store } = state
   const hasBusiness =
     store !== null && store.businessName !== placeholderBusinessName && store.zipCode !== placeholderZip
-  const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  const name = [row.firstName, row.lastName].filter(Boolean).join(' ')
   const isRejected = application?.status === 'REJECTED'
   return {
     step: nextStep(state),
     part: partOf(hasBusiness, state),
     isProvider: state.isProvider,
     storeType: row.type,
-    storeId: row.store_id,
+    storeId: row.storeId,
     businessName: hasBusiness ? store.businessName : '',
     hasAcceptedTerms: state.hasAcceptedTerms,
     identity: state.identity,
@@ -43,16 +43,16 @@ export const toOnboarding = ({ row, state, application, questions, events }: Par
     phase: application?.phase ?? null,
     approvedScreen: state.approvedScreen,
     storeAdmin: name === '' ? null : name,
-    submittedAt: moment(application?.submitted_at),
-    dueAt: moment(application?.due_at),
-    pausedAt: moment(application?.paused_at),
-    decidedAt: moment(application?.decided_at),
+    submittedAt: moment(application?.submittedAt),
+    dueAt: moment(application?.dueAt),
+    pausedAt: moment(application?.pausedAt),
+    decidedAt: moment(application?.decidedAt),
     rejection:
-      isRejected && application.rejection_reason !== null
-        ? { reason: application.rejection_reason, text: application.rejection_text }
+      isRejected && application.rejectionReason !== null
+        ? { reason: application.rejectionReason, text: application.rejectionText }
         : null,
-    canAppeal: isRejected && application.appealed_at === null,
-    asked: questions.map(({ id, field, message, answered_at: answeredAt }) => ({
+    canAppeal: isRejected && application.appealedAt === null,
+    asked: questions.map(({ id, field, message, answeredAt }) => ({
       id,
       field,
       message,

@@ -14,22 +14,22 @@ import { newId } from '#server/ids.ts'
 
 export type OnboardingRow = {
   type: StoreType
-  application_status: ApplicationStatus
-  approved_screen: boolean
-  store_id: string | null
-  business_name: string | null
-  zip_code: string | null
-  store_status: StoreStatus | null
+  applicationStatus: ApplicationStatus
+  approvedScreen: boolean
+  storeId: string | null
+  businessName: string | null
+  zipCode: string | null
+  storeStatus: StoreStatus | null
   bank: BankAccountStatus | null
   last4: string | null
-  applicant_id: string | null
-  first_name: string | null
-  last_name: string | null
+  applicantId: string | null
+  firstName: string | null
+  lastName: string | null
   email: string | null
   identity: IdentityStatus | null
   /** The one the terms were agreed to in: what we write to the partner. */
   language: Language | null
-  has_owners: boolean
+  hasOwners: boolean
   kinds: DocumentKind[]
 }
 
@@ -66,24 +66,24 @@ export const lockPrimaryStore = async (db: Db, partnerId: string): Promise<strin
 
 const applicationColumns = [
   'id',
-  'store_id',
+  'storeId',
   'status',
   'phase',
-  'submitted_at',
-  'due_at',
-  'paused_at',
-  'decided_at',
-  'rejection_reason',
-  'rejection_text',
-  'appealed_at',
+  'submittedAt',
+  'dueAt',
+  'pausedAt',
+  'decidedAt',
+  'rejectionReason',
+  'rejectionText',
+  'appealedAt',
 ] as const
 
 export const findApplication = (db: Db, partnerId: string, storeId: string) =>
   db
     .selectFrom('application')
     .select(applicationColumns)
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .executeTakeFirst()
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
@@ -91,11 +91,11 @@ export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicati
 export const listQuestions = (db: Db, partnerId: string, applicationId: string) =>
   db
     .selectFrom('application_question')
-    .select(['id', 'field', 'message', 'answered_at'])
-    .where('partner_id', '=', partnerId)
-    .where('application_id', '=', applicationId)
-    .where('closed_at', 'is', null)
-    .orderBy('asked_at')
+    .select(['id', 'field', 'message', 'answeredAt'])
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', '=', applicationId)
+    .where('closedAt', 'is', null)
+    .orderBy('askedAt')
     .orderBy('id')
     .execute()
 
@@ -103,8 +103,8 @@ export const listEvents = (db: Db, partnerId: string, applicationId: string) =>
   db
     .selectFrom('application_event')
     .select(['event', 'at'])
-    .where('partner_id', '=', partnerId)
-    .where('application_id', '=', applicationId)
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', '=', applicationId)
     .orderBy('at')
     // The step that sends happens in the same instant as the sending.
     .orderBy((row) => row('event', '=', 'SUBMITTED'))
@@ -113,7 +113,7 @@ export const listEvents = (db: Db, partnerId: string, applicationId: string) =>
 
 /** Until it is sent a timeline belongs to the store: there is no application yet. */
 export const insertMilestone = (db: Db, partnerId: string, storeId: string, event: Milestone) =>
-  db.insertInto('application_event').values({ partner_id: partnerId, store_id: storeId, id: newId(), event }).execute()
+  db.insertInto('application_event').values({ partnerId, storeId, id: newId(), event }).execute()
 
 /** What was done before anything was sent; of what was done again, the last time. */
 export const listMilestones = async (db: Db, partnerId: string, storeId: string) => {
@@ -132,15 +132,15 @@ export const insertApplication = (db: Db, { partnerId, storeId, userId, hours }:
   db
     .insertInto('application')
     .values({
-      partner_id: partnerId,
+      partnerId,
       id: newId(),
-      store_id: storeId,
+      storeId,
       status: 'REVIEW',
       phase: 'QUEUED',
-      submitted_by: userId,
-      due_at: sql<Date>`now() + ${hours} * interval '1 hour'`,
+      submittedBy: userId,
+      dueAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
     })
-    .onConflict((on) => on.columns(['partner_id', 'store_id']).doNothing())
+    .onConflict((on) => on.columns(['partnerId', 'storeId']).doNothing())
     .returning(applicationColumns)
     .executeTakeFirst()
 
@@ -151,11 +151,11 @@ export const insertEvents = (db: Db, partnerId: string, applicationId: string, e
     .insertInto('application_event')
     .values(
       events.map(({ event, at, actorId }) => ({
-        partner_id: partnerId,
-        application_id: applicationId,
+        partnerId,
+        applicationId,
         id: newId(),
         event,
-        actor_id: actorId,
+        actorId,
         ...(at ? { at } : {}),
       })),
     )
@@ -164,9 +164,9 @@ export const insertEvents = (db: Db, partnerId: string, applicationId: string, e
 export const markAnswered = (db: Db, partnerId: string, fields: readonly AskableField[]) =>
   db
     .updateTable('application_question')
-    .set({ answered_at: sql<Date>`now()` })
-    .where('partner_id', '=', partnerId)
-    .where('closed_at', 'is', null)
+    .set({ answeredAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('closedAt', 'is', null)
     .where('field', 'in', fields)
     .execute()
 
@@ -174,10 +174,10 @@ export const markAnswered = (db: Db, partnerId: string, fields: readonly Askable
 export const closeQuestions = (db: Db, partnerId: string, applicationId: string) =>
   db
     .updateTable('application_question')
-    .set({ closed_at: sql<Date>`now()` })
-    .where('partner_id', '=', partnerId)
-    .where('application_id', '=', applicationId)
-    .where('closed_at', 'is', null)
+    .set({ closedAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', '=', applicationId)
+    .where('closedAt', 'is', null)
     .execute()
 
 /** The clock goes on with the hours it had left. One UPDATE decides; undefined when it was not paused. */
@@ -186,10 +186,10 @@ export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
     .updateTable('application')
     .set({
       phase: sql`case when assignee_id is null then 'QUEUED' else 'ASSIGNED' end`,
-      due_at: sql<Date>`due_at + (now() - paused_at)`,
-      paused_at: null,
+      dueAt: sql<Date>`due_at + (now() - paused_at)`,
+      pausedAt: null,
     })
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .where('phase', '=', 'INFO_REQUESTED')
     .returning(['id', 'phase'])
@@ -199,10 +199,10 @@ export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
 export const recordAppeal = (db: Db, partnerId: string, applicationId: string, text: string) =>
   db
     .updateTable('application')
-    .set({ appealed_at: sql<Date>`now()`, appeal_text: text })
-    .where('partner_id', '=', partnerId)
+    .set({ appealedAt: sql<Date>`now()`, appealText: text })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .where('status', '=', 'REJECTED')
-    .where('appealed_at', 'is', null)
+    .where('appealedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -29,7 +29,7 @@ type Me = Context<PortalUser>
 
 const readAll = async (db: Db, partnerId: string, role?: PortalRole): Promise<Onboarding> => {
   const { row, state } = await readOnboardingState(db, partnerId, role)
-  const application = row.store_id === null ? undefined : await findApplication(db, partnerId, row.store_id)
+  const application = row.storeId === null ? undefined : await findApplication(db, partnerId, row.storeId)
   if (application) {
     const questions = await listQuestions(db, partnerId, application.id)
     return toOnboarding({
@@ -40,7 +40,7 @@ const readAll = async (db: Db, partnerId: string, role?: PortalRole): Promise<On
       events: await listEvents(db, partnerId, application.id),
     })
   }
-  const events = row.store_id === null ? [] : await listMilestones(db, partnerId, row.store_id)
+  const events = row.storeId === null ? [] : await listMilestones(db, partnerId, row.storeId)
   return toOnboarding({ row, state, application, questions: [], events })
 }
 
@@ -52,7 +52,7 @@ export const readOnboarding = (
 
 const ownApplication = async (db: Db, partnerId: string): Promise<ApplicationRow | undefined> => {
   const { row } = await readOnboardingState(db, partnerId)
-  return row.store_id === null ? undefined : findApplication(db, partnerId, row.store_id)
+  return row.storeId === null ? undefined : findApplication(db, partnerId, row.storeId)
 }
 
 type Step = { action: AuditAction; event: 'INFO_GIVEN' | 'APPEALED' } & Changes
@@ -72,7 +72,7 @@ export const answerReviewer = (
     const application = await ownApplication(db, partnerId)
     if (application?.phase !== 'INFO_REQUESTED') return refuse('application.nothing-asked')
     const questions = await listQuestions(db, partnerId, application.id)
-    if (questions.some(({ answered_at: answeredAt }) => answeredAt === null)) refuse('application.unanswered')
+    if (questions.some(({ answeredAt }) => answeredAt === null)) refuse('application.unanswered')
     const resumed = (await resumeClock(db, partnerId, application.id)) ?? refuse('application.nothing-asked')
     await closeQuestions(db, partnerId, application.id)
     const fields = questions.map(({ field }) => field)
@@ -105,7 +105,7 @@ export const readApprovedScreen = (
   context: Me,
 ): Promise<Answer<typeof contract.readApprovedScreen>> =>
   withTenant(context, async (db) => ({
-    approvedScreen: (await readApproval(db, context.caller.partnerId)).approved_screen,
+    approvedScreen: (await readApproval(db, context.caller.partnerId)).approvedScreen,
   }))
 
 /** Said again it is true again: a second tab shows nothing new. */
@@ -115,7 +115,7 @@ export const recordApprovedScreen = (
 ): Promise<Answer<typeof contract.recordApprovedScreen>> =>
   change(context, async (db, note) => {
     const { partnerId } = context.caller
-    const { approved_screen: wasSeen } = await readApproval(db, partnerId)
+    const { approvedScreen: wasSeen } = await readApproval(db, partnerId)
     if (!(await markApprovedSeen(db, partnerId))) refuse('application.not-approved')
     await note({
       action: 'partner.approval-seen',

@@ -36,14 +36,14 @@ const toOnboardingState = (row: OnboardingRow, hasTerms: boolean, role?: PortalR
   isProvider: !retailerTypes.includes(row.type),
   hasAcceptedTerms: hasTerms,
   identity: row.identity ?? 'PENDINGVERIFICATION',
-  hasOwners: row.has_owners,
+  hasOwners: row.hasOwners,
   hasDocuments: requiredDocuments(row.type).every((kind) => row.kinds.includes(kind)),
   store:
-    row.business_name === null || row.zip_code === null || row.store_status === null || row.bank === null
+    row.businessName === null || row.zipCode === null || row.storeStatus === null || row.bank === null
       ? null
-      : { businessName: row.business_name, zipCode: row.zip_code, status: row.store_status, bank: row.bank },
-  application: row.application_status,
-  approvedScreen: row.approved_screen,
+      : { businessName: row.businessName, zipCode: row.zipCode, status: row.storeStatus, bank: row.bank },
+  application: row.applicationStatus,
+  approvedScreen: row.approvedScreen,
 })
 
 export const readOnboardingState = async (db: Db, partnerId: string, role?: PortalRole) => {
@@ -71,7 +71,7 @@ export const requireWritable = async (
   const { row, state } = await readOnboardingState(db, partnerId)
   if (isStepOpen(state, step)) return 'all'
   if (state.application === 'PENDING_AUTH') return refuse('step.not-open')
-  const application = row.store_id === storeId ? await findApplication(db, partnerId, storeId) : undefined
+  const application = row.storeId === storeId ? await findApplication(db, partnerId, storeId) : undefined
   if (application?.phase !== 'INFO_REQUESTED') return refuse('application.sent')
   return new Set((await listQuestions(db, partnerId, application.id)).map(({ field }) => field))
 }
@@ -112,7 +112,7 @@ export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string)
     return
   }
   if (!isReady(state)) return
-  const userId = row.applicant_id ?? actor.userId
+  const userId = row.applicantId ?? actor.userId
   const hours = applicationClocks.answerHours
   const sent = await insertApplication(db, { partnerId, storeId: firstId, userId, hours })
   if (!sent) return
@@ -120,19 +120,19 @@ export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string)
   const past = await listMilestones(db, partnerId, firstId)
   await insertEvents(db, partnerId, sent.id, [
     ...past.map((happened) => ({ ...happened, actorId: null })),
-    { event: 'SUBMITTED', at: sent.submitted_at, actorId: userId },
+    { event: 'SUBMITTED', at: sent.submittedAt, actorId: userId },
   ])
   await writeAudit(db, theKeyring(), actor, meta, {
     action: 'application.submitted',
     object: 'application',
     objectId: sent.id,
     before: { status: state.application },
-    after: { status: sent.status, dueAt: sent.due_at.toISOString() },
+    after: { status: sent.status, dueAt: sent.dueAt.toISOString() },
   })
   if (row.email === null) return
   await mailPartner(db, partnerId, row.language ?? 'en-US', {
     to: row.email,
     kind: 'application-received',
-    holes: { name: row.first_name ?? '', business: row.business_name ?? '', hours },
+    holes: { name: row.firstName ?? '', business: row.businessName ?? '', hours },
   })
 }

@@ -7,29 +7,27 @@ import type { Tables } from '#server/db/tables.ts'
 export const releaseAllOf = (db: Db, id: string) =>
   db
     .updateTable('application')
-    .set({ assignee_id: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
-    .where('assignee_id', '=', id)
+    .set({ assigneeId: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
+    .where('assigneeId', '=', id)
     .where('status', '=', 'REVIEW')
     .execute()
 
 export type ApplicationKey = { partnerId: string; storeId: string; applicationId: string }
 
 /** Where an application belongs. Undefined: there is none. */
-export const findApplicationKey = async (db: Db, id: string): Promise<ApplicationKey | undefined> => {
-  const row = await db
+export const findApplicationKey = (db: Db, id: string): Promise<ApplicationKey | undefined> =>
+  db
     .selectFrom('application')
-    .select(['partner_id', 'store_id', 'id'])
+    .select(['partnerId', 'storeId', 'id as applicationId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { partnerId: row.partner_id, storeId: row.store_id, applicationId: row.id }
-}
 
 /** Whoever changes an application comes one after the other, and sees what the one before did. */
 export const lockApplication = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
   db
     .selectFrom('application')
-    .select(['status', 'phase', 'assignee_id', 'proposal', 'proposed_by', 'appealed_at', 'appeal_answered_at'])
-    .where('partner_id', '=', partnerId)
+    .select(['status', 'phase', 'assigneeId', 'proposal', 'proposedBy', 'appealedAt', 'appealAnsweredAt'])
+    .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .forUpdate()
     .executeTakeFirst()
@@ -39,64 +37,64 @@ export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 export const findMoved = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
   db
     .selectFrom('application as a')
-    .leftJoin('user_account as u', 'u.id', 'a.assignee_id')
+    .leftJoin('user_account as u', 'u.id', 'a.assigneeId')
     .select([
       'a.id',
       'a.status',
       'a.phase',
-      'a.due_at',
-      'a.paused_at',
-      'a.decided_at',
-      'a.assignee_id',
-      sql<string | null>`u.first_name || ' ' || u.last_name`.as('assignee_name'),
-      sql<boolean>`a.proposal is not null`.as('is_proposed'),
+      'a.dueAt',
+      'a.pausedAt',
+      'a.decidedAt',
+      'a.assigneeId',
+      sql<string | null>`u.first_name || ' ' || u.last_name`.as('assigneeName'),
+      sql<boolean>`a.proposal is not null`.as('isProposed'),
     ])
-    .where('a.partner_id', '=', partnerId)
+    .where('a.partnerId', '=', partnerId)
     .where('a.id', '=', applicationId)
     .executeTakeFirstOrThrow()
 
 const theApplication = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
-  db.updateTable('application').where('partner_id', '=', partnerId).where('id', '=', applicationId)
+  db.updateTable('application').where('partnerId', '=', partnerId).where('id', '=', applicationId)
 
 /** In review, with nothing waiting for a second person, and nobody else's. */
 const mineToMove = (db: Db, key: ApplicationKey, me: string) =>
   theApplication(db, key)
     .where('status', '=', 'REVIEW')
     .where('proposal', 'is', null)
-    .where((or) => or.or([or('assignee_id', 'is', null), or('assignee_id', '=', me)]))
+    .where((or) => or.or([or('assigneeId', 'is', null), or('assigneeId', '=', me)]))
 
-const noProposal = { proposal: null, proposed_by: null, proposed_at: null } as const
+const noProposal = { proposal: null, proposedBy: null, proposedAt: null } as const
 
 /** Takes it, or keeps it. Undefined when somebody else has it. */
 export const claimRow = (db: Db, key: ApplicationKey, me: string) =>
   theApplication(db, key)
-    .set({ assignee_id: me, phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end` })
+    .set({ assigneeId: me, phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end` })
     .where('status', '=', 'REVIEW')
-    .where((or) => or.or([or('assignee_id', 'is', null), or('assignee_id', '=', me)]))
-    .returning(['assignee_id', 'phase'])
+    .where((or) => or.or([or('assigneeId', 'is', null), or('assigneeId', '=', me)]))
+    .returning(['assigneeId', 'phase'])
     .executeTakeFirst()
 
 /** `from`: whose it has to be; nothing given: anybody's. */
 export const releaseRow = (db: Db, key: ApplicationKey, from: string | undefined) => {
   const query = theApplication(db, key)
-    .set({ assignee_id: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
+    .set({ assigneeId: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
     .where('status', '=', 'REVIEW')
-  return (from === undefined ? query.where('assignee_id', 'is not', null) : query.where('assignee_id', '=', from))
-    .returning(['assignee_id', 'phase'])
+  return (from === undefined ? query.where('assigneeId', 'is not', null) : query.where('assigneeId', '=', from))
+    .returning(['assigneeId', 'phase'])
     .executeTakeFirst()
 }
 
 export const assignRow = (db: Db, key: ApplicationKey, to: string) =>
   theApplication(db, key)
-    .set({ assignee_id: to, phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end` })
+    .set({ assigneeId: to, phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end` })
     .where('status', '=', 'REVIEW')
-    .returning(['assignee_id', 'phase'])
+    .returning(['assigneeId', 'phase'])
     .executeTakeFirst()
 
 /** The clock stands from here on. */
 export const pauseRow = (db: Db, key: ApplicationKey, me: string) =>
   mineToMove(db, key, me)
-    .set({ phase: 'INFO_REQUESTED', paused_at: sql`now()`, assignee_id: me })
+    .set({ phase: 'INFO_REQUESTED', pausedAt: sql`now()`, assigneeId: me })
     .where('phase', 'in', ['QUEUED', 'ASSIGNED'])
     .returning('id')
     .executeTakeFirst()
@@ -109,11 +107,11 @@ export type Verdict = { status: 'APPROVED' } | { status: 'REJECTED'; reason: Rej
 const verdictColumns = (verdict: Verdict, me: string) => ({
   status: verdict.status,
   phase: 'DECIDED' as const,
-  paused_at: null,
-  decided_at: sql<Date>`now()`,
-  decided_by: me,
-  rejection_reason: verdict.status === 'REJECTED' ? verdict.reason : null,
-  rejection_text: verdict.status === 'REJECTED' ? verdict.text : '',
+  pausedAt: null,
+  decidedAt: sql<Date>`now()`,
+  decidedBy: me,
+  rejectionReason: verdict.status === 'REJECTED' ? verdict.reason : null,
+  rejectionText: verdict.status === 'REJECTED' ? verdict.text : '',
   ...noProposal,
 })
 
@@ -127,7 +125,7 @@ export const confirmRow = (db: Db, key: ApplicationKey, me: string, verdict: Ver
     .set(verdictColumns(verdict, me))
     .where('status', '=', 'REVIEW')
     .where('proposal', 'is not', null)
-    .where('proposed_by', '<>', me)
+    .where('proposedBy', '<>', me)
     .returning('id')
     .executeTakeFirst()
 
@@ -135,9 +133,9 @@ export const proposeRow = (db: Db, key: ApplicationKey, me: string, proposal: st
   mineToMove(db, key, me)
     .set({
       proposal,
-      proposed_by: me,
-      proposed_at: sql`now()`,
-      assignee_id: me,
+      proposedBy: me,
+      proposedAt: sql`now()`,
+      assigneeId: me,
       phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end`,
     })
     .returning('id')
@@ -157,26 +155,26 @@ export const reopenRow = (db: Db, key: ApplicationKey, hours: number) =>
     .set({
       status: 'REVIEW',
       phase: 'QUEUED',
-      assignee_id: null,
-      due_at: sql<Date>`now() + ${hours} * interval '1 hour'`,
-      decided_at: null,
-      decided_by: null,
-      rejection_reason: null,
-      rejection_text: '',
-      appeal_answered_at: sql<Date>`now()`,
+      assigneeId: null,
+      dueAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
+      decidedAt: null,
+      decidedBy: null,
+      rejectionReason: null,
+      rejectionText: '',
+      appealAnsweredAt: sql<Date>`now()`,
     })
     .where('status', '=', 'REJECTED')
-    .where('appealed_at', 'is not', null)
-    .where('appeal_answered_at', 'is', null)
+    .where('appealedAt', 'is not', null)
+    .where('appealAnsweredAt', 'is', null)
     .returning(['status', 'phase'])
     .executeTakeFirst()
 
 export const declineAppealRow = (db: Db, key: ApplicationKey) =>
   theApplication(db, key)
-    .set({ appeal_answered_at: sql<Date>`now()` })
+    .set({ appealAnsweredAt: sql<Date>`now()` })
     .where('status', '=', 'REJECTED')
-    .where('appealed_at', 'is not', null)
-    .where('appeal_answered_at', 'is', null)
+    .where('appealedAt', 'is not', null)
+    .where('appealAnsweredAt', 'is', null)
     .returning(['status', 'phase'])
     .executeTakeFirst()
 

@@ -2,7 +2,7 @@ import type { TinResult } from '@tillgate/domain/review.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-export type Unasked = { partner_id: string; id: string; store_id: string; ein_sealed: Buffer; business_name: string }
+export type Unasked = { partnerId: string; id: string; storeId: string; einSealed: Buffer; businessName: string }
 
 /**
  * In review, and never asked about as they stand now: new ones, and those whose number or name changed. Where nobody

@@ -7,7 +7,7 @@ import type { BankShown } from '#server/modules/partners/api.ts'
 import type { listOwnerRows } from '../owners/owners.queries.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
 
-export const einField = ({ partner_id: partnerId, id }: Pick<StoreRow, 'partner_id' | 'id'>) => ({
+export const einField = ({ partnerId, id }: Pick<StoreRow, 'partnerId' | 'id'>) => ({
   table: 'store',
   column: 'ein_sealed',
   partnerId,
@@ -23,31 +23,31 @@ export const ownerField = (partnerId: string, id: string) => ({
 /** A record nobody filled in yet shows empty fields, not the words that mark it. */
 export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown): StoreDetails => ({
   id: row.id,
-  businessName: isUnfinished ? '' : row.business_name,
-  doingBusinessAs: row.doing_business_as,
-  employerIdentificationNumber: row.ein_sealed ? theKeyring().open(einField(row), row.ein_sealed) : '',
-  bankAccountNumber: row.bank_account_last4,
+  businessName: isUnfinished ? '' : row.businessName,
+  doingBusinessAs: row.doingBusinessAs,
+  employerIdentificationNumber: row.einSealed ? theKeyring().open(einField(row), row.einSealed) : '',
+  bankAccountNumber: row.bankAccountLast4,
   bankRoutingNumber: bank.routingLast4,
   bankAccountHolderName: bank.holder,
   accountType: bank.type,
-  addressLine1: row.address_line_1,
-  addressLine2: row.address_line_2,
+  addressLine1: row.addressLine1,
+  addressLine2: row.addressLine2,
   city: row.city,
-  state: row.state_code,
-  zipCode: isUnfinished ? '' : row.zip_code,
-  addressSource: row.address_source,
-  isAddressVerified: row.address_verified,
-  contactPerson: row.contact_person,
-  contactEmailAddress: row.contact_email,
-  phoneNumber: row.phone_number,
+  state: row.stateCode,
+  zipCode: isUnfinished ? '' : row.zipCode,
+  addressSource: row.addressSource,
+  isAddressVerified: row.addressVerified,
+  contactPerson: row.contactPerson,
+  contactEmailAddress: row.contactEmail,
+  phoneNumber: row.phoneNumber,
   type: row.type,
-  businessDescription: row.business_description,
+  businessDescription: row.businessDescription,
   npi: row.npi,
   status: row.status,
   code: row.code,
-  applicationStatus: row.application_status,
-  bankAccountStatus: row.bank_account_status,
-  isBankAccountVerified: isBankVerified(row.bank_account_status),
+  applicationStatus: row.applicationStatus,
+  bankAccountStatus: row.bankAccountStatus,
+  isBankAccountVerified: isBankVerified(row.bankAccountStatus),
   version: row.version,
 })
 
@@ -80,7 +80,7 @@ const Person = z.object({
 
 export const toOwner = (
   partnerId: string,
-  { id, sealed, ownership, is_control_person: isControlPerson }: Awaited<ReturnType<typeof listOwnerRows>>[number],
+  { id, sealed, ownership, isControlPerson }: Awaited<ReturnType<typeof listOwnerRows>>[number],
 ): Owner => ({
   ...z.parse(Person, JSON.parse(theKeyring().open(ownerField(partnerId, id), sealed))),
   ownership: ownership / 100,

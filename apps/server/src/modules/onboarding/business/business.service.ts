@@ -21,8 +21,8 @@ import { lockBusiness, namePartner, saveBusiness } from '#server/modules/partner
 
 type Portal = Context<PortalUser>
 
-export const isUnfinished = (row: Pick<StoreRow, 'business_name' | 'zip_code'>): boolean =>
-  row.business_name === placeholderBusinessName || row.zip_code === placeholderZip
+export const isUnfinished = (row: Pick<StoreRow, 'businessName' | 'zipCode'>): boolean =>
+  row.businessName === placeholderBusinessName || row.zipCode === placeholderZip
 
 export const states = async (): Promise<Answer<typeof contract.lookup>> => ({
   items: Object.entries(usStates).map(([code, name]) => ({ code, name })),
@@ -34,7 +34,7 @@ export const readStore = (
 ): Promise<Answer<typeof contract.getStore>> =>
   withTenant(context, async (db) => {
     const row = (await findStore(db, context.caller.partnerId, params.id)) ?? refuse('store.not-found')
-    return toDetails(row, isUnfinished(row), await bankShown(db, row.partner_id, row.id))
+    return toDetails(row, isUnfinished(row), await bankShown(db, row.partnerId, row.id))
   })
 
 /** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */

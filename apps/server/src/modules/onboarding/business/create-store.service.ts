@@ -33,13 +33,13 @@ const insertWithCode = async (db: Db, row: Parameters<typeof insertStore>[1], tr
 }
 
 const rowOf = (partnerId: string, id: string, body: BusinessInformation, usualCity: string) => ({
-  ...toRecord({ partner_id: partnerId, id, contact_email: '' }, body, usualCity),
-  partner_id: partnerId,
+  ...toRecord({ partnerId, id, contactEmail: '' }, body, usualCity),
+  partnerId,
   id,
   code: '',
   type: body.type,
   status: 'PENDING' as const,
-  application_status: 'PENDING_AUTH' as const,
+  applicationStatus: 'PENDING_AUTH' as const,
 })
 
 /** One more store. It sells nothing before its own application is approved; the first one is made with the partner. */

@@ -29,8 +29,8 @@ export const saveDraft = (
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     const sealed = theKeyring().seal(placeOf(partnerId, params), body.text)
-    const { saved_at } = await saveDraftRow(db, whichOf(partnerId, params), sealed)
-    return { savedAt: saved_at.toISOString() }
+    const { savedAt } = await saveDraftRow(db, whichOf(partnerId, params), sealed)
+    return { savedAt: savedAt.toISOString() }
   })
 
 export const findDraft = (
@@ -42,7 +42,7 @@ export const findDraft = (
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     const row = await findDraftRow(db, whichOf(partnerId, params))
     if (!row) return { text: null, savedAt: null }
-    return { text: theKeyring().open(placeOf(partnerId, params), row.sealed), savedAt: row.saved_at.toISOString() }
+    return { text: theKeyring().open(placeOf(partnerId, params), row.sealed), savedAt: row.savedAt.toISOString() }
   })
 
 export const deleteDraft = (

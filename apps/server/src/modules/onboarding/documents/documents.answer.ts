@@ -5,17 +5,17 @@ import type { DocumentRow, RemovedRow } from './documents.queries.ts'
 export const toDocument = (row: DocumentRow): PartnerDocument => ({
   id: row.id,
   kind: row.kind,
-  fileName: documentFileName(row.file_name, row.media),
+  fileName: documentFileName(row.fileName, row.media),
   media: row.media,
   size: row.bytes,
-  uploadedAt: row.uploaded_at.toISOString(),
+  uploadedAt: row.uploadedAt.toISOString(),
 })
 
 /** For the audit log: the file itself is known by its checksum. */
 export const documentFacts = (row: RemovedRow) => ({
   id: row.id,
   kind: row.kind,
-  fileName: row.file_name,
+  fileName: row.fileName,
   size: row.bytes,
   sha256: row.sha256.toString('hex'),
 })

@@ -4,13 +4,13 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type StoreKey = { partnerId: string; storeId: string }
-const columns = ['id', 'kind', 'file_name', 'media', 'bytes', 'uploaded_at'] as const
+const columns = ['id', 'kind', 'fileName', 'media', 'bytes', 'uploadedAt'] as const
 
 export const findStoreType = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
     .select(['type'])
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .executeTakeFirst()
 
@@ -18,9 +18,9 @@ export const listDocumentRows = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('document')
     .select(columns)
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
-    .where('removed_at', 'is', null)
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('removedAt', 'is', null)
     .orderBy('kind')
     .execute()
 export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
@@ -29,12 +29,12 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
 export const removeKind = (db: Db, { partnerId, storeId }: StoreKey, kind: DocumentKind) =>
   db
     .updateTable('document')
-    .set({ removed_at: sql<Date>`now()` })
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
+    .set({ removedAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .where('kind', '=', kind)
-    .where('removed_at', 'is', null)
-    .returning(['id', 'kind', 'file_name', 'bytes', 'sha256'])
+    .where('removedAt', 'is', null)
+    .returning(['id', 'kind', 'fileName', 'bytes', 'sha256'])
     .executeTakeFirst()
 
 export type RemovedRow = NonNullable<Awaited<ReturnType<typeof removeKind>>>
@@ -42,11 +42,11 @@ export type RemovedRow = NonNullable<Awaited<ReturnType<typeof removeKind>>>
 export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
   db
     .selectFrom('document')
-    .select(['kind', 'file_name'])
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
+    .select(['kind', 'fileName'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
 
 export const insertDocument = (db: Db, row: Insertable<Tables['document']>) =>

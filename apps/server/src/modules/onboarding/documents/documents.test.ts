@@ -35,7 +35,7 @@ test('a grocer hands in its W-9, and nobody of its own reads it back', async () 
   })
   const { items } = await person.call(listDocuments, person)
   expect(items).toEqual([body])
-  expect(await app.deps.files.stat((await filesOf(person))[0]?.file_key ?? '')).toEqual({ bytes: content.length })
+  expect(await app.deps.files.stat((await filesOf(person))[0]?.fileKey ?? '')).toEqual({ bytes: content.length })
 })
 
 test('a new one takes the place of the old, and one can be taken back', async () => {

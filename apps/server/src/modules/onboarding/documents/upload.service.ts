@@ -83,16 +83,16 @@ const record = (context: Me, { partnerId, storeId }: StoreKey, file: File) =>
     requireAsked(await requireWritable(db, partnerId, storeId, 'business'), file.kind)
     const replaced = await removeKind(db, place, file.kind)
     const row = await insertDocument(db, {
-      partner_id: partnerId,
-      store_id: storeId,
+      partnerId,
+      storeId,
       id: newId(),
       kind: file.kind,
-      file_key: file.key,
-      file_name: file.name,
+      fileKey: file.key,
+      fileName: file.name,
       media: file.media,
       bytes: file.bytes,
       sha256: file.sha256,
-      uploaded_by: caller.userId,
+      uploadedBy: caller.userId,
     })
     await note({
       action: 'document.uploaded',

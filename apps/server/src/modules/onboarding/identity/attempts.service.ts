@@ -31,7 +31,7 @@ export const transition = async (db: Db, origin: Origin, next: IdentityStatus, a
   const before = await lockIdentity(db, partnerId, userId)
   if (!before || !(await transitionIdentity(db, partnerId, userId, next))) return false
   const after = { status: next, attempt }
-  await noteIdentity(db, origin, { action: 'identity.moved', before: { status: before.identity_status }, after })
+  await noteIdentity(db, origin, { action: 'identity.moved', before: { status: before.identityStatus }, after })
   if (isIdentityComplete(next)) await recordMilestone(db, partnerId, 'IDENTITY_VERIFIED')
   await advance(db, origin)
   return true
@@ -41,7 +41,7 @@ export const transition = async (db: Db, origin: Origin, next: IdentityStatus, a
 const recordAttempt = async (db: Db, origin: Origin, attempt: Attempt): Promise<void> => {
   const { partnerId, userId } = origin.actor
   const known = await findAttempt(db, partnerId, attempt.id)
-  if (known && known.user_id !== userId) throw new Error('an identity check of two people')
+  if (known && known.userId !== userId) throw new Error('an identity check of two people')
   await saveAttempt(db, partnerId, userId, known?.id ?? newId(), attempt)
   if (known?.status === attempt.status || (await hasNewerAttempt(db, partnerId, userId, attempt))) return
   await transition(db, origin, identityStatusOf[attempt.status], attempt.id)
@@ -53,7 +53,7 @@ export const recordAttempts = (pool: Pool, origin: Origin, attempts: readonly At
   return withTenant({ pool, caller: { partnerId } }, async (db) => {
     for (const attempt of attempts.toReversed()) await recordAttempt(db, origin, attempt)
     await markRead(db, partnerId, userId)
-    return (await findSelf(db, partnerId, userId))?.identity_status ?? refuse('user.not-found')
+    return (await findSelf(db, partnerId, userId))?.identityStatus ?? refuse('user.not-found')
   })
 }
 
@@ -64,7 +64,7 @@ export const refreshAttempt = async ({ pool, identity }: Asks, id: string, reque
   const attempt = await identity.findAttempt(id)
   const userId = attempt && userOfRef(attempt.userRef)
   if (!attempt || userId === undefined || attempt.template !== identity.template) return false
-  const partnerId = (await withIdentity(pool, (db) => findPartnerOf(db, userId)))?.partner_id
+  const partnerId = (await withIdentity(pool, (db) => findPartnerOf(db, userId)))?.partnerId
   if (!partnerId) return false
   await recordAttempts(pool, systemOrigin(partnerId, userId, requestId), [attempt])
   return true

@@ -9,7 +9,7 @@ import { listUnsettled } from './identity.queries.ts'
 /** Heals what was lost on the way: whoever is being checked is asked about. Nobody answers: next time. */
 export const reconcileIdentity = async ({ pool, identity, log }: Deps, minutes = 15): Promise<void> => {
   const people = identity.template === '' ? [] : await withIdentity(pool, (db) => listUnsettled(db, minutes, 500))
-  for (const { id, partner_id: partnerId } of people) {
+  for (const { id, partnerId } of people) {
     if (partnerId === null) continue
     try {
       await recordAttempts(pool, systemOrigin(partnerId, id, 'reconciliation'), await identity.listAttempts(id))

@@ -5,8 +5,8 @@ import type { Attempt } from '#server/integrations/plaid/port.ts'
 export const findSelf = (db: Db, partnerId: string, userId: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'identity_status', 'identity_reset_at'])
-    .where('partner_id', '=', partnerId)
+    .select(['id', 'email', 'identityStatus', 'identityResetAt'])
+    .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .executeTakeFirst()
 
@@ -14,9 +14,9 @@ export const findSelf = (db: Db, partnerId: string, userId: string) =>
 export const findAttempt = (db: Db, partnerId: string, providerId: string) =>
   db
     .selectFrom('identity_attempt')
-    .select(['id', 'user_id', 'status'])
-    .where('partner_id', '=', partnerId)
-    .where('provider_id', '=', providerId)
+    .select(['id', 'userId', 'status'])
+    .where('partnerId', '=', partnerId)
+    .where('providerId', '=', providerId)
     .forUpdate()
     .executeTakeFirst()
 
@@ -25,21 +25,21 @@ export const saveAttempt = (db: Db, partnerId: string, userId: string, id: strin
   db
     .insertInto('identity_attempt')
     .values({
-      partner_id: partnerId,
+      partnerId,
       id,
-      user_id: userId,
-      provider_id: attempt.id,
+      userId,
+      providerId: attempt.id,
       status: attempt.status,
       steps: JSON.stringify(attempt.steps),
-      began_at: new Date(attempt.beganAt),
-      completed_at: attempt.completedAt === null ? null : new Date(attempt.completedAt),
+      beganAt: new Date(attempt.beganAt),
+      completedAt: attempt.completedAt === null ? null : new Date(attempt.completedAt),
     })
     .onConflict((on) =>
-      on.columns(['partner_id', 'provider_id']).doUpdateSet((row) => ({
+      on.columns(['partnerId', 'providerId']).doUpdateSet((row) => ({
         status: row.ref('excluded.status'),
         steps: row.ref('excluded.steps'),
-        completed_at: row.ref('excluded.completed_at'),
-        changed_at: sql<Date>`case when identity_attempt.status = excluded.status
+        completedAt: row.ref('excluded.completedAt'),
+        changedAt: sql<Date>`case when identity_attempt.status = excluded.status
           then identity_attempt.changed_at else now() end`,
       })),
     )
@@ -55,10 +55,10 @@ export const hasNewerAttempt = async (
   const newer = await db
     .selectFrom('identity_attempt')
     .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
-    .where('provider_id', '<>', attempt.id)
-    .where('began_at', '>', new Date(attempt.beganAt))
+    .where('partnerId', '=', partnerId)
+    .where('userId', '=', userId)
+    .where('providerId', '<>', attempt.id)
+    .where('beganAt', '>', new Date(attempt.beganAt))
     .executeTakeFirst()
   return newer !== undefined
 }
@@ -68,12 +68,12 @@ export const wasReset = async (db: Db, partnerId: string, userId: string, attemp
   const reset = await db
     .selectFrom('identity_attempt')
     .innerJoin('user_account', (join) =>
-      join.onRef('user_account.id', '=', 'identity_attempt.user_id').on('user_account.id', '=', userId),
+      join.onRef('user_account.id', '=', 'identity_attempt.userId').on('user_account.id', '=', userId),
     )
     .select('identity_attempt.id')
-    .where('identity_attempt.partner_id', '=', partnerId)
-    .where('identity_attempt.provider_id', '=', attempt.id)
-    .whereRef('user_account.identity_reset_at', '>', 'identity_attempt.changed_at')
+    .where('identity_attempt.partnerId', '=', partnerId)
+    .where('identity_attempt.providerId', '=', attempt.id)
+    .whereRef('user_account.identityResetAt', '>', 'identity_attempt.changedAt')
     .executeTakeFirst()
   return reset !== undefined
 }
@@ -99,17 +99,17 @@ export const countAttempts = async (db: Db, partnerId: string, userId: string): 
 export const findPartnerOf = (db: Db, userId: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'partner_id'])
+    .select(['id', 'partnerId'])
     .where('id', '=', userId)
-    .where('partner_id', 'is not', null)
+    .where('partnerId', 'is not', null)
     .executeTakeFirst()
 
 /** Open or in review, or asked for within a day and perhaps finished without our hearing of it. */
 export const listUnsettled = (db: Db, minutes: number, most: number) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'partner_id'])
-    .where('partner_id', 'is not', null)
+    .select(['id', 'partnerId'])
+    .where('partnerId', 'is not', null)
     .where(
       sql<boolean>`(identity_status in ('IDV_ACTIVE', 'IDV_PENDING_REVIEW') or identity_asked_at is not null)
         and (identity_status in ('IDV_ACTIVE', 'IDV_PENDING_REVIEW')

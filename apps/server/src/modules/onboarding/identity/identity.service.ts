@@ -90,7 +90,7 @@ export const fetchToken =
   ): Promise<Answer<typeof contract.fetchIdentityToken>> => {
     const { partnerId, userId } = context.caller
     const me = (await withTenant(context, (db) => findSelf(db, partnerId, userId))) ?? refuse('user.not-found')
-    if (isIdentityComplete(me.identity_status)) return { linkToken: '' }
+    if (isIdentityComplete(me.identityStatus)) return { linkToken: '' }
     await withTenant(context, (db) => requireReached(db, partnerId, 'identity'))
     if (deps.identity.template === '') {
       await withTenant(context, (db) => transition(db, originOf(context), 'NONREQUIRED'))

@@ -5,9 +5,9 @@ import type { Tables } from '#server/db/tables.ts'
 export const listOwnerRows = (db: Db, partnerId: string, storeId: string) =>
   db
     .selectFrom('owner')
-    .select(['id', 'sealed', 'ownership', 'is_control_person'])
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
+    .select(['id', 'sealed', 'ownership', 'isControlPerson'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .orderBy('place')
     .execute()
 
@@ -16,6 +16,6 @@ export const replaceOwners = async (
   { partnerId, storeId }: { partnerId: string; storeId: string },
   owners: Insertable<Tables['owner']>[],
 ): Promise<void> => {
-  await db.deleteFrom('owner').where('partner_id', '=', partnerId).where('store_id', '=', storeId).execute()
+  await db.deleteFrom('owner').where('partnerId', '=', partnerId).where('storeId', '=', storeId).execute()
   await db.insertInto('owner').values(owners).execute()
 }

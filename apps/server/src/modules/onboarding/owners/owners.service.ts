@@ -32,10 +32,10 @@ const complaintOf: Record<OwnersFault, Complaint> = {
 /** The version was read with the store, before: it is never newer than the list. */
 const ownersOf = async (
   db: Db,
-  { partner_id, id, owners_version: version }: StoreRow,
+  { partnerId, id, ownersVersion: version }: StoreRow,
 ): Promise<Answer<typeof contract.listOwners>> => {
-  const rows = await listOwnerRows(db, partner_id, id)
-  return { owners: rows.map((row) => toOwner(partner_id, row)), version }
+  const rows = await listOwnerRows(db, partnerId, id)
+  return { owners: rows.map((row) => toOwner(partnerId, row)), version }
 }
 
 export const readOwners = (
@@ -61,7 +61,7 @@ export const saveOwners = (
   return change(context, async (db, note) => {
     const { partnerId } = context.caller
     const store = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
-    await requireVersion(body.version, store.owners_version, () => ownersOf(db, store))
+    await requireVersion(body.version, store.ownersVersion, () => ownersOf(db, store))
     // A provider names its owners first of all, a retailer with its business.
     const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'
     requireAsked(await requireWritable(db, partnerId, params.id, step), ['owners'])
@@ -72,13 +72,13 @@ export const saveOwners = (
       owners.map(({ ownership, isControlPerson, ...person }, place) => {
         const id = newId()
         return {
-          partner_id: partnerId,
-          store_id: params.id,
+          partnerId,
+          storeId: params.id,
           id,
           place,
           sealed: theKeyring().seal(ownerField(partnerId, id), JSON.stringify(person)),
           ownership,
-          is_control_person: isControlPerson,
+          isControlPerson,
         }
       }),
     )

@@ -41,15 +41,15 @@ export const recordAcceptance = async (db: Db, signature: Signature) => {
   await saveText(db, { sha256: sum, document, version, language, content })
   await bindPartner(db, partnerId, version)
   return insertAcceptance(db, {
-    partner_id: partnerId,
+    partnerId,
     id: newId(),
-    user_id: userId,
+    userId,
     document,
     version,
     sha256: sum,
     language,
-    shown_at: shownAt,
+    shownAt,
     ip,
-    user_agent: userAgent,
+    userAgent,
   })
 }

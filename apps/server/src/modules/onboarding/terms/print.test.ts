@@ -114,7 +114,7 @@ test('who agreed to words that have changed since gets the words agreed to', asy
   const content = JSON.stringify({ document: 'retailer', version: '2024-02-01', language: 'es-ES', text })
   const sha256 = createHash('sha256').update(content).digest()
   const old = { sha256, document: 'retailer', version: '2024-02-01', language: 'es-ES', content } as const
-  const row = { partner_id: grocer.partnerId, id: newId(), user_id: grocer.id, ip: '', user_agent: '' }
+  const row = { partnerId: grocer.partnerId, id: newId(), userId: grocer.id, ip: '', userAgent: '' }
   await withTenant({ pool, caller: grocer }, (db) => insertOldAcceptance(db, old, row))
 
   const file = await printed(undefined, 'en-US', grocer.token)

@@ -6,5 +6,5 @@ export const toAcceptance = (row: AcceptanceRow): Answer<typeof acceptTerms> => 
   version: row.version,
   language: row.language,
   sha256: row.sha256.toString('hex'),
-  acceptedAt: row.accepted_at.toISOString(),
+  acceptedAt: row.acceptedAt.toISOString(),
 })

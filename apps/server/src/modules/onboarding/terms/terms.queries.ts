@@ -12,17 +12,17 @@ export const readPartner = (db: Db, partnerId: string) =>
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
 
-const columns = ['version', 'sha256', 'language', 'accepted_at'] as const
+const columns = ['version', 'sha256', 'language', 'acceptedAt'] as const
 
 const acceptances = (db: Db, partnerId: string, document: TermsDocument) =>
-  db.selectFrom('terms_acceptance').where('partner_id', '=', partnerId).where('document', '=', document)
+  db.selectFrom('terms_acceptance').where('partnerId', '=', partnerId).where('document', '=', document)
 
 /** The first of the partner's people who agreed to this version; undefined while nobody has. */
 export const findAcceptance = (db: Db, partnerId: string, document: TermsDocument, version: string) =>
   acceptances(db, partnerId, document)
     .select(columns)
     .where('version', '=', version)
-    .orderBy('accepted_at')
+    .orderBy('acceptedAt')
     .orderBy('id')
     .executeTakeFirst()
 
@@ -36,7 +36,7 @@ export const readAcceptanceOf = (
 ) =>
   acceptances(db, partnerId, document)
     .select(columns)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
 
@@ -46,10 +46,10 @@ export const findAcceptedText = (db: Db, partnerId: string, document: TermsDocum
     .selectFrom('terms_acceptance as a')
     .innerJoin('terms_text as t', 't.sha256', 'a.sha256')
     .select(['t.sha256', 't.document', 't.version', 't.language', 't.content'])
-    .where('a.partner_id', '=', partnerId)
+    .where('a.partnerId', '=', partnerId)
     .where('a.document', '=', document)
     .orderBy('a.version', 'desc')
-    .orderBy('a.accepted_at')
+    .orderBy('a.acceptedAt')
     .executeTakeFirst()
 
 /** Kept once for everybody: the sum is the key. */
@@ -68,6 +68,6 @@ export const insertAcceptance = (db: Db, row: Insertable<Tables['terms_acceptanc
   db
     .insertInto('terms_acceptance')
     .values(row)
-    .onConflict((on) => on.columns(['partner_id', 'user_id', 'document', 'version']).doNothing())
+    .onConflict((on) => on.columns(['partnerId', 'userId', 'document', 'version']).doNothing())
     .returning(columns)
     .executeTakeFirst()

@@ -74,28 +74,28 @@ test('agreeing leaves evidence: who, which words, when shown, when agreed, from 
   const [row, ...more] = await kept(applicant)
   expect(more).toEqual([])
   expect(row).toMatchObject({
-    user_id: applicant.id,
+    userId: applicant.id,
     document: 'retailer',
     version: termsVersion,
     language: 'en-US',
     ip: '127.0.0.1',
-    user_agent: expect.stringMatching(/./),
+    userAgent: expect.stringMatching(/./),
   })
   expect(answer).toEqual({
     version: termsVersion,
     language: 'en-US',
     sha256: terms.sha256,
-    acceptedAt: row?.accepted_at.toISOString(),
+    acceptedAt: row?.acceptedAt.toISOString(),
   })
   expect(row?.sha256.toString('hex')).toBe(terms.sha256)
-  expect(Number(row?.shown_at)).toBeGreaterThan(0)
-  expect(Number(row?.shown_at)).toBeLessThanOrEqual(Number(row?.accepted_at))
+  expect(Number(row?.shownAt)).toBeGreaterThan(0)
+  expect(Number(row?.shownAt)).toBeLessThanOrEqual(Number(row?.acceptedAt))
   const words = await withTenant({ pool, caller: applicant }, (db) => findText(db, row?.sha256 ?? Buffer.alloc(0)))
   expect(words?.content).toBe(canonicalText('retailer', 'en-US'))
   const audit = await withTenant({ pool, caller: applicant }, (db) =>
     listAudit(db, applicant.partnerId, 'terms.accept'),
   )
-  expect(audit).toMatchObject([{ actor_id: applicant.id, object_id: 'retailer', after: { sha256: terms.sha256 } }])
+  expect(audit).toMatchObject([{ actorId: applicant.id, objectId: 'retailer', after: { sha256: terms.sha256 } }])
   expect(await isBound(applicant)).toBe(true)
   expect(await isBound(applicant, 'provider')).toBe(false)
   await expect(applicant.call(readTerms, { query: {} })).resolves.toMatchObject({ accepted: answer })
@@ -107,7 +107,7 @@ test('who does not bring the word of being shown the text leaves that hour empty
 
   await applicant.call(acceptTerms, { body: terms })
 
-  expect(await kept(applicant)).toMatchObject([{ shown_at: null }])
+  expect(await kept(applicant)).toMatchObject([{ shownAt: null }])
 })
 
 test('twice, in another language and from another hand leaves one row for each person', async () => {
@@ -121,7 +121,7 @@ test('twice, in another language and from another hand leaves one row for each p
   expect(await kept(applicant)).toHaveLength(1)
 
   await second.call(acceptTerms, { body: await shownTo(second) })
-  expect((await kept(applicant)).map((row) => row.user_id)).toEqual([applicant.id, second.id])
+  expect((await kept(applicant)).map((row) => row.userId)).toEqual([applicant.id, second.id])
   expect(
     await withTenant({ pool, caller: applicant }, (db) => listAudit(db, applicant.partnerId, 'terms.accept')),
   ).toHaveLength(2)
@@ -200,7 +200,7 @@ test('what was agreed to can be neither changed nor removed, and words fit their
     language: 'en-US',
     content: '{}',
   } as const
-  const row = { partner_id: applicant.partnerId, id: newId(), user_id: applicant.id, ip: '', user_agent: '' }
+  const row = { partnerId: applicant.partnerId, id: newId(), userId: applicant.id, ip: '', userAgent: '' }
   await expect(
     withTenant({ pool, caller: applicant }, (db) => insertOldAcceptance(db, forged, row)),
   ).rejects.toMatchObject({ code: '23514' })

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/db.ts'
 export const listAdmins = (db: Db, partnerId: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'first_name'])
-    .where('partner_id', '=', partnerId)
+    .select(['id', 'email', 'firstName'])
+    .where('partnerId', '=', partnerId)
     .where('role', 'in', [...storeAdmins])
     .where('active', '=', true)
     .orderBy('id')
@@ -19,8 +19,8 @@ export const languageOfPartner = async (db: Db, partnerId: string): Promise<Lang
   const row = await db
     .selectFrom('terms_acceptance')
     .select('language')
-    .where('partner_id', '=', partnerId)
-    .orderBy('accepted_at', 'desc')
+    .where('partnerId', '=', partnerId)
+    .orderBy('acceptedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
   return languageOf(row?.language)

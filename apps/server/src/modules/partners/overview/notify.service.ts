@@ -12,7 +12,7 @@ export const notifyPartner = async (
   holes: (language: Language) => Params,
 ): Promise<void> => {
   const language = await languageOfPartner(db, partnerId)
-  for (const { email, first_name: name } of await listAdmins(db, partnerId)) {
+  for (const { email, firstName: name } of await listAdmins(db, partnerId)) {
     await mailPartner(db, partnerId, language, { to: email, kind, holes: { name, ...holes(language) } })
   }
 }

@@ -3,31 +3,31 @@ import type { PartnerFigures, PartnerRow, StoreSeen, UserSeen } from './partners
 
 export const toPartnerRow = (row: PartnerRow): PartnerAnswer => ({
   id: row.id,
-  businessName: row.business_name,
+  businessName: row.businessName,
   type: row.type,
-  applicationStatus: row.application_status,
+  applicationStatus: row.applicationStatus,
   supportId: row.code,
   stores: row.stores,
   suspendedStores: row.suspended,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 })
 
 const toStore = (row: StoreSeen): PartnerDetail['stores'][number] => ({
   id: row.id,
-  businessName: row.business_name,
+  businessName: row.businessName,
   supportId: row.code,
   type: row.type,
   status: row.status,
-  isPrimary: row.is_primary,
+  isPrimary: row.isPrimary,
   address: row.address,
-  applicationStatus: row.application_status,
-  applicationId: row.application_id,
-  bankAccountStatus: row.bank_account_status,
-  bankAccountNumber: row.bank_account_last4,
+  applicationStatus: row.applicationStatus,
+  applicationId: row.applicationId,
+  bankAccountStatus: row.bankAccountStatus,
+  bankAccountNumber: row.bankAccountLast4,
   suspension:
-    row.suspended_at === null
+    row.suspendedAt === null
       ? null
-      : { at: row.suspended_at.toISOString(), reason: row.suspended_reason, by: row.suspended_name ?? '' },
+      : { at: row.suspendedAt.toISOString(), reason: row.suspendedReason, by: row.suspendedName ?? '' },
 })
 
 const toUser = (row: UserSeen): PartnerDetail['users'][number] => ({
@@ -36,17 +36,17 @@ const toUser = (row: UserSeen): PartnerDetail['users'][number] => ({
   email: row.email,
   role: row.role,
   active: row.active,
-  isPending: !row.email_verified,
-  twoFactor: row.two_factor,
-  identityStatus: row.identity_status,
-  createdAt: row.created_at.toISOString(),
+  isPending: !row.emailVerified,
+  twoFactor: row.twoFactor,
+  identityStatus: row.identityStatus,
+  createdAt: row.createdAt.toISOString(),
   waiver:
-    row.waiver_by === null || row.waiver_at === null
+    row.waiverBy === null || row.waiverAt === null
       ? null
       : {
-          by: { id: row.waiver_by, name: row.waiver_name ?? '' },
-          at: row.waiver_at.toISOString(),
-          reason: row.waiver_reason ?? '',
+          by: { id: row.waiverBy, name: row.waiverName ?? '' },
+          at: row.waiverAt.toISOString(),
+          reason: row.waiverReason ?? '',
         },
 })
 
@@ -56,10 +56,10 @@ export const toPartnerDetail = (
   users: readonly UserSeen[],
 ): PartnerDetail => ({
   id: partner.id,
-  businessName: partner.business_name,
+  businessName: partner.businessName,
   type: partner.type,
-  applicationStatus: partner.application_status,
-  createdAt: partner.created_at.toISOString(),
+  applicationStatus: partner.applicationStatus,
+  createdAt: partner.createdAt.toISOString(),
   stores: stores.map(toStore),
   storeTotal: partner.stores,
   users: users.map(toUser),

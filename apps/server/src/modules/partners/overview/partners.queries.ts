@@ -19,13 +19,13 @@ type Wanted = {
 }
 export type PartnerRow = {
   id: string
-  business_name: string
+  businessName: string
   type: StoreType
-  application_status: ApplicationStatus
+  applicationStatus: ApplicationStatus
   code: string | null
   stores: number
   suspended: number
-  created_at: Date
+  createdAt: Date
 }
 
 const sorted = { businessName: sql`p.business_name`, createdAt: sql`p.created_at` } as const
@@ -53,10 +53,10 @@ export const listPartners = async (db: Db, { search, status, type }: Wanted, pag
 
 export type PartnerFigures = {
   id: string
-  business_name: string
+  businessName: string
   type: StoreType
-  application_status: ApplicationStatus
-  created_at: Date
+  applicationStatus: ApplicationStatus
+  createdAt: Date
   stores: number
   users: number
   items: number
@@ -75,19 +75,19 @@ export const findPartner = async (db: Db, id: string): Promise<PartnerFigures | 
 
 export type StoreSeen = {
   id: string
-  business_name: string
+  businessName: string
   code: string
   type: StoreType
   status: StoreStatus
-  is_primary: boolean
+  isPrimary: boolean
   address: string
-  application_status: ApplicationStatus
-  application_id: string | null
-  bank_account_status: BankAccountStatus
-  bank_account_last4: string | null
-  suspended_at: Date | null
-  suspended_reason: string
-  suspended_name: string | null
+  applicationStatus: ApplicationStatus
+  applicationId: string | null
+  bankAccountStatus: BankAccountStatus
+  bankAccountLast4: string | null
+  suspendedAt: Date | null
+  suspendedReason: string
+  suspendedName: string | null
 }
 export const listStoresOf = async (db: Db, partnerId: string, most: number): Promise<StoreSeen[]> => {
   const { rows } = await sql<StoreSeen>`
@@ -110,14 +110,14 @@ export type UserSeen = {
   email: string
   role: PortalRole
   active: boolean
-  email_verified: boolean
-  two_factor: boolean
-  identity_status: IdentityStatus
-  created_at: Date
-  waiver_by: string | null
-  waiver_name: string | null
-  waiver_reason: string | null
-  waiver_at: Date | null
+  emailVerified: boolean
+  twoFactor: boolean
+  identityStatus: IdentityStatus
+  createdAt: Date
+  waiverBy: string | null
+  waiverName: string | null
+  waiverReason: string | null
+  waiverAt: Date | null
 }
 export const listUsersOf = async (db: Db, partnerId: string, most: number): Promise<UserSeen[]> => {
   const { rows } = await sql<UserSeen>`
@@ -137,8 +137,8 @@ type StoreKey = { partnerId: string; storeId: string }
 export const lockStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
-    .select(['business_name', 'status', 'suspended_at'])
-    .where('partner_id', '=', partnerId)
+    .select(['businessName', 'status', 'suspendedAt'])
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .forUpdate()
     .executeTakeFirst()
@@ -148,15 +148,15 @@ export const suspendRow = (db: Db, { partnerId, storeId }: StoreKey, by: string,
   db
     .updateTable('store')
     .set((row) => ({
-      suspended_from: row.ref('status'),
+      suspendedFrom: row.ref('status'),
       status: 'INACTIVE',
-      suspended_at: sql<Date>`now()`,
-      suspended_by: by,
-      suspended_reason: reason,
+      suspendedAt: sql<Date>`now()`,
+      suspendedBy: by,
+      suspendedReason: reason,
     }))
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
-    .where('suspended_at', 'is', null)
+    .where('suspendedAt', 'is', null)
     .returning('status')
     .executeTakeFirst()
 
@@ -165,13 +165,13 @@ export const reinstateRow = (db: Db, { partnerId, storeId }: StoreKey) =>
     .updateTable('store')
     .set({
       status: sql`coalesce(suspended_from, 'INACTIVE')`,
-      suspended_from: null,
-      suspended_at: null,
-      suspended_by: null,
-      suspended_reason: '',
+      suspendedFrom: null,
+      suspendedAt: null,
+      suspendedBy: null,
+      suspendedReason: '',
     })
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
-    .where('suspended_at', 'is not', null)
+    .where('suspendedAt', 'is not', null)
     .returning('status')
     .executeTakeFirst()

@@ -5,8 +5,8 @@ import type { StoreKey } from './stores.queries.ts'
 export const findShown = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')
-    .select(['id', 'holder', 'account_type', 'routing_number'])
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
+    .select(['id', 'holder', 'accountType', 'routingNumber'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .where('state', '=', 'LIVE')
     .executeTakeFirst()

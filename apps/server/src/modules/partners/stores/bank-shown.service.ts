@@ -8,10 +8,10 @@ export type BankShown = Record<'holder' | 'type' | 'routingLast4', string | null
 export const bankShown = async (db: Db, partnerId: string, storeId: string): Promise<BankShown> => {
   const link = await findShown(db, { partnerId, storeId })
   const place = link && { table: 'bank_link', column: 'routing_number', partnerId, rowId: link.id }
-  const routing = place && link.routing_number && theKeyring().open(place, link.routing_number)
+  const routing = place && link.routingNumber && theKeyring().open(place, link.routingNumber)
   return {
     holder: link?.holder ?? null,
-    type: link?.account_type ?? null,
+    type: link?.accountType ?? null,
     routingLast4: routing ? routing.slice(-4) : null,
   }
 }

@@ -6,24 +6,24 @@ import type { StoreKey } from './stores.queries.ts'
 export const setBankLinkMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode) =>
   db
     .updateTable('store')
-    .set({ bank_link_mode: mode })
-    .where('partner_id', '=', partnerId)
+    .set({ bankLinkMode: mode })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()
 
 export const markBankPending = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .updateTable('store')
-    .set({ bank_account_status: 'WAITING_FOR_PLAID_VERIFICATION', bank_account_last4: null, bank_link_mode: null })
-    .where('partner_id', '=', partnerId)
+    .set({ bankAccountStatus: 'WAITING_FOR_PLAID_VERIFICATION', bankAccountLast4: null, bankLinkMode: null })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()
 
 export const setLast4 = (db: Db, { partnerId, storeId }: StoreKey, last4: string) =>
   db
     .updateTable('store')
-    .set({ bank_account_last4: last4 })
-    .where('partner_id', '=', partnerId)
+    .set({ bankAccountLast4: last4 })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()
 
@@ -37,10 +37,10 @@ export const transitionBank = async (
   if (before.length === 0) return false
   const moved = await db
     .updateTable('store')
-    .set({ bank_account_status: next })
-    .where('partner_id', '=', partnerId)
+    .set({ bankAccountStatus: next })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
-    .where('bank_account_status', 'in', before)
+    .where('bankAccountStatus', 'in', before)
     .returning('id')
     .executeTakeFirst()
   return moved !== undefined
@@ -50,7 +50,7 @@ export const transitionBank = async (
 export const askBankAnew = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .updateTable('store')
-    .set({ bank_account_status: 'NEITHER_VERIFIED' })
-    .where('partner_id', '=', partnerId)
+    .set({ bankAccountStatus: 'NEITHER_VERIFIED' })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()

@@ -8,10 +8,10 @@ export const insertPartner = (db: Db, partner: { id: string; name: string; type:
     .insertInto('partner')
     .values({
       id: partner.id,
-      business_name: partner.name,
+      businessName: partner.name,
       type: partner.type,
-      application_status: 'PENDING_AUTH',
-      primary_store_id: null,
+      applicationStatus: 'PENDING_AUTH',
+      primaryStoreId: null,
     })
     .execute()
 
@@ -21,21 +21,21 @@ export const insertPrimaryStore = async (db: Db, store: NewStore): Promise<void>
   await db
     .insertInto('store')
     .values({
-      partner_id: store.partnerId,
+      partnerId: store.partnerId,
       id: store.id,
-      business_name: store.name,
+      businessName: store.name,
       type: store.type,
       code: store.code,
-      address_line_1: '',
+      addressLine1: '',
       city: '',
-      state_code: '',
-      zip_code: store.zip,
+      stateCode: '',
+      zipCode: store.zip,
       status: 'PENDING',
-      application_status: 'PENDING_AUTH',
-      bank_account_last4: null,
+      applicationStatus: 'PENDING_AUTH',
+      bankAccountLast4: null,
     })
     .execute()
-  await db.updateTable('partner').set({ primary_store_id: store.id }).where('id', '=', store.partnerId).execute()
+  await db.updateTable('partner').set({ primaryStoreId: store.id }).where('id', '=', store.partnerId).execute()
 }
 
 export const readPartnerType = async (db: Db, partnerId: string) =>
@@ -45,7 +45,7 @@ export const countStores = async (db: Db, partnerId: string): Promise<number> =>
   const found = await db
     .selectFrom('store')
     .select((row) => row.fn.countAll<string>().as('count'))
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .executeTakeFirst()
   return Number(found?.count ?? 0)
 }
@@ -53,11 +53,11 @@ export const countStores = async (db: Db, partnerId: string): Promise<number> =>
 /** False means: the support id is taken. */
 export const insertStore = async (
   db: Db,
-  row: Omit<Insertable<Tables['store']>, 'bank_account_last4' | 'bank_link_mode'>,
+  row: Omit<Insertable<Tables['store']>, 'bankAccountLast4' | 'bankLinkMode'>,
 ) => {
   const found = await db
     .insertInto('store')
-    .values({ ...row, bank_account_last4: null, bank_link_mode: null })
+    .values({ ...row, bankAccountLast4: null, bankLinkMode: null })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -16,5 +16,5 @@ export const allStores = (db: Db, partnerId: string) => listStoreIds(db, partner
 /** The partner's name, asked together with one of its stores: a foreign or unknown store is a 404. */
 export const partnerName = async (db: Db, partnerId: string, storeId: string): Promise<string> => {
   const found = (await findPartnerNameAtStore(db, partnerId, storeId)) ?? refuse('store.not-found')
-  return found.business_name
+  return found.businessName
 }

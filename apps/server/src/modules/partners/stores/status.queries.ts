@@ -8,26 +8,26 @@ export const setApplicationStatus = async (
   { partnerId, storeId }: StoreKey,
   status: 'REVIEW' | 'APPROVED' | 'REJECTED',
 ): Promise<{ isPrimary: boolean; businessName: string }> => {
-  const { rows } = await sql<{ is_primary: boolean; business_name: string }>`
+  const { rows } = await sql<{ isPrimary: boolean; businessName: string }>`
     update store s set application_status = ${status},
       status = case when ${status} = 'APPROVED' and p.primary_store_id = s.id and s.suspended_at is null
         then 'ACTIVE' else s.status end
     from partner p where p.id = s.partner_id and s.partner_id = ${partnerId} and s.id = ${storeId}
     returning p.primary_store_id = s.id as is_primary, s.business_name`.execute(db)
   const [row] = rows
-  const isPrimary = row?.is_primary ?? false
+  const isPrimary = row?.isPrimary ?? false
   if (isPrimary) {
-    await db.updateTable('partner').set({ application_status: status }).where('id', '=', partnerId).execute()
+    await db.updateTable('partner').set({ applicationStatus: status }).where('id', '=', partnerId).execute()
   }
-  return { isPrimary, businessName: row?.business_name ?? '' }
+  return { isPrimary, businessName: row?.businessName ?? '' }
 }
 
 /** Store and partner say it too: every request reads it there. */
 export const markInReview = async (db: Db, partnerId: string, storeId: string): Promise<void> => {
   await db
     .updateTable('store')
-    .set({ application_status: 'REVIEW' })
-    .where('partner_id', '=', partnerId)
+    .set({ applicationStatus: 'REVIEW' })
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()
   // This step alone is the partner's own; the column is not.
@@ -37,7 +37,7 @@ export const markInReview = async (db: Db, partnerId: string, storeId: string): 
 export const readApproval = (db: Db, partnerId: string) =>
   db
     .selectFrom('partner')
-    .select(['approved_screen', 'application_status'])
+    .select(['approvedScreen', 'applicationStatus'])
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
 
@@ -45,9 +45,9 @@ export const readApproval = (db: Db, partnerId: string) =>
 export const markApprovedSeen = async (db: Db, partnerId: string): Promise<boolean> => {
   const seen = await db
     .updateTable('partner')
-    .set({ approved_screen: true })
+    .set({ approvedScreen: true })
     .where('id', '=', partnerId)
-    .where('application_status', '=', 'APPROVED')
+    .where('applicationStatus', '=', 'APPROVED')
     .returning('id')
     .executeTakeFirst()
   return seen !== undefined
@@ -55,4 +55,4 @@ export const markApprovedSeen = async (db: Db, partnerId: string): Promise<boole
 
 /** What every request of the partner's people is told with their session. */
 export const bindPartner = (db: Db, partnerId: string, version: string) =>
-  db.updateTable('partner').set({ agreed_version: version }).where('id', '=', partnerId).execute()
+  db.updateTable('partner').set({ agreedVersion: version }).where('id', '=', partnerId).execute()

@@ -5,18 +5,18 @@ import { allOf, containing, countUpTo, orderOf, type Page } from '#server/db/pag
 
 const columns = [
   'id',
-  'business_name',
+  'businessName',
   'type',
   'code',
-  'address_line_1',
-  'address_line_2',
+  'addressLine1',
+  'addressLine2',
   'city',
-  'state_code',
-  'zip_code',
+  'stateCode',
+  'zipCode',
   'status',
-  'application_status',
-  'bank_account_status',
-  'bank_account_last4',
+  'applicationStatus',
+  'bankAccountStatus',
+  'bankAccountLast4',
 ] as const
 
 const sorted = { businessName: sql`business_name`, code: sql`code`, type: sql`type`, status: sql`status` } as const
@@ -54,8 +54,8 @@ export type StoreRow = Awaited<ReturnType<typeof listStores>>['rows'][number]
 export const listStoreIds = (db: Db, partnerId: string, ids?: readonly string[]) => {
   const query = db
     .selectFrom('store')
-    .select(['id', 'business_name', 'code', 'status'])
-    .where('partner_id', '=', partnerId)
+    .select(['id', 'businessName', 'code', 'status'])
+    .where('partnerId', '=', partnerId)
   return (ids ? query.where('id', 'in', [...ids]) : query).orderBy('id').execute()
 }
 
@@ -63,9 +63,9 @@ export const listStoreIds = (db: Db, partnerId: string, ids?: readonly string[])
 export const findPartnerNameAtStore = (db: Db, partnerId: string, storeId: string) =>
   db
     .selectFrom('partner as p')
-    .innerJoin('store as s', 's.partner_id', 'p.id')
-    .select('p.business_name')
+    .innerJoin('store as s', 's.partnerId', 'p.id')
+    .select('p.businessName')
     .where('p.id', '=', partnerId)
-    .where('s.partner_id', '=', partnerId)
+    .where('s.partnerId', '=', partnerId)
     .where('s.id', '=', storeId)
     .executeTakeFirst()

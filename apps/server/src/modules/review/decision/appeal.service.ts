@@ -19,7 +19,7 @@ export const answerAppeal = (
       (body.reopen ? await reopenRow(db, key, applicationClocks.answerHours) : await declineAppealRow(db, key)) ??
       refuse('review.no-appeal')
     if (body.reopen) await setApplicationStatus(db, key, 'REVIEW')
-    const { business_name: business } = await findBusiness(db, key)
+    const { businessName: business } = await findBusiness(db, key)
     const kind = body.reopen ? 'application-reopened' : 'appeal-declined'
     await notifyPartner(db, key.partnerId, kind, () => ({ business }))
     const after = { status: answered.status, phase: answered.phase }

@@ -52,7 +52,7 @@ const makePossible = async ({ db, key }: ApplicationChange, fields: readonly Ask
   if (fields.includes('bankAccount')) await askBankAnew(db, key)
   if (!fields.includes('identity')) return
   const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
-  if (row.person_id !== null) await askIdentityAnew(db, key.partnerId, row.person_id)
+  if (row.personId !== null) await askIdentityAnew(db, key.partnerId, row.personId)
 }
 
 /** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
@@ -65,18 +65,18 @@ export const ask = (
     await requireUnblocked(m)
     if (!(await pauseRow(db, key, me))) refuse('review.not-possible')
     await closeQuestions(db, key.partnerId, key.applicationId)
-    const { partnerId: partner_id, applicationId: application_id } = key
+    const { partnerId, applicationId } = key
     await insertQuestions(
       db,
       body.fields.map(({ field, message }) => ({
-        partner_id,
-        application_id,
+        partnerId,
+        applicationId,
         id: newId(),
         field,
         message,
-        asked_by: me,
-        answered_at: null,
-        closed_at: null,
+        askedBy: me,
+        answeredAt: null,
+        closedAt: null,
       })),
     )
     await makePossible(
@@ -84,8 +84,8 @@ export const ask = (
       body.fields.map(({ field }) => field),
     )
     await onTimeline(m, 'INFO_REQUESTED')
-    const { business_name: business } = await findBusiness(db, key)
-    await notifyPartner(db, partner_id, 'information-asked', (language) => ({
+    const { businessName: business } = await findBusiness(db, key)
+    await notifyPartner(db, partnerId, 'information-asked', (language) => ({
       business,
       list: body.fields.map(({ field, message }) => `${fieldName(language, field)}: ${message}`).join('\n'),
     }))
@@ -166,9 +166,9 @@ export const previewRejection =
     return withOperator(pool, async (db) => {
       const language = await languageOfPartner(db, key.partnerId)
       const [admin] = await listAdmins(db, key.partnerId)
-      const { business_name: business } = await findBusiness(db, key)
+      const { businessName: business } = await findBusiness(db, key)
       const { subject, text } = composeMail('application-rejected', language, {
-        name: admin?.first_name ?? '',
+        name: admin?.firstName ?? '',
         business,
         reason: reasonText(language, body.reason),
         text: body.text,
@@ -189,9 +189,9 @@ export const confirm = (
     const { db, key, row, me } = m
     if (row.status !== 'REVIEW') refuse('review.decided')
     const proposal = readProposal(row.proposal) ?? refuse('review.no-proposal')
-    if (row.proposed_by === me) refuse('review.second-person')
+    if (row.proposedBy === me) refuse('review.second-person')
     if ((await listEditors(db, key)).includes(me)) refuse('review.own-edit')
-    const logged = { ...proposal, proposedBy: row.proposed_by }
+    const logged = { ...proposal, proposedBy: row.proposedBy }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
     if (proposal.kind === 'APPROVE') await requireAccepted(m, proposal.accepted)
     const verdict: Verdict =
@@ -209,5 +209,5 @@ export const withdraw = (
   withApplication(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
     if (!(await dropProposal(m.db, m.key))) refuse('review.no-proposal')
-    await record(m, 'proposal-withdrawn', undefined, { proposedBy: m.row.proposed_by })
+    await record(m, 'proposal-withdrawn', undefined, { proposedBy: m.row.proposedBy })
   })

@@ -44,8 +44,8 @@ test('an approval opens the portal, makes the store active, and is told in the p
   expect(moved).toMatchObject({ status: 'APPROVED', phase: 'DECIDED', needsSecondPerson: false })
   expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
     status: 'ACTIVE',
-    application_status: 'APPROVED',
-    partner_status: 'APPROVED',
+    applicationStatus: 'APPROVED',
+    partnerStatus: 'APPROVED',
   })
   expect((await operator.call(readApplication, { params: { id } })).blocked).toBe('DECIDED')
   expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['APPROVED'])
@@ -53,7 +53,7 @@ test('an approval opens the portal, makes the store active, and is told in the p
     { to: person.email, kind: 'application-approved', language: 'es-ES', subject: `${made.name} ha sido aprobado` },
   ])
   expect(await asPartner((db) => listAudit(db, partnerId))).toMatchObject([
-    { action: 'application.approved', actor_id: operator.id, actor_role: 'OPERATOR' },
+    { action: 'application.approved', actorId: operator.id, actorRole: 'OPERATOR' },
   ])
   // On by default for whoever runs a newly approved partner.
   expect(await person.call(getProfile, { params: { id: person.id } })).toMatchObject({ twoFactor: true })
@@ -198,8 +198,8 @@ test('a rejection says the reason and what the reviewer wrote, as its preview di
 
   expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
     status: 'PENDING',
-    application_status: 'REJECTED',
-    partner_status: 'REJECTED',
+    applicationStatus: 'REJECTED',
+    partnerStatus: 'REJECTED',
   })
   const [mail] = await mailsOf(made)
   expect(mail?.subject).toBe(preview.subject)
@@ -208,8 +208,8 @@ test('a rejection says the reason and what the reviewer wrote, as its preview di
     expect(preview.text).toContain(part)
   }
   expect(await asPartner((db) => findApplication(db, partnerId, id))).toMatchObject({
-    rejection_reason: 'BANK_MISMATCH',
-    decided_by: operator.id,
+    rejectionReason: 'BANK_MISMATCH',
+    decidedBy: operator.id,
   })
 })
 
@@ -232,7 +232,7 @@ test('an appeal is an administrator’s: back into the queue with new 48 hours, 
   expect(reopened).toMatchObject({ status: 'REVIEW', phase: 'QUEUED', assignee: null, decidedAt: null })
   expect((Date.parse(reopened.dueAt) - Date.now()) / 3_600_000).toBeCloseTo(48, 0)
   expect(await first.asPartner((db) => standing(db, first.partnerId, first.storeId))).toMatchObject({
-    partner_status: 'REVIEW',
+    partnerStatus: 'REVIEW',
   })
   expect(await answer(second.id, false)).toMatchObject({ status: 'REJECTED' })
   await expect(answer(second.id, true)).rejects.toMatchObject({ code: 'review.no-appeal' })
@@ -255,7 +255,7 @@ test('a re-check holds back nothing but payouts, and ends as it began', async ()
   })
   expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
     status: 'ACTIVE',
-    partner_status: 'APPROVED',
+    partnerStatus: 'APPROVED',
   })
   expect((await operator.call(readApplication, { params: { id } })).flags).toEqual(['RECHECK'])
   expect(await admin.call(endRecheck, { params: { id }, body })).toMatchObject({ phase: 'DECIDED' })

@@ -56,8 +56,8 @@ test('a corrected EIN is sealed, found by nobody in the record, and asked about 
   })
 
   const row = await asPartner((db) => standing(db, partnerId, storeId))
-  const key = einField({ partner_id: partnerId, id: storeId })
-  expect(theKeyring().open(key, row.ein_sealed ?? Buffer.alloc(0))).toBe('987654321')
+  const key = einField({ partnerId, id: storeId })
+  expect(theKeyring().open(key, row.einSealed ?? Buffer.alloc(0))).toBe('987654321')
   const detail = await operator.call(readApplication, { params: { id } })
   expect(detail.edits).toMatchObject([{ before: ein.slice(-4), after: '4321' }])
   // What the tax office said was about another number.

@@ -8,8 +8,8 @@ type Person = { partnerId: string; userId: string }
 export const lockPerson = (db: Db, { partnerId, userId }: Person) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'identity_status'])
-    .where('partner_id', '=', partnerId)
+    .select(['id', 'identityStatus'])
+    .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -17,16 +17,16 @@ export const lockPerson = (db: Db, { partnerId, userId }: Person) =>
 export const findWaiver = (db: Db, { partnerId, userId }: Person) =>
   db
     .selectFrom('identity_waiver')
-    .select(['proposed_by', 'reason'])
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
+    .select(['proposedBy', 'reason'])
+    .where('partnerId', '=', partnerId)
+    .where('userId', '=', userId)
     .executeTakeFirst()
 
 export const insertWaiver = (db: Db, { partnerId, userId }: Person, by: string, reason: string) =>
-  db.insertInto('identity_waiver').values({ partner_id: partnerId, user_id: userId, proposed_by: by, reason }).execute()
+  db.insertInto('identity_waiver').values({ partnerId, userId, proposedBy: by, reason }).execute()
 
 export const dropWaiver = (db: Db, { partnerId, userId }: Person) =>
-  db.deleteFrom('identity_waiver').where('partner_id', '=', partnerId).where('user_id', '=', userId).execute()
+  db.deleteFrom('identity_waiver').where('partnerId', '=', partnerId).where('userId', '=', userId).execute()
 
 /** Whose identity an open application is about: what is done about it belongs to its reviewers. */
 export const isUnderReview = async (db: Db, { partnerId, userId }: Person): Promise<boolean> => {

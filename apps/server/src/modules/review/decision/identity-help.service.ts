@@ -23,10 +23,10 @@ type Waiver = Asked<typeof contract.waivePersonIdentity>
 const openPerson = async (db: Db, { params }: Pick<Reset, 'params'>) => {
   const person = { partnerId: params.id, userId: params.userId }
   const row = (await lockPerson(db, person)) ?? refuse('user.not-found')
-  if (isIdentityComplete(row.identity_status)) refuse('identity.settled')
+  if (isIdentityComplete(row.identityStatus)) refuse('identity.settled')
   // Two places for one decision would be two proposals that do not know of each other.
   if (await isUnderReview(db, person)) refuse('identity.in-review')
-  return { ...person, status: row.identity_status }
+  return { ...person, status: row.identityStatus }
 }
 
 type Moved = { before: IdentityStatus; after: IdentityStatus }
@@ -60,7 +60,7 @@ export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<t
     const { caller, meta } = context
     const person = await openPerson(db, asked)
     const proposed = await findWaiver(db, person)
-    if (proposed?.proposed_by === caller.userId) refuse('review.second-person')
+    if (proposed?.proposedBy === caller.userId) refuse('review.second-person')
     if (!proposed) {
       await insertWaiver(db, person, caller.userId, asked.body.reason)
       await record(note, 'waiver-proposed', asked, { before: person.status, after: person.status })
@@ -86,7 +86,7 @@ export const withdrawWaiver = (
     const { id: partnerId, userId } = asked.params
     const person = { partnerId, userId }
     if (!(await lockPerson(db, person))) refuse('user.not-found')
-    const { proposed_by: proposedBy, reason } = (await findWaiver(db, person)) ?? refuse('review.no-proposal')
+    const { proposedBy, reason } = (await findWaiver(db, person)) ?? refuse('review.no-proposal')
     await dropWaiver(db, person)
     await note({
       action: 'identity.waiver-withdrawn',

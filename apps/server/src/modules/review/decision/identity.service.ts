@@ -15,7 +15,7 @@ import { findReview } from '../review.queries.ts'
 
 const personOf = async ({ db, key }: ApplicationChange) => {
   const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
-  const userId = row.person_id ?? refuse('identity.settled')
+  const userId = row.personId ?? refuse('identity.settled')
   return { partnerId: key.partnerId, userId, status: row.identity }
 }
 

@@ -72,9 +72,9 @@ export const onTimeline = (
   event: ApplicationEvent,
 ): Promise<unknown> =>
   insertEvent(db, {
-    partner_id: key.partnerId,
-    application_id: key.applicationId,
+    partnerId: key.partnerId,
+    applicationId: key.applicationId,
     id: newId(),
     event,
-    actor_id: me,
+    actorId: me,
   })

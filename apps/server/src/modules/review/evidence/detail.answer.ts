@@ -47,18 +47,18 @@ export type Found = {
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-export const openEin = (row: Pick<BusinessRow, 'partner_id' | 'id' | 'ein_sealed'>): string | undefined =>
-  row.ein_sealed ? theKeyring().open(einField(row), row.ein_sealed) : undefined
+export const openEin = (row: Pick<BusinessRow, 'partnerId' | 'id' | 'einSealed'>): string | undefined =>
+  row.einSealed ? theKeyring().open(einField(row), row.einSealed) : undefined
 
 /** Why this operator cannot decide now; the first that stands against it. */
 export const blockedFor = (
-  row: Pick<ReviewRow, 'status' | 'assignee_id' | 'proposal'>,
+  row: Pick<ReviewRow, 'status' | 'assigneeId' | 'proposal'>,
   me: string,
   editors: readonly string[],
 ): ApplicationDetail['blocked'] => {
   if (row.status !== 'REVIEW') return 'DECIDED'
   if (editors.includes(me)) return 'OWN_EDIT'
-  if (row.assignee_id !== null && row.assignee_id !== me) return 'TAKEN'
+  if (row.assigneeId !== null && row.assigneeId !== me) return 'TAKEN'
   return row.proposal === null ? null : 'PROPOSAL'
 }
 
@@ -66,35 +66,35 @@ const Steps = z.catch(z.record(z.string(), z.string()), {})
 
 export const toBusiness = (row: BusinessRow): ApplicationDetail['business'] => ({
   version: row.version,
-  businessName: row.business_name,
-  doingBusinessAs: row.doing_business_as,
+  businessName: row.businessName,
+  doingBusinessAs: row.doingBusinessAs,
   einLast4: openEin(row)?.slice(-4) ?? null,
-  contactPerson: row.contact_person,
-  contactEmailAddress: row.contact_email,
-  phoneNumber: row.phone_number,
-  addressLine1: row.address_line_1,
-  addressLine2: row.address_line_2,
+  contactPerson: row.contactPerson,
+  contactEmailAddress: row.contactEmail,
+  phoneNumber: row.phoneNumber,
+  addressLine1: row.addressLine1,
+  addressLine2: row.addressLine2,
   city: row.city,
-  state: row.state_code,
-  zipCode: row.zip_code,
-  addressSource: row.address_source,
-  isAddressVerified: row.address_verified,
-  businessDescription: row.business_description,
+  state: row.stateCode,
+  zipCode: row.zipCode,
+  addressSource: row.addressSource,
+  isAddressVerified: row.addressVerified,
+  businessDescription: row.businessDescription,
   npi: row.npi,
 })
 
-const toOwners = ({ row, owners }: Found): Owner[] => owners.map((owner) => toOwner(row.partner_id, owner))
+const toOwners = ({ row, owners }: Found): Owner[] => owners.map((owner) => toOwner(row.partnerId, owner))
 
 const toIdentity = ({ row, attempts }: Found): ApplicationDetail['identity'] => {
   const status = row.identity ?? 'PENDINGVERIFICATION'
   const isOpen = row.status === 'REVIEW' && !isIdentityComplete(status)
   return {
     status,
-    person: row.person_name,
+    person: row.personName,
     attempts: attempts.map((attempt) => ({
       status: attempt.status,
-      beganAt: attempt.began_at.toISOString(),
-      completedAt: iso(attempt.completed_at),
+      beganAt: attempt.beganAt.toISOString(),
+      completedAt: iso(attempt.completedAt),
       steps: Object.entries(z.parse(Steps, attempt.steps)).map(([step, result]) => ({ step, result })),
     })),
     canReset: isOpen && status !== 'PENDINGVERIFICATION',
@@ -103,9 +103,9 @@ const toIdentity = ({ row, attempts }: Found): ApplicationDetail['identity'] => 
 }
 
 const toProposal = (row: ReviewRow): ApplicationDetail['proposal'] => {
-  const by = nameOf(row.proposed_by, row.proposed_name)
-  if (row.proposal === null || !by || !row.proposed_at) return null
-  return { ...z.parse(ProposalText, row.proposal), by, at: row.proposed_at.toISOString() }
+  const by = nameOf(row.proposedBy, row.proposedName)
+  if (row.proposal === null || !by || !row.proposedAt) return null
+  return { ...z.parse(ProposalText, row.proposal), by, at: row.proposedAt.toISOString() }
 }
 
 /** What was handed in, asked, noted, corrected, and what happened when. */
@@ -113,36 +113,36 @@ const toHistory = (found: Found) => ({
   documents: found.documents.map((one) => ({
     id: one.id,
     kind: one.kind,
-    fileName: documentFileName(one.file_name, one.media),
+    fileName: documentFileName(one.fileName, one.media),
     media: one.media,
     size: one.bytes,
-    uploadedAt: one.uploaded_at.toISOString(),
+    uploadedAt: one.uploadedAt.toISOString(),
   })),
   terms: found.terms.map((one) => ({
     document: one.document,
     version: one.version,
     language: one.language,
     sha256: one.sha256.toString('hex'),
-    shownAt: iso(one.shown_at),
-    acceptedAt: one.accepted_at.toISOString(),
+    shownAt: iso(one.shownAt),
+    acceptedAt: one.acceptedAt.toISOString(),
     by: one.name,
     ip: one.ip,
-    userAgent: one.user_agent,
+    userAgent: one.userAgent,
   })),
   questions: found.questions.map((one) => ({
     id: one.id,
     field: one.field,
     message: one.message,
-    askedAt: one.asked_at.toISOString(),
+    askedAt: one.askedAt.toISOString(),
     askedBy: one.name,
-    answeredAt: iso(one.answered_at),
-    closedAt: iso(one.closed_at),
+    answeredAt: iso(one.answeredAt),
+    closedAt: iso(one.closedAt),
   })),
   notes: found.notes.map((one) => ({
     id: one.id,
     text: one.text,
     at: one.at.toISOString(),
-    by: { id: one.author_id, name: one.name },
+    by: { id: one.authorId, name: one.name },
     mentions: found.mentioned
       .filter(({ id }) => mentionedIn(one.text).includes(id))
       .map(({ id, name }) => ({ id, name })),
@@ -153,7 +153,7 @@ const toHistory = (found: Found) => ({
     after: one.after,
     reason: one.reason,
     at: one.at.toISOString(),
-    by: { id: one.editor_id, name: one.name },
+    by: { id: one.editorId, name: one.name },
   })),
   timeline: found.events.map((one) => ({
     event: one.event,
@@ -163,12 +163,12 @@ const toHistory = (found: Found) => ({
   })),
   duplicates: found.duplicates.map((one) => ({
     kind: one.kind,
-    partnerId: one.partner_id,
-    storeId: one.store_id,
-    businessName: one.business_name,
+    partnerId: one.partnerId,
+    storeId: one.storeId,
+    businessName: one.businessName,
     supportId: one.code,
-    applicationId: one.application_id,
-    applicationStatus: one.application_status,
+    applicationId: one.applicationId,
+    applicationStatus: one.applicationStatus,
   })),
 })
 
@@ -177,33 +177,33 @@ export const toDetail = (found: Found): ApplicationDetail => {
   return {
     ...toHead(row),
     now: row.now.toISOString(),
-    isPrimaryStore: row.is_primary,
+    isPrimaryStore: row.isPrimary,
     language: found.language,
     submittedBy:
-      row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '', email: row.person_email ?? '' },
-    decidedBy: nameOf(row.decided_by, row.decided_name),
+      row.personId === null ? null : { id: row.personId, name: row.personName ?? '', email: row.personEmail ?? '' },
+    decidedBy: nameOf(row.decidedBy, row.decidedName),
     rejection:
-      row.status === 'REJECTED' && row.rejection_reason !== null
-        ? { reason: row.rejection_reason, text: row.rejection_text }
+      row.status === 'REJECTED' && row.rejectionReason !== null
+        ? { reason: row.rejectionReason, text: row.rejectionText }
         : null,
     appeal:
-      row.appealed_at === null
+      row.appealedAt === null
         ? null
         : {
-            at: row.appealed_at.toISOString(),
-            text: row.appeal_text,
-            isOpen: row.status === 'REJECTED' && row.appeal_answered_at === null,
+            at: row.appealedAt.toISOString(),
+            text: row.appealText,
+            isOpen: row.status === 'REJECTED' && row.appealAnsweredAt === null,
           },
     checks: checksOfRow(row),
     business: toBusiness(business),
     owners: toOwners(found),
     bank: {
-      status: business.bank_account_status,
+      status: business.bankAccountStatus,
       last4: row.last4 ?? bank?.last4 ?? null,
       holder: bank?.holder ?? null,
-      accountType: bank?.account_type ?? null,
-      linkedAt: iso(bank?.created_at),
-      checkedAt: iso(bank?.checked_at),
+      accountType: bank?.accountType ?? null,
+      linkedAt: iso(bank?.createdAt),
+      checkedAt: iso(bank?.checkedAt),
     },
     identity: toIdentity(found),
     requiredDocuments: [...requiredDocuments(business.type)],

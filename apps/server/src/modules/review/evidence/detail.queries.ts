@@ -15,28 +15,28 @@ export const findBusiness = (db: Db, { partnerId, storeId }: Store) =>
   db
     .selectFrom('store')
     .select([
-      'partner_id',
+      'partnerId',
       'id',
-      'business_name',
-      'doing_business_as',
-      'ein_sealed',
-      'contact_person',
-      'contact_email',
-      'phone_number',
-      'address_line_1',
-      'address_line_2',
+      'businessName',
+      'doingBusinessAs',
+      'einSealed',
+      'contactPerson',
+      'contactEmail',
+      'phoneNumber',
+      'addressLine1',
+      'addressLine2',
       'city',
-      'state_code',
-      'zip_code',
-      'address_source',
-      'address_verified',
-      'business_description',
+      'stateCode',
+      'zipCode',
+      'addressSource',
+      'addressVerified',
+      'businessDescription',
       'npi',
       'type',
-      'bank_account_status',
+      'bankAccountStatus',
       'version',
     ])
-    .where('partner_id', '=', partnerId)
+    .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
 export type BusinessRow = Awaited<ReturnType<typeof findBusiness>>
@@ -44,38 +44,38 @@ export type BusinessRow = Awaited<ReturnType<typeof findBusiness>>
 export const findBank = (db: Db, { partnerId, storeId }: Store) =>
   db
     .selectFrom('bank_link')
-    .select(['last4', 'holder', 'account_type', 'created_at', 'checked_at'])
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
+    .select(['last4', 'holder', 'accountType', 'createdAt', 'checkedAt'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .where('state', '=', 'LIVE')
     .executeTakeFirst()
 
 export const listOwnerRows = (db: Db, { partnerId, storeId }: Store) =>
   db
     .selectFrom('owner')
-    .select(['id', 'sealed', 'ownership', 'is_control_person'])
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
+    .select(['id', 'sealed', 'ownership', 'isControlPerson'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .orderBy('place')
     .execute()
 
 export const listAttempts = (db: Db, partnerId: string, userId: string) =>
   db
     .selectFrom('identity_attempt')
-    .select(['status', 'steps', 'began_at', 'completed_at'])
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
-    .orderBy('began_at', 'desc')
+    .select(['status', 'steps', 'beganAt', 'completedAt'])
+    .where('partnerId', '=', partnerId)
+    .where('userId', '=', userId)
+    .orderBy('beganAt', 'desc')
     .limit(20)
     .execute()
 
 export const listDocuments = (db: Db, { partnerId, storeId }: Store) =>
   db
     .selectFrom('document')
-    .select(['id', 'kind', 'file_name', 'media', 'bytes', 'uploaded_at'])
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
-    .where('removed_at', 'is', null)
+    .select(['id', 'kind', 'fileName', 'media', 'bytes', 'uploadedAt'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('removedAt', 'is', null)
     .orderBy('kind')
     .execute()
 
@@ -83,11 +83,11 @@ export const listDocuments = (db: Db, { partnerId, storeId }: Store) =>
 export const findDocument = (db: Db, { partnerId, storeId }: Store, id: string) =>
   db
     .selectFrom('document')
-    .select(['id', 'kind', 'file_key', 'file_name', 'media'])
-    .where('partner_id', '=', partnerId)
-    .where('store_id', '=', storeId)
+    .select(['id', 'kind', 'fileKey', 'fileName', 'media'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
 
 const nameOf = sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`
@@ -95,41 +95,41 @@ const nameOf = sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`
 export const listTerms = (db: Db, partnerId: string) =>
   db
     .selectFrom('terms_acceptance as t')
-    .leftJoin('user_account as u', 'u.id', 't.user_id')
+    .leftJoin('user_account as u', 'u.id', 't.userId')
     .select([
       't.document',
       't.version',
       't.language',
       't.sha256',
-      't.shown_at',
-      't.accepted_at',
+      't.shownAt',
+      't.acceptedAt',
       't.ip',
-      't.user_agent',
+      't.userAgent',
       nameOf.as('name'),
     ])
-    .where('t.partner_id', '=', partnerId)
-    .orderBy('t.accepted_at', 'desc')
+    .where('t.partnerId', '=', partnerId)
+    .orderBy('t.acceptedAt', 'desc')
     .limit(20)
     .execute()
 
 export const listQuestions = (db: Db, { partnerId, applicationId }: Application) =>
   db
     .selectFrom('application_question as q')
-    .leftJoin('user_account as u', 'u.id', 'q.asked_by')
-    .select(['q.id', 'q.field', 'q.message', 'q.asked_at', 'q.answered_at', 'q.closed_at', nameOf.as('name')])
-    .where('q.partner_id', '=', partnerId)
-    .where('q.application_id', '=', applicationId)
-    .orderBy('q.asked_at', 'desc')
+    .leftJoin('user_account as u', 'u.id', 'q.askedBy')
+    .select(['q.id', 'q.field', 'q.message', 'q.askedAt', 'q.answeredAt', 'q.closedAt', nameOf.as('name')])
+    .where('q.partnerId', '=', partnerId)
+    .where('q.applicationId', '=', applicationId)
+    .orderBy('q.askedAt', 'desc')
     .orderBy('q.id')
     .execute()
 
 export const listNotes = (db: Db, { partnerId, applicationId }: Application) =>
   db
     .selectFrom('application_note as n')
-    .leftJoin('user_account as u', 'u.id', 'n.author_id')
-    .select(['n.id', 'n.text', 'n.at', 'n.author_id', nameOf.as('name')])
-    .where('n.partner_id', '=', partnerId)
-    .where('n.application_id', '=', applicationId)
+    .leftJoin('user_account as u', 'u.id', 'n.authorId')
+    .select(['n.id', 'n.text', 'n.at', 'n.authorId', nameOf.as('name')])
+    .where('n.partnerId', '=', partnerId)
+    .where('n.applicationId', '=', applicationId)
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .execute()
@@ -140,7 +140,7 @@ export const listStaffNamed = async (db: Db, ids: readonly string[]) =>
     ? []
     : db
         .selectFrom('user_account as u')
-        .select(['u.id', 'u.email', 'u.first_name', 'u.active', nameOf.as('name')])
+        .select(['u.id', 'u.email', 'u.firstName', 'u.active', nameOf.as('name')])
         .where('u.id', 'in', [...new Set(ids)])
         .where('u.audience', '=', 'operator')
         .execute()
@@ -148,10 +148,10 @@ export const listStaffNamed = async (db: Db, ids: readonly string[]) =>
 export const listEdits = (db: Db, { partnerId, applicationId }: Application) =>
   db
     .selectFrom('application_edit as e')
-    .leftJoin('user_account as u', 'u.id', 'e.editor_id')
-    .select(['e.field', 'e.before', 'e.after', 'e.reason', 'e.at', 'e.editor_id', nameOf.as('name')])
-    .where('e.partner_id', '=', partnerId)
-    .where('e.application_id', '=', applicationId)
+    .leftJoin('user_account as u', 'u.id', 'e.editorId')
+    .select(['e.field', 'e.before', 'e.after', 'e.reason', 'e.at', 'e.editorId', nameOf.as('name')])
+    .where('e.partnerId', '=', partnerId)
+    .where('e.applicationId', '=', applicationId)
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .execute()
@@ -159,10 +159,10 @@ export const listEdits = (db: Db, { partnerId, applicationId }: Application) =>
 export const listEvents = (db: Db, { partnerId, applicationId }: Application) =>
   db
     .selectFrom('application_event as v')
-    .leftJoin('user_account as u', 'u.id', 'v.actor_id')
+    .leftJoin('user_account as u', 'u.id', 'v.actorId')
     .select(['v.event', 'v.at', 'u.audience', sql<string | null>`u.first_name || ' ' || u.last_name`.as('name')])
-    .where('v.partner_id', '=', partnerId)
-    .where('v.application_id', '=', applicationId)
+    .where('v.partnerId', '=', partnerId)
+    .where('v.applicationId', '=', applicationId)
     .orderBy('v.at', 'desc')
     .orderBy((row) => row('v.event', '=', 'SUBMITTED'), 'desc')
     .orderBy('v.id', 'desc')
@@ -170,12 +170,12 @@ export const listEvents = (db: Db, { partnerId, applicationId }: Application) =>
 
 export type DuplicateRow = {
   kind: DuplicateKind
-  partner_id: string
-  store_id: string
-  business_name: string
+  partnerId: string
+  storeId: string
+  businessName: string
   code: string
-  application_id: string | null
-  application_status: ApplicationStatus
+  applicationId: string | null
+  applicationStatus: ApplicationStatus
 }
 
 const same = (

@@ -22,7 +22,7 @@ export const readDetail = (
 ): Promise<Answer<typeof readApplication>> =>
   withOperator(pool, async (db) => {
     const row = (await findReview(db, params.id)) ?? refuse('application.not-found')
-    const { partner_id: partnerId, store_id: storeId, id: applicationId } = row
+    const { partnerId, storeId, id: applicationId } = row
     const store = { partnerId, storeId }
     const application = { partnerId, applicationId }
     const edits = await detail.listEdits(db, application)
@@ -30,12 +30,12 @@ export const readDetail = (
     return toDetail({
       row,
       me: caller.userId,
-      editors: edits.map((one) => one.editor_id),
+      editors: edits.map((one) => one.editorId),
       language: await languageOfPartner(db, partnerId),
       business: await detail.findBusiness(db, store),
       bank: await detail.findBank(db, store),
       owners: await detail.listOwnerRows(db, store),
-      attempts: row.person_id === null ? [] : await detail.listAttempts(db, partnerId, row.person_id),
+      attempts: row.personId === null ? [] : await detail.listAttempts(db, partnerId, row.personId),
       documents: await detail.listDocuments(db, store),
       terms: await detail.listTerms(db, partnerId),
       questions: await detail.listQuestions(db, application),
@@ -84,11 +84,11 @@ export const showDocument =
       await note({ action: 'document.read', object: 'document', objectId: document.id, after })
       return document
     })
-    const content = (await files.get(found.file_key)) ?? refuse('document.not-found')
+    const content = (await files.get(found.fileKey)) ?? refuse('document.not-found')
     return reply
       .headers({
         'content-type': found.media,
-        'content-disposition': attachment(documentFileName(found.file_name, found.media)),
+        'content-disposition': attachment(documentFileName(found.fileName, found.media)),
       })
       .send(content)
   }

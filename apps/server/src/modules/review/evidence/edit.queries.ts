@@ -10,10 +10,10 @@ export const insertEdit = (db: Db, row: Insertable<Tables['application_edit']>) 
 export const listEditors = async (db: Db, { partnerId, applicationId }: ApplicationKey): Promise<string[]> => {
   const rows = await db
     .selectFrom('application_edit')
-    .select('editor_id')
+    .select('editorId')
     .distinct()
-    .where('partner_id', '=', partnerId)
-    .where('application_id', '=', applicationId)
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', '=', applicationId)
     .execute()
-  return rows.map((row) => row.editor_id)
+  return rows.map((row) => row.editorId)
 }

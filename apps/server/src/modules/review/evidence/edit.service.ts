@@ -19,20 +19,9 @@ import { holdStore, namePartner, setBusiness, type BusinessChange } from '#serve
 import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
 
 type Field = Exclude<AskableBusinessField, 'employerIdentificationNumber'>
-const columnOf = {
-  businessName: 'business_name',
-  doingBusinessAs: 'doing_business_as',
-  contactPerson: 'contact_person',
-  contactEmailAddress: 'contact_email',
-  phoneNumber: 'phone_number',
-  addressLine1: 'address_line_1',
-  addressLine2: 'address_line_2',
-  city: 'city',
-  state: 'state_code',
-  zipCode: 'zip_code',
-  businessDescription: 'business_description',
-  npi: 'npi',
-} as const satisfies Record<Field, keyof BusinessRow>
+/** Fields that the row calls by another name. */
+const renamed = { contactEmailAddress: 'contactEmail', state: 'stateCode' } as const
+const columnOf = (field: Field) => (field === 'contactEmailAddress' || field === 'state' ? renamed[field] : field)
 
 /** Nobody has checked an address that was corrected by hand. */
 const placeFields: readonly AskableBusinessField[] = ['addressLine1', 'city', 'state', 'zipCode']
@@ -50,13 +39,13 @@ const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string
   if (field === 'employerIdentificationNumber') {
     const ein = einDigits(value)
     const set: BusinessChange = {
-      ein_sealed: theKeyring().seal(einField(store), ein),
-      ein_index: theKeyring().fingerprint('ein', ein),
+      einSealed: theKeyring().seal(einField(store), ein),
+      einIndex: theKeyring().fingerprint('ein', ein),
     }
     return { set, before: openEin(store)?.slice(-4) ?? '', after: ein.slice(-4) }
   }
-  const column = columnOf[field]
-  const unverified = placeFields.includes(field) ? { address_verified: false, address_usual_city: '' } : {}
+  const column = columnOf(field)
+  const unverified = placeFields.includes(field) ? { addressVerified: false, addressUsualCity: '' } : {}
   const set: BusinessChange = { [column]: value, ...unverified }
   return { set, before: store[column], after: value }
 }
@@ -83,8 +72,8 @@ export const correct = (
     const { set, before, after } = changeOf(business, field, value)
     await setBusiness(db, key, set)
     if (field === 'businessName') await namePartner(db, key.partnerId, key.storeId, value)
-    const { partnerId: partner_id, applicationId: application_id } = key
-    await insertEdit(db, { partner_id, application_id, id: newId(), field, before, after, reason, editor_id: me })
+    const { partnerId, applicationId } = key
+    await insertEdit(db, { partnerId, applicationId, id: newId(), field, before, after, reason, editorId: me })
     await record(m, 'corrected', { ...factsOf(await findBusiness(db, key)), reason }, factsOf(business))
   })
 }

@@ -11,8 +11,8 @@ const atOnce = 200
 
 /** Asked outside every transaction; stored only if nobody changed the number or the name meanwhile. */
 const askAbout = async ({ pool, tin }: Pick<Deps, 'pool' | 'tin'>, found: Unasked): Promise<void> => {
-  const { partner_id: partnerId, store_id: storeId, id, business_name: name } = found
-  const ein = theKeyring().open(einField({ partner_id: partnerId, id: storeId }), found.ein_sealed)
+  const { partnerId, storeId, id, businessName: name } = found
+  const ein = theKeyring().open(einField({ partnerId, id: storeId }), found.einSealed)
   const result = await tin.check(ein, name)
   const einIndex = theKeyring().fingerprint('ein', ein)
   await withOperator(pool, (db) =>

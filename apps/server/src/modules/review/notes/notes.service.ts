@@ -22,13 +22,13 @@ export const addNote = async (
   const { caller, meta } = context
   return changeAsOperator(context, partnerId, async (db, note) => {
     const id = newId()
-    const author_id = caller.userId
-    await insertNote(db, { partner_id: partnerId, id, application_id: applicationId, text: body.text, author_id })
+    const authorId = caller.userId
+    await insertNote(db, { partnerId, id, applicationId, text: body.text, authorId })
     const named = await listStaffNamed(db, mentionedIn(body.text))
     const notified = named.filter((person) => person.active && person.id !== caller.userId)
-    const { business_name: business } = await findBusiness(db, key)
+    const { businessName: business } = await findBusiness(db, key)
     const author = await findAuthorName(db, caller.userId)
-    for (const { email, first_name: name } of notified) {
+    for (const { email, firstName: name } of notified) {
       const holes = { name, author, business, id: applicationId }
       await mailPartner(db, partnerId, meta.language, { to: email, kind: 'staff-mentioned', holes })
     }

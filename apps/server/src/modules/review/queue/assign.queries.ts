@@ -8,7 +8,7 @@ export const isActiveOperator = async (db: Db, id: string): Promise<boolean> => 
     .where('id', '=', id)
     .where('audience', '=', 'operator')
     .where('active', '=', true)
-    .where('email_verified', '=', true)
+    .where('emailVerified', '=', true)
     .executeTakeFirst()
   return found !== undefined
 }

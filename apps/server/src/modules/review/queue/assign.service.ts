@@ -5,7 +5,7 @@ import { assignRow, claimRow, releaseRow, type LockedRow } from '#server/modules
 import { isActiveOperator } from './assign.queries.ts'
 import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
 
-const factsOf = ({ assignee_id: assigneeId, phase }: Pick<LockedRow, 'assignee_id' | 'phase'>) => ({
+const factsOf = ({ assigneeId, phase }: Pick<LockedRow, 'assigneeId' | 'phase'>) => ({
   assigneeId,
   phase,
 })

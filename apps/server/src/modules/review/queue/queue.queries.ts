@@ -80,7 +80,7 @@ export const countQueue = async (db: Db, wanted: Wanted): Promise<number> => {
 /** Without it all of them might be read to find the thousand that are due. */
 const byDue = sql`order by a.due_at, a.id`
 
-export type QueueCounts = Record<'mine' | 'unassigned' | 'due_soon' | 'waiting' | 'all' | 'decided' | 'appeals', number>
+export type QueueCounts = Record<'mine' | 'unassigned' | 'dueSoon' | 'waiting' | 'all' | 'decided' | 'appeals', number>
 
 export const countViews = async (db: Db, me: string): Promise<QueueCounts | undefined> => {
   const { rows } = await sql<QueueCounts>`/* kept */

@@ -65,7 +65,7 @@ export const countQueueViews = (
     return {
       mine: upTo(found?.mine),
       unassigned: upTo(found?.unassigned),
-      dueSoon: upTo(found?.due_soon),
+      dueSoon: upTo(found?.dueSoon),
       waiting: upTo(found?.waiting),
       all: upTo(found?.all),
       decided: upTo(found?.decided),

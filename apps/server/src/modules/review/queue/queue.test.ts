@@ -159,8 +159,8 @@ test('the detail shows the last four digits alone; the whole number costs a reas
   expect(await asPartner((db) => listAudit(db, partnerId))).toMatchObject([
     {
       action: 'ein.revealed',
-      actor_id: operator.id,
-      actor_role: 'OPERATOR',
+      actorId: operator.id,
+      actorRole: 'OPERATOR',
       after: { reason: 'Compare with the W-9' },
     },
   ])

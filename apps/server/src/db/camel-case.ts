@@ -1,0 +1,39 @@
+import { CamelCasePlugin, type KyselyPlugin, type QueryResult, type UnknownRow } from 'kysely'
+
+/** Before a digit nothing tells whether the column has an underscore: `last4` and `sha256` have none. */
+const numbered: Readonly<Record<string, string>> = { addressLine1: 'address_line_1', addressLine2: 'address_line_2' }
+
+class ColumnNames extends CamelCasePlugin {
+  protected override snakeCase(name: string): string {
+    return numbered[name] ?? super.snakeCase(name)
+  }
+
+  named(row: UnknownRow): [column: string, name: string][] {
+    return Object.keys(row).map((column) => [column, this.camelCase(column)])
+  }
+}
+
+const columnNames = new ColumnNames()
+
+/** All rows of an answer have the columns of its first one. What a column holds, a jsonb's own keys too, stays as it is. */
+const renamed = (result: QueryResult<UnknownRow>): QueryResult<UnknownRow> => {
+  const [first] = result.rows
+  if (!first) return result
+  const names = columnNames.named(first)
+  if (names.every(([column, name]) => column === name)) return result
+  const rows = result.rows.map((row) => {
+    const answer: UnknownRow = {}
+    for (const [column, name] of names) answer[name] = row[column]
+    return answer
+  })
+  return { ...result, rows }
+}
+
+/**
+ * Columns are camelCase in TypeScript and snake_case in the database; here is the one place that knows both. The text of
+ * sql`` is SQL and stays; its rows come back renamed like all others.
+ */
+export const camelCase: KyselyPlugin = {
+  transformQuery: (args) => (args.node.kind === 'RawNode' ? args.node : columnNames.transformQuery(args)),
+  transformResult: ({ result }) => Promise.resolve(renamed(result)),
+}
