@@ -13,7 +13,7 @@ export default defineConfig(
         'packages/ui/src/(address|form)/',
         'packages/ui/src/buttons/(button|use-one-run)',
         'packages/ui/src/fields/(field|password-input|text-field)',
-        'packages/ui/src/icons/(icon|navigation|arrows|actions)',
+        'packages/ui/src/icons/(basics|icon)',
         'packages/ui/src/layout/(auth|brand|circles|language)',
         'packages/ui/src/notices/alert',
         'packages/ui/src/overlays/toast',

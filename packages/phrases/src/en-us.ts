@@ -5,6 +5,7 @@ import { application } from './en/application.ts'
 import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
 import { complaints } from './en/complaints.ts'
+import { forms } from './en/forms.ts'
 import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
 import { itemsScreens } from './en/items-screens.ts'
@@ -27,6 +28,7 @@ export const enUS = {
   ...application,
   ...business,
   ...joining,
+  ...forms,
   ...lists,
   ...login,
   ...recovery,

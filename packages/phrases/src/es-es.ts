@@ -5,6 +5,7 @@ import { application } from './es/application.ts'
 import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { complaints } from './es/complaints.ts'
+import { forms } from './es/forms.ts'
 import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
 import { itemsScreens } from './es/items-screens.ts'
@@ -26,6 +27,7 @@ export const esES: Record<PhraseKey, string> = {
   ...application,
   ...business,
   ...joining,
+  ...forms,
   ...lists,
   ...login,
   ...recovery,

@@ -1,6 +1,7 @@
 import type { Complaint } from '@tillgate/contract/refusals.ts'
 import { answers } from './en/answers.ts'
 import { complaints } from './en/complaints.ts'
+import { forms } from './en/forms.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { operatorAudit } from './en/operator-audit.ts'
@@ -16,6 +17,7 @@ import { shell } from './en/shell.ts'
 export const operatorEnUS = {
   ...answers,
   ...complaints,
+  ...forms,
   ...lists,
   ...login,
   ...recovery,

@@ -1,5 +1,6 @@
 import { answers } from './es/answers.ts'
 import { complaints } from './es/complaints.ts'
+import { forms } from './es/forms.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { operatorAudit } from './es/operator-audit.ts'
@@ -15,6 +16,7 @@ import type { OperatorPhraseKey } from './operator-en-us.ts'
 export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...answers,
   ...complaints,
+  ...forms,
   ...lists,
   ...login,
   ...recovery,

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: a static page. */
-export const Route = createFileRoute('/about')({ staticData: { frame: 'card', open: true }, component: About })
+export const Route = createFileRoute('/about')({
+  staticData: { frame: 'card', open: true },
+  loader: wholeLanguage,
+  component: About,
+})
 
 function About() {
   const { t } = useTranslation()

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -13,6 +14,7 @@ import { session } from '#portal/features/session/session.ts'
 export const Route = createFileRoute('/access-denied')({
   staticData: { frame: 'card', open: true },
   validateSearch: z.object({ from: lenient(z.string()) }),
+  loader: wholeLanguage,
   component: AccessDenied,
 })
 

@@ -1,6 +1,6 @@
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Check } from '@tillgate/ui/fields/check.tsx'
-import { CloseIcon } from '@tillgate/ui/icons/actions.tsx'
+import { CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
-import { ChevronDownIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { PopoverPanel } from '@tillgate/ui/overlays/popover-panel.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { useState } from 'react'

@@ -2,8 +2,6 @@
 export const answers = {
   'document.removed': 'The document was removed.',
   'draft.dropped': 'The draft was discarded.',
-  'fault.server': 'Server error. Please try again later.',
-  'logout.done': 'You are logged out.',
   'recovery.mail-sent':
     'An email was sent with the information to recover the password. You will be redirected to the reset password page.',
   'recovery.text-sent': 'Code has been sent to your phone. Please check your messages.',

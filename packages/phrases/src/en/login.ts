@@ -1,4 +1,4 @@
-/** Signing in. Spec 1 §2, §8. */
+/** Signing in, and what every page may have to say before the other phrases are there. Spec 1 §2, §8. */
 export const login = {
   'login.cashiers': 'Cashiers: use the mobile point-of-sale app to sign in.',
   'login.email': 'Email',
@@ -15,4 +15,27 @@ export const login = {
   'password.caps-lock': 'Caps Lock is on.',
   'password.hide': 'Hide',
   'password.show': 'Show',
+  'field.invalid': 'This value is not valid.',
+  'field.unknown': 'This field is not known here.',
+  'field.required': 'Required',
+  'email.required': 'Email is required',
+  'email.invalid': 'Email is not valid',
+  'email.too-long': 'Email must have 254 characters or less.',
+  'password.required': 'Password is required',
+  'password.too-short': 'Password is too short - should be 8 characters minimum',
+  'password.too-long': 'Password must have 100 characters or less.',
+  'fault.server': 'Server error. Please try again later.',
+  'logout.done': 'You are logged out.',
+  'language.en-US': 'English',
+  'language.es-ES': 'Spanish',
+  'menu.logout': 'Logout',
+  'not-found.lead': 'The address may be mistyped, or the page has moved.',
+  'not-found.title': 'We cannot find this page',
+  'shell.language': 'Language',
+  'shell.sandbox': 'Sandbox integrations',
+  'password.uppercase': 'Password must contain at least 1 uppercase character.',
+  'password.lowercase': 'Password must contain at least 1 lowercase character.',
+  'password.special': 'Password must contain at least 1 special character.',
+  'password.number': 'Password must contain at least 1 number character.',
+  'shell.news': 'Messages',
 }

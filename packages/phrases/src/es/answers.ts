@@ -3,8 +3,6 @@ import type { answers as english } from '../en/answers.ts'
 export const answers: Record<keyof typeof english, string> = {
   'document.removed': 'Se ha quitado el documento.',
   'draft.dropped': 'Se descartó el borrador.',
-  'fault.server': 'Error del servidor. Inténtelo de nuevo más tarde.',
-  'logout.done': 'Ha cerrado la sesión.',
   'recovery.mail-sent':
     'Se envió un correo con la información para recuperar la contraseña. Será redirigido a la página de restablecimiento.',
   'recovery.text-sent': 'El código se envió a su teléfono. Revise sus mensajes.',

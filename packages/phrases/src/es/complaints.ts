@@ -1,19 +1,6 @@
 import type { complaints as english } from '../en/complaints.ts'
 
 export const complaints: Record<keyof typeof english, string> = {
-  'field.invalid': 'Este valor no es válido.',
-  'field.unknown': 'Este campo no se conoce aquí.',
-  'field.required': 'Obligatorio',
-  'email.required': 'El correo electrónico es obligatorio',
-  'email.invalid': 'El correo electrónico no es válido',
-  'email.too-long': 'El correo electrónico debe tener 254 caracteres o menos.',
-  'password.required': 'La contraseña es obligatoria',
-  'password.too-short': 'La contraseña es demasiado corta: debe tener 8 caracteres como mínimo',
-  'password.too-long': 'La contraseña debe tener 100 caracteres o menos.',
-  'password.uppercase': 'La contraseña debe contener al menos 1 letra mayúscula.',
-  'password.lowercase': 'La contraseña debe contener al menos 1 letra minúscula.',
-  'password.special': 'La contraseña debe contener al menos 1 carácter especial.',
-  'password.number': 'La contraseña debe contener al menos 1 número.',
   'passcode.required': 'El código es obligatorio',
   'passcode.six-digits': 'El código debe tener exactamente 6 dígitos',
   'password.min-8': 'La contraseña debe tener al menos 8 caracteres',

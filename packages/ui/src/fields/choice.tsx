@@ -4,8 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { WarningIcon } from '../icons/actions.tsx'
-import { ChevronDownIcon } from '../icons/arrows.tsx'
+import { WarningIcon, ChevronDownIcon } from '../icons/basics.tsx'
 import './choice.css'
 
 /** `note`: shown behind the label in the list and found by typing; the field itself shows the label alone. */

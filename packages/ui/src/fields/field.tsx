@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { WarningIcon } from '../icons/actions.tsx'
+import { WarningIcon } from '../icons/basics.tsx'
 import './field.css'
 
 export type FieldTexts = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { CloseIcon, PlusIcon } from '../icons/actions.tsx'
+import { PlusIcon } from '../icons/actions.tsx'
+import { CloseIcon } from '../icons/basics.tsx'
 import { PopoverPanel } from '../overlays/popover-panel.tsx'
 import './filter-chip.css'
 

@@ -1,7 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import type { Option } from './choice.tsx'
-import { WarningIcon } from '../icons/actions.tsx'
-import { ChevronDownIcon } from '../icons/arrows.tsx'
+import { WarningIcon, ChevronDownIcon } from '../icons/basics.tsx'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'

@@ -1,4 +1,4 @@
-import { CheckIcon } from '../icons/actions.tsx'
+import { CheckIcon } from '../icons/basics.tsx'
 import './password-checklist.css'
 
 export type ChecklistLine = { id: string; text: string; isMet: boolean }

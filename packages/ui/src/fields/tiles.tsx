@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { WarningIcon } from '../icons/actions.tsx'
+import { WarningIcon } from '../icons/basics.tsx'
 import './tiles.css'
 
 export type Tile = { value: string; title: string; text: string; icon: ReactNode }

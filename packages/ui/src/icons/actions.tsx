@@ -38,18 +38,6 @@ export const TrashIcon = (props: Props) => (
   </Icon>
 )
 
-export const CloseIcon = (props: Props) => (
-  <Icon {...props}>
-    <path d="m5 5 10 10M15 5 5 15" />
-  </Icon>
-)
-
-export const CheckIcon = (props: Props) => (
-  <Icon {...props}>
-    <path d="m4 10.5 4 4 8-9" />
-  </Icon>
-)
-
 export const ReloadIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M16 10a6 6 0 1 1-1.8-4.3M16.3 3v3.4h-3.4" />
@@ -65,11 +53,5 @@ export const CopyIcon = (props: Props) => (
 export const FileIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5" />
-  </Icon>
-)
-
-export const WarningIcon = (props: Props) => (
-  <Icon {...props}>
-    <path d="M10 3 2.5 16.5h15zM10 8v4M10 14.2h.01" />
   </Icon>
 )

@@ -2,12 +2,6 @@ import { Icon } from './icon.tsx'
 
 type Props = { small?: boolean }
 
-export const ChevronDownIcon = (props: Props) => (
-  <Icon {...props}>
-    <path d="m5 7.5 5 5 5-5" />
-  </Icon>
-)
-
 export const ChevronLeftIcon = (props: Props) => (
   <Icon {...props}>
     <path d="m12.5 5-5 5 5 5" />

@@ -56,21 +56,9 @@ export const MoreIcon = (props: Props) => (
   </Icon>
 )
 
-export const GlobeIcon = (props: Props) => (
-  <Icon {...props}>
-    <path d="M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c4.5 5 4.5 10 0 15-4.5-5-4.5-10 0-15z" />
-  </Icon>
-)
-
 export const LogoutIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M8 3.5H4.5v13H8M8.5 10h8M13.5 7l3 3-3 3" />
-  </Icon>
-)
-
-export const ExternalIcon = (props: Props) => (
-  <Icon {...props}>
-    <path d="M11.5 3.5h5v5M16.5 3.5 9.5 10.5M14.5 11.5v5h-11v-11h5" />
   </Icon>
 )
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import { Circles } from './circles.tsx'
-import { ExternalIcon } from '../icons/navigation.tsx'
+import { ExternalIcon } from '../icons/basics.tsx'
 import './auth-card.css'
 import './auth-scene.css'
 

@@ -1,5 +1,4 @@
-import { ChevronDownIcon } from '../icons/arrows.tsx'
-import { GlobeIcon } from '../icons/navigation.tsx'
+import { ChevronDownIcon, GlobeIcon } from '../icons/basics.tsx'
 import './language-select.css'
 
 /** `also`: what the reader's own language calls it, where that is another word. */

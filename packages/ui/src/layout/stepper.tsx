@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from '../icons/actions.tsx'
+import { CheckIcon } from '../icons/basics.tsx'
 import { ProgressBar } from '../notices/progress-bar.tsx'
 import './stepper.css'
 

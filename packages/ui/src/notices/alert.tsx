@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { WarningIcon } from '../icons/actions.tsx'
+import { WarningIcon } from '../icons/basics.tsx'
 import './alert.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
-import { CloseIcon } from '../icons/actions.tsx'
+import { CloseIcon } from '../icons/basics.tsx'
 import { dropToast } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { applicationEvents } from '@tillgate/domain/applications.ts'
-import { CheckIcon } from '@tillgate/ui/icons/actions.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ClockIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { momentOf } from './moment.ts'

@@ -1,4 +1,4 @@
-import { CheckIcon } from '@tillgate/ui/icons/actions.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import type { DraftState } from './server-draft.ts'
 import './draft-line.css'

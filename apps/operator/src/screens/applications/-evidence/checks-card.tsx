@@ -2,7 +2,7 @@ import type { ApplicationDetail, Check } from '@tillgate/contract/operator-appli
 import type { CheckResult } from '@tillgate/domain/review.ts'
 import { bankAccountStatuses, identityStatuses } from '@tillgate/domain/stores.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { CheckIcon, CloseIcon, WarningIcon } from '@tillgate/ui/icons/actions.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'

@@ -1,5 +1,5 @@
 import type { Onboarding, businessParts } from '@tillgate/contract/onboarding.ts'
-import { CheckIcon } from '@tillgate/ui/icons/actions.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import './parts-nav.css'
