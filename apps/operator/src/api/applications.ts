@@ -52,27 +52,23 @@ export const useClaim = () => useMove((id: string) => call(decisions.claimApplic
 export const useRelease = (id: string) => useMove(() => call(decisions.releaseApplication, params(id)))
 export const useAssign = (id: string) =>
   useMove((operatorId: string) => call(decisions.assignApplication, { ...params(id), body: { operatorId } }))
-export const useAskForInformation = (id: string) =>
-  useMove((body: Body<typeof decisions.askForInformation>) =>
-    call(decisions.askForInformation, { ...params(id), body }),
-  )
 export const useApprove = (id: string) =>
   useMove((body: Body<typeof decisions.approveApplication>) =>
     call(decisions.approveApplication, { ...params(id), body }),
-  )
-export const useReject = (id: string) =>
-  useMove((body: Body<typeof decisions.rejectApplication>) =>
-    call(decisions.rejectApplication, { ...params(id), body }),
   )
 export const useConfirmProposal = (id: string) => useMove(() => call(decisions.confirmProposal, params(id)))
 export const useWithdrawProposal = (id: string) => useMove(() => call(decisions.withdrawProposal, params(id)))
 export const useAnswerAppeal = (id: string) =>
   useMove((reopen: boolean) => call(decisions.answerAppeal, { ...params(id), body: { reopen } }))
-export const useEditBusiness = (id: string) =>
-  useMove((body: Body<typeof decisions.editBusiness>) => call(decisions.editBusiness, { ...params(id), body }))
 
 /** For forms: what they send, and that everything about applications is read anew. */
 const form = <B, A>(send: (body: B) => Promise<A>) => ({ send, rereads: [{ queryKey: ['applications'] }] })
+export const informationRequest = (id: string) =>
+  form((body: Body<typeof decisions.askForInformation>) => call(decisions.askForInformation, { ...params(id), body }))
+export const rejection = (id: string) =>
+  form((body: Body<typeof decisions.rejectApplication>) => call(decisions.rejectApplication, { ...params(id), body }))
+export const businessEdit = (id: string) =>
+  form((body: Body<typeof decisions.editBusiness>) => call(decisions.editBusiness, { ...params(id), body }))
 export const newNote = (id: string) =>
   form((body: Body<typeof decisions.addNote>) => call(decisions.addNote, { ...params(id), body }))
 

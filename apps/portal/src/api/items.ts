@@ -73,7 +73,10 @@ export const createItem = (body: contract.ItemDraft) => call(contract.createItem
 export const updateItem = (id: string, body: contract.ItemEdit) => call(contract.updateItem, { params: { id }, body })
 export const useAddItemStore = (id: string) =>
   useItemChange((body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }))
-export const useEditItems = () => useItemChange((body: contract.BulkEdit) => call(contract.editItemsAtStore, { body }))
+const editItems = (body: contract.BulkEdit) => call(contract.editItemsAtStore, { body })
+export const useEditItems = () => useItemChange(editItems)
+/** For the form. */
+export const editingItems = { send: editItems, rereads: [{ queryKey: ['items'] }] }
 
 type Switch = { item: contract.Item; active: boolean }
 type ItemPage = Awaited<ReturnType<typeof askItems>>

@@ -42,7 +42,6 @@ export const operatorDecisions = {
   'ask.language': 'The partner reads {{language}}.',
   'ask.templates': 'Language of the templates',
   'ask.message': 'Message about {{field}}',
-  'ask.no-message': 'Enter a message of at most 1,000 characters for {{field}}.',
   'ask.send-none': 'Send questions',
   'ask.send_one': 'Send {{count}} question',
   'ask.send_other': 'Send {{count}} questions',

@@ -43,7 +43,6 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'ask.language': 'El socio lee en {{language}}.',
   'ask.templates': 'Idioma de las plantillas',
   'ask.message': 'Mensaje sobre {{field}}',
-  'ask.no-message': 'Introduzca un mensaje de 1.000 caracteres como máximo para {{field}}.',
   'ask.send-none': 'Enviar preguntas',
   'ask.send_one': 'Enviar {{count}} pregunta',
   'ask.send_other': 'Enviar {{count}} preguntas',

@@ -1,23 +1,23 @@
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { questionMax } from '@tillgate/contract/operator-decisions.ts'
-import type { AskableField } from '@tillgate/domain/applications.ts'
-import { askableFields, documentKinds } from '@tillgate/domain/applications.ts'
+import { askForInformation } from '@tillgate/contract/operator-decisions.ts'
+import { askableFields, documentKinds, type AskableField } from '@tillgate/domain/applications.ts'
+import { operatorQuestions as english } from '@tillgate/phrases/en/operator-questions.ts'
+import { operatorQuestions as spanish } from '@tillgate/phrases/es/operator-questions.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
-import { Form } from '@tillgate/ui/form/form.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
-import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useId, useState } from 'react'
-import type { SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { informationRequest } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { useAskForInformation } from '#operator/api/applications.ts'
-import { useDraft } from '#operator/features/forms/drafts.ts'
-import { questionsIn } from './questions-in.ts'
 import { isConflict } from './conflict.ts'
 import './ask-sheet.css'
 
@@ -26,61 +26,60 @@ type Props = {
   refused: (refusal: Error | null) => void
   close: () => void
 }
-const Messages = z.partialRecord(z.enum(askableFields), z.string())
+/** Both at hand, whatever language the console speaks: the partner reads its own. */
+const templatesIn: Record<Language, Record<AskableField, string>> = { 'en-US': english, 'es-ES': spanish }
+
+const Fields = z.object({ messages: z.partialRecord(z.enum(askableFields), z.string()) })
+type Fields = z.output<typeof Fields>
+const nothing: Fields = { messages: {} }
+const chosenIn = ({ messages }: Fields) => askableFields.filter((field) => messages[field] !== undefined)
 
 /** Field by field, each with a sentence of its own: the partner can change these alone, and the clock stands still. */
 export const AskSheet = ({ application, refused, close }: Props) => {
   const { t } = useTranslation()
-  const form = useId()
-  const asking = useAskForInformation(application.id)
+  const complaint = useComplaint()
+  const { id, requiredDocuments } = application
+  const form = useContractForm(askForInformation, {
+    ...informationRequest(id),
+    defaultValues: nothing,
+    toBody: (values) => ({ fields: chosenIn(values).map((field) => ({ field, message: values.messages[field] })) }),
+    fieldOf: ([, row], values) => ['messages', ...(typeof row === 'number' ? [chosenIn(values)[row]] : [])].join('.'),
+    mode: 'onSubmit',
+    draft: { name: `questions-${id}`, shape: Fields, until: 'sent' },
+    done: () => {
+      showToast({ tone: 'success', text: t('ask.done') })
+      refused(null)
+      close()
+    },
+    // Shown beside the decision, because this sheet may have to go with what it was about.
+    refused: (refusal) => {
+      if (!isConflict(refusal)) return
+      refused(refusal)
+      close()
+    },
+  })
   const [language, setLanguage] = useState<Language>(application.language)
-  const { value: messages, keep, forget } = useDraft(`questions-${application.id}`, Messages, {})
-  const [complaint, setComplaint] = useState<string>()
-  const templates = questionsIn[language]
-  const chosen = askableFields.filter((field) => messages[field] !== undefined)
+  const messages = useWatch({ control: form.control, name: 'messages' })
+  const chosen = chosenIn({ messages })
   const askable = askableFields.filter(
-    (field) =>
-      !documentKinds.some((kind) => kind === field) || application.requiredDocuments.some((kind) => kind === field),
+    (field) => !documentKinds.some((kind) => kind === field) || requiredDocuments.some((kind) => kind === field),
   )
+  const noneChosen = complaint(form.formState.errors.messages)
 
+  const put = (next: Fields['messages']) =>
+    form.setValue('messages', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const tick = (field: AskableField, on: boolean) => {
-    setComplaint(undefined)
     const { [field]: _, ...others } = messages
-    keep(on ? { ...others, [field]: templates[field] } : others)
+    put(on ? { ...others, [field]: templatesIn[language][field] } : others)
   }
   /** What nobody has changed yet is said in the other language; what somebody wrote stays. */
   const speak = (next: Language) => {
     setLanguage(next)
     const inOther = chosen.map((field) => {
       const said = messages[field]
-      return [field, said === templates[field] ? questionsIn[next][field] : said]
+      return [field, said === templatesIn[language][field] ? templatesIn[next][field] : said]
     })
-    keep(Object.fromEntries(inOther))
-  }
-  /** Told beside the decision, because this sheet may have to go with what it was about. */
-  const giveUp = (error: Error) => {
-    if (!isConflict(error)) return
-    refused(error)
-    close()
-  }
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (chosen.length === 0) return setComplaint(t('fields.required'))
-    const fields = chosen.map((field) => ({ field, message: (messages[field] ?? '').trim() }))
-    const wrong = fields.find(({ message }) => message === '' || message.length > questionMax)
-    if (wrong) return setComplaint(t('ask.no-message', { field: t(`field.${wrong.field}`) }))
-    return asking.mutate(
-      { fields },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'success', text: t('ask.done') })
-          forget()
-          refused(null)
-          close()
-        },
-        onError: giveUp,
-      },
-    )
+    put(Object.fromEntries(inOther))
   }
 
   return (
@@ -91,7 +90,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
       footer={
         <>
           <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form} look="primary" busy={asking.isPending}>
+          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
             {chosen.length === 0 ? t('ask.send-none') : t('ask.send', { count: chosen.length })}
           </Button>
         </>
@@ -110,7 +109,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
           change={speak}
         />
       </div>
-      <Form id={form} save={send} problems={[]} attempt={0} summaryTitle="">
+      <ContractForm of={form}>
         <div className="ask">
           {askable.map((field) => (
             <div key={field}>
@@ -124,20 +123,19 @@ export const AskSheet = ({ application, refused, close }: Props) => {
                 <TextArea
                   label={t('ask.message', { field: t(`field.${field}`) })}
                   lang={language}
-                  value={messages[field]}
-                  onChange={({ currentTarget: { value } }) => keep({ ...messages, [field]: value })}
+                  {...form.field(`messages.${field}`)}
                 />
               )}
             </div>
           ))}
-          {complaint !== undefined && (
+          {noneChosen !== undefined && (
             <p className="field-error" role="alert">
-              {complaint}
+              {noneChosen}
             </p>
           )}
-          <RefusalAlert refusal={asking.error} otherwise={t('failure.unknown')} />
+          <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
         </div>
-      </Form>
+      </ContractForm>
     </Sheet>
   )
 }

@@ -1,5 +1,4 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { askableBusinessFields } from '@tillgate/domain/applications.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
@@ -54,9 +53,7 @@ export const BusinessCard = ({ application }: { application: ApplicationDetail }
     >
       <Facts columns={3} facts={facts} />
       {application.edits.length > 0 && <EditsList edits={application.edits} />}
-      {isCorrecting && (
-        <CorrectDialog application={application} fields={askableBusinessFields} close={() => setCorrecting(false)} />
-      )}
+      {isCorrecting && <CorrectDialog application={application} close={() => setCorrecting(false)} />}
     </Card>
   )
 }

@@ -1,31 +1,41 @@
-import { fieldText, useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { count } from '@tillgate/browser/figures.ts'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
-import { BulkEdit } from '@tillgate/contract/items.ts'
+import { editItemsAtStore } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
-import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
-import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { MaskedField } from '@tillgate/ui/fields/masked-field.tsx'
+import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useState } from 'react'
-import { useTranslation } from '#portal/i18n.ts'
+import { Controller, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useEditItems } from '#portal/api/items.ts'
-import { useReturnDraft } from '#portal/features/draft/tab-drafts.ts'
+import { editingItems } from '#portal/api/items.ts'
+import { useTranslation } from '#portal/i18n.ts'
 import { bulkFailure } from './bulk-failure.ts'
 
 type Props = { store: Store; ids: string[]; close: () => void; done: () => void }
-const Draft = z.object({
-  price: z.optional(z.string()),
-  taxPercentage: z.optional(z.string()),
-  active: z.optional(z.boolean()),
+
+const Storable = z.object({
+  changesPrice: z.boolean(),
+  price: z.string(),
+  changesTax: z.boolean(),
+  taxPercentage: z.string(),
+  changesStatus: z.boolean(),
+  active: z.boolean(),
 })
-type Draft = z.output<typeof Draft>
-const nothing: Draft = {}
+const nothing: z.output<typeof Storable> = {
+  changesPrice: false,
+  price: '',
+  changesTax: false,
+  taxPercentage: '',
+  changesStatus: false,
+  active: true,
+}
 
 const bulkLife = 5000
 
@@ -33,36 +43,36 @@ const bulkLife = 5000
 export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
-  const edit = useEditItems()
-  const { value: draft, keep } = useReturnDraft(`items-bulk-${store.id}`, Draft, nothing)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-
-  const set = <K extends keyof Draft>(key: K, value: Draft[K]) => keep({ ...draft, [key]: value })
-
-  const save = () => {
-    const { price, taxPercentage, active } = draft
-    const parsed = z.safeParse(BulkEdit, {
+  const form = useContractForm(editItemsAtStore, {
+    ...editingItems,
+    defaultValues: { items: ids, ...nothing },
+    toBody: ({ items, changesPrice, price, changesTax, taxPercentage, changesStatus, active }) => ({
       multipleEdit: true,
       storeId: store.id,
-      items: ids,
-      ...(price === undefined ? {} : { price: decimal(price) ?? 0 }),
-      ...(taxPercentage === undefined ? {} : { taxPercentage: decimal(taxPercentage) ?? -1 }),
-      ...(active === undefined ? {} : { active }),
-    })
-    setWrong(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])))
-    if (!parsed.success) return undefined
-    return edit.mutate(parsed.data, {
-      onSuccess: ({ message }) => {
-        showToast({ tone: 'success', text: message })
-        done()
-      },
-      onError: (error) => {
-        const told = error instanceof Refused ? error.fields : []
-        setWrong(Object.fromEntries(told.map((one) => [one.field, fieldText(t, one)])))
-        if (told.length === 0) showToast({ tone: 'error', text: bulkFailure(t, error), life: bulkLife })
-      },
-    })
-  }
+      items,
+      ...(changesPrice ? { price: decimal(price) ?? 0 } : {}),
+      ...(changesTax ? { taxPercentage: decimal(taxPercentage) ?? -1 } : {}),
+      ...(changesStatus ? { active } : {}),
+    }),
+    fieldOf: ([name]) => String(name),
+    mode: 'onSubmit',
+    draft: { name: `items-bulk-${store.id}`, shape: Storable },
+    done: ({ message }) => {
+      showToast({ tone: 'success', text: message })
+      done()
+    },
+    refused: (refusal) => {
+      if (refusal instanceof Refused && refusal.fields.length > 0) return
+      showToast({ tone: 'error', text: bulkFailure(t, refusal), life: bulkLife })
+    },
+  })
+  const { control } = form
+  const [changesPrice, changesTax, changesStatus] = useWatch({
+    control,
+    name: ['changesPrice', 'changesTax', 'changesStatus'],
+  })
+  const nothingChanges = complaint(form.formState.errors.items)
+  const figure = count(ids.length)
 
   return (
     <Sheet
@@ -72,65 +82,74 @@ export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
       footer={
         <>
           <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button look="primary" busy={edit.isPending} onClick={save}>
-            {t('items.bulk-save', { count: ids.length, figure: count(ids.length) })}
+          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
+            {t('items.bulk-save', { count: ids.length, figure })}
           </Button>
         </>
       }
     >
-      <p>{t('items.bulk-applies', { count: ids.length, figure: count(ids.length), store: store.businessName })}</p>
-      {wrong['items'] && <Alert tone="error">{complaint({ message: wrong['items'] })}</Alert>}
-      <CheckRow
-        checked={draft.price !== undefined}
-        onChange={(e) => set('price', e.currentTarget.checked ? '' : undefined)}
-      >
-        {t('items.bulk-price')}
-      </CheckRow>
-      {draft.price !== undefined && (
-        <MaskedField
-          label={t('items.price')}
-          lead="$"
-          whole={7}
-          decimals={2}
-          value={draft.price}
-          change={(price) => set('price', price)}
-          error={complaint({ message: wrong['price'] })}
-        />
-      )}
-      <CheckRow
-        checked={draft.taxPercentage !== undefined}
-        onChange={(e) => set('taxPercentage', e.currentTarget.checked ? '' : undefined)}
-      >
-        {t('items.bulk-tax')}
-      </CheckRow>
-      {draft.taxPercentage !== undefined && (
-        <MaskedField
-          label={t('items.tax')}
-          unit="%"
-          whole={3}
-          decimals={2}
-          value={draft.taxPercentage}
-          change={(tax) => set('taxPercentage', tax)}
-          error={complaint({ message: wrong['taxPercentage'] })}
-        />
-      )}
-      <CheckRow
-        checked={draft.active !== undefined}
-        onChange={(e) => set('active', e.currentTarget.checked ? true : undefined)}
-      >
-        {t('items.bulk-status')}
-      </CheckRow>
-      {draft.active !== undefined && (
-        <Segments
-          label={t('items.status')}
-          value={draft.active ? 'active' : 'inactive'}
-          segments={[
-            { value: 'active', label: t('item.active') },
-            { value: 'inactive', label: t('item.inactive') },
-          ]}
-          change={(value) => set('active', value === 'active')}
-        />
-      )}
+      <p>{t('items.bulk-applies', { count: ids.length, figure, store: store.businessName })}</p>
+      <ContractForm of={form} blockEnter>
+        {nothingChanges !== undefined && <Alert tone="error">{nothingChanges}</Alert>}
+        <CheckRow {...form.register('changesPrice')}>{t('items.bulk-price')}</CheckRow>
+        {changesPrice && (
+          <Controller
+            control={control}
+            name="price"
+            render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
+              <MaskedField
+                label={t('items.price')}
+                lead="$"
+                whole={7}
+                decimals={2}
+                name={name}
+                value={value}
+                change={onChange}
+                onBlur={onBlur}
+                error={complaint(fieldState.error)}
+              />
+            )}
+          />
+        )}
+        <CheckRow {...form.register('changesTax')}>{t('items.bulk-tax')}</CheckRow>
+        {changesTax && (
+          <Controller
+            control={control}
+            name="taxPercentage"
+            render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
+              <MaskedField
+                label={t('items.tax')}
+                unit="%"
+                whole={3}
+                decimals={2}
+                name={name}
+                value={value}
+                change={onChange}
+                onBlur={onBlur}
+                error={complaint(fieldState.error)}
+              />
+            )}
+          />
+        )}
+        <CheckRow {...form.register('changesStatus')}>{t('items.bulk-status')}</CheckRow>
+        {changesStatus && (
+          <Controller
+            control={control}
+            name="active"
+            render={({ field: { value, onChange } }) => (
+              <Segments
+                label={t('items.status')}
+                value={value ? 'active' : 'inactive'}
+                segments={[
+                  { value: 'active', label: t('item.active') },
+                  { value: 'inactive', label: t('item.inactive') },
+                ]}
+                change={(next) => onChange(next === 'active')}
+              />
+            )}
+          />
+        )}
+      </ContractForm>
     </Sheet>
   )
 }
