@@ -1,22 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useState } from 'react'
 import { useTranslation } from './i18n.ts'
 import { refusalText } from './refusal-text.ts'
-import { saveFile } from './save-file.ts'
 
-/** Fetches a file with the caller's session and hands it to the browser; says so when it cannot. */
+type Load = () => Promise<{ blob: Blob; name: string }>
+
+/** Fetches a file with the caller's session and hands it to the browser's own download; says so when it cannot. */
 export const useDownload = () => {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-
-  const run = async (load: () => Promise<{ blob: Blob; name: string }>): Promise<void> => {
-    setBusy(true)
-    try {
-      saveFile(await load())
-    } catch (error) {
-      showToast({ tone: 'error', text: refusalText(t, error) })
-    }
-    setBusy(false)
-  }
-  return { busy, save: (load: () => Promise<{ blob: Blob; name: string }>) => void run(load) }
+  const { isPending: busy, mutate } = useMutation({
+    mutationFn: (load: Load) => load(),
+    onSuccess: ({ blob, name }) => {
+      const url = URL.createObjectURL(blob)
+      const link = document.createElement('a')
+      link.href = url
+      link.download = name
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+    onError: (refusal) => showToast({ tone: 'error', text: refusalText(t, refusal) }),
+  })
+  return { busy, save: (load: Load) => mutate(load) }
 }

@@ -93,3 +93,13 @@ export const previewRejection = (id: string, body: Rejection) =>
 
 export const loadDocument = (id: string, documentId: string) =>
   download(decisions.openDocument, { params: { id, documentId } })
+
+/** Read once for as long as it is looked at, because every reading is logged; nothing of it stays in memory. */
+export const useDocument = (id: string, documentId: string) =>
+  useQuery({
+    queryKey: ['document', id, documentId],
+    queryFn: async () => (await loadDocument(id, documentId)).blob,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })

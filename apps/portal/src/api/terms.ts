@@ -1,12 +1,24 @@
 import * as contract from '@tillgate/contract/terms.ts'
 import type { Answer, Sent } from '@tillgate/contract/route.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '@tillgate/phrases/say.ts'
 import { call, download } from './line.ts'
 
 export type Terms = Answer<typeof contract.readTerms>
 
-/** In the language that is spoken now. */
-export const readTerms = (audience: TermsDocument, signal: AbortSignal): Promise<Terms> =>
-  call(contract.readTerms, { query: { audience } }, { signal })
+/** The text in force, in the language of the page: what is agreed to is what is shown. Read anew with each visit. */
+export const useTerms = (audience: TermsDocument, language: Language) => {
+  const cache = useQueryClient()
+  const queryKey = ['terms', audience, language]
+  const { data: terms, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }): Promise<Terms> => call(contract.readTerms, { query: { audience } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return { terms, refusal: error, again: () => void cache.resetQueries({ queryKey }) }
+}
 export const acceptTerms = (body: Sent<typeof contract.acceptTerms>['body']) => call(contract.acceptTerms, { body })
 export const downloadTerms = (audience: TermsDocument) => download(contract.printTerms, { query: { audience } })

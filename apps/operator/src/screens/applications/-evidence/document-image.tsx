@@ -4,33 +4,23 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { loadDocument } from '#operator/api/applications.ts'
+import { useDocument } from '#operator/api/applications.ts'
 
 type Props = { applicationId: string; document: PartnerDocument; close: () => void }
 
 export const DocumentImage = ({ applicationId, document, close }: Props) => {
   const { t } = useTranslation()
-  const [refusal, setRefusal] = useState<Error | null>(null)
-  const [url, setUrl] = useState<string>()
   const { id, kind, fileName, media } = document
+  const { data: blob, error: refusal } = useDocument(applicationId, id)
+  const [url, setUrl] = useState<string>()
 
   useEffect(() => {
-    let made: string | undefined
-    let isLeft = false
-    const show = ({ blob }: { blob: Blob }) => {
-      if (isLeft) return
-      // Typed by what the server checked at the upload, not by what the file says of itself.
-      made = URL.createObjectURL(new Blob([blob], { type: media }))
-      setUrl(made)
-    }
-    loadDocument(applicationId, id).then(show, (error: unknown) =>
-      setRefusal(error instanceof Error ? error : new Error(String(error))),
-    )
-    return () => {
-      isLeft = true
-      if (made !== undefined) URL.revokeObjectURL(made)
-    }
-  }, [applicationId, id, media])
+    if (!blob) return undefined
+    // Typed by what the server checked at the upload, not by what the file says of itself.
+    const made = URL.createObjectURL(new Blob([blob], { type: media }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob, media])
 
   return (
     <Dialog title={t(`field.${kind}`)} close={close} closeLabel={t('action.close')} wide>

@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -7,7 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useEffect, useEffectEvent, useState, useRef } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { loadDocument } from '#operator/api/applications.ts'
+import { useDocument } from '#operator/api/applications.ts'
 import type { OpenPdf } from '#operator/features/pdf/open-pdf.ts'
 import { openPdf } from '#operator/features/pdf/open-pdf.ts'
 
@@ -45,34 +46,27 @@ const PdfPage = ({ pdf, page, zoom, label, failed }: PdfPageProps) => {
   )
 }
 
-/** Loaded once, and logged once; the refusal is the server's, `isUnreadable` the document's own. */
+/** The refusal is the server's, `isUnreadable` the document's own. */
 const usePdf = (applicationId: string, documentId: string) => {
-  const [pdf, setPdf] = useState<OpenPdf>()
-  const [refusal, setRefusal] = useState<Error | null>(null)
-  const [isUnreadable, setUnreadable] = useState(false)
+  const { data: blob, error: refusal } = useDocument(applicationId, documentId)
+  const [isBroken, setBroken] = useState(false)
+  const opening = useQuery({
+    queryKey: ['pdf', applicationId, documentId],
+    queryFn: blob
+      ? async ({ signal }) => {
+          const pdf = await openPdf(blob)
+          if (signal.aborted) pdf.close()
+          return pdf
+        }
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const pdf = opening.data
+  useEffect(() => () => pdf?.close(), [pdf])
 
-  useEffect(() => {
-    let isLeft = false
-    let opened: OpenPdf | undefined
-    const read = async (): Promise<void> => {
-      const { blob } = await loadDocument(applicationId, documentId)
-      if (isLeft) return
-      try {
-        opened = await openPdf(blob)
-      } catch {
-        return setUnreadable(true)
-      }
-      if (isLeft) opened.close()
-      else setPdf(opened)
-    }
-    read().catch((error: unknown) => setRefusal(error instanceof Error ? error : new Error(String(error))))
-    return () => {
-      isLeft = true
-      opened?.close()
-    }
-  }, [applicationId, documentId])
-
-  return { pdf, refusal, isUnreadable, giveUp: () => setUnreadable(true) }
+  return { pdf, refusal, isUnreadable: isBroken || opening.isError, giveUp: () => setBroken(true) }
 }
 
 type Props = { applicationId: string; document: PartnerDocument; close: () => void }

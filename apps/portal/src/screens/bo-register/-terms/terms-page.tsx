@@ -7,12 +7,11 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DocumentCard } from '@tillgate/ui/cards/document-card.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { downloadTerms } from '#portal/api/terms.ts'
+import { downloadTerms, useTerms } from '#portal/api/terms.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { Agree } from './agree.tsx'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { TermsText } from './terms-text.tsx'
-import { useTerms } from './use-terms.ts'
 
 /** What is on its way, in the shape of paragraphs. */
 const lines = [58, 100, 96, 99, 64, 97, 98, 95, 40]
@@ -26,7 +25,7 @@ type Props = {
 /** The text alone, or with what has to be ticked below it. Spec 1 §2, terms and conditions screen. */
 export const TermsPage = ({ audience, next }: Props) => {
   const { t, language } = useTranslation()
-  const { terms, refusal, again } = useTerms(audience)
+  const { terms, refusal, again } = useTerms(audience, language)
   const { busy, save } = useDownload()
 
   return (
@@ -65,7 +64,7 @@ export const TermsPage = ({ audience, next }: Props) => {
           {next !== undefined && <Agree terms={terms} next={next} again={again} />}
         </>
       )}
-      {!terms && refusal === undefined && (
+      {!terms && refusal === null && (
         <div className="document-text">
           {lines.map((width) => (
             <p key={width}>
@@ -74,7 +73,7 @@ export const TermsPage = ({ audience, next }: Props) => {
           ))}
         </div>
       )}
-      {!terms && refusal !== undefined && (
+      {!terms && refusal !== null && (
         <Alert tone="error" title={t('terms.failed')}>
           <p>{refusalText(t, refusal)}</p>
           <p>
