@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
-import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
+import type { Route, Sent } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './line.ts'
@@ -86,7 +86,6 @@ export const useReasonedStep = (id: string, step: ReasonedStep) =>
 export const useRevealEin = (id: string) =>
   useMove((reason: string) => call(decisions.revealEin, { ...params(id), body: { reason } }))
 
-export type RejectionPreview = Answer<typeof decisions.previewRejection>
 export type Rejection = Body<typeof decisions.previewRejection>
 export const previewRejection = (id: string, body: Rejection) =>
   call(decisions.previewRejection, { ...params(id), body })
