@@ -14,7 +14,7 @@ export default defineConfig(
         'packages/ui/src/buttons/(button|use-one-run)',
         'packages/ui/src/fields/(field|password-input|text-field)',
         'packages/ui/src/icons/(basics|icon)',
-        'packages/ui/src/layout/(auth|brand|circles|language)',
+        'packages/ui/src/layout/(auth|brand|language)',
         'packages/ui/src/notices/alert',
         'packages/ui/src/overlays/toast',
         'packages/ui/src/styles/[^?]*\\.css',

@@ -1,18 +1,43 @@
-import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useMatches, Link } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
-import { Suspense } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { cache } from '#portal/cache.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
 import type { Frame } from '#portal/features/frames/frame.ts'
 import { loadShellFrame, ShellFrame } from '#portal/features/frames/lazy-shell.ts'
 import { loadStepsFrame, StepsFrame } from '#portal/features/frames/lazy-steps.ts'
-import { NotFound } from '#portal/features/frames/not-found.tsx'
-import { WentWrong } from '#portal/features/frames/went-wrong.tsx'
 import { ownDocument } from '#portal/features/plaid-link/own-document.ts'
 import { guard } from '#portal/features/session/guard.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
+import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+
+/** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
+const WentWrong = () => {
+  const { t } = useTranslation()
+  return (
+    <AuthCard title={t('failure.title')} site={settings().brand.name} lead={t('failure.generic')} look="white">
+      <Button look="primary" size="lg" full onClick={() => location.reload()}>
+        {t('action.reload')}
+      </Button>
+    </AuthCard>
+  )
+}
+
+/** Spec 2 §2: the catch-all, whose action goes to /. */
+const NotFound = () => {
+  const { t } = useTranslation()
+  return (
+    <AuthCard title={t('not-found.title')} site={settings().brand.name} lead={t('not-found.lead')} look="white">
+      <Link to="/" className={buttonClass({ look: 'primary', size: 'lg', full: true })}>
+        {t('action.to-dashboard')}
+      </Link>
+    </AuthCard>
+  )
+}
 
 export const Route = createRootRoute({
   staticData: { frame: 'card', open: true },

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -6,8 +6,35 @@ import { ApprovedModal } from '#portal/features/application/approved-modal.tsx'
 import { session } from '#portal/features/session/session.ts'
 import { LatestImports } from './-dashboard/latest-imports.tsx'
 import { SetUp } from './-dashboard/set-up.tsx'
-import { StoresToday } from './-dashboard/stores-today.tsx'
+import { storeTag } from '@tillgate/browser/store-tag.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { useMyStores } from '#portal/api/stores.ts'
+import { CardFailed } from './-dashboard/card-failed.tsx'
 import './-dashboard/dashboard.css'
+
+const StoresToday = () => {
+  const { t } = useTranslation()
+  const stores = useMyStores()
+  if (stores.isError) return <CardFailed title={t('dashboard.stores')} retry={() => void stores.refetch()} />
+  return (
+    <Card title={t('dashboard.stores')} padded>
+      {!stores.data && <Skeleton height={140} />}
+      <ul className="dashboard-list">
+        {stores.data?.map(({ id, businessName, status, code, city, state }) => (
+          <li key={id}>
+            <Link to="/items" search={{ storeId: id }}>
+              {businessName}
+            </Link>
+            <StatusBadge tone={storeTag(status).tone}>{t(storeTag(status).label)}</StatusBadge>
+            <span className="muted">{t('dashboard.store-place', { code, city, state })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 /** What is left to do, and how the stores stand. Every card loads and fails alone. */
 export const Route = createFileRoute('/')({ staticData: { frame: 'shell' }, component: Dashboard })

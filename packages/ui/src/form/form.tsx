@@ -1,10 +1,24 @@
-import { useRef } from 'react'
-import type { ReactNode, SyntheticEvent } from 'react'
-import { ErrorSummary } from './error-summary.tsx'
-import type { Problem } from './error-summary.tsx'
-import { useEnterRule } from './use-enter-rule.ts'
+import { useRef, type ReactNode, type SyntheticEvent, useEffect, type RefObject } from 'react'
+import { ErrorSummary, type Problem } from './error-summary.tsx'
 import { useOneRun } from '../buttons/use-one-run.ts'
 import './form.css'
+
+const isTextInput = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+
+/** Scanners end a barcode with Enter: a half-filled form must not go out (Spec 1 §5). Ctrl+Enter sends any form. */
+const useEnterRule = (form: RefObject<HTMLFormElement | null>, blockEnter: boolean): void => {
+  useEffect(() => {
+    const box = form.current
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      if (event.ctrlKey || event.metaKey) box?.requestSubmit()
+      else if (blockEnter && isTextInput(event.target)) event.preventDefault()
+    }
+    box?.addEventListener('keydown', onKey)
+    return () => box?.removeEventListener('keydown', onKey)
+  }, [form, blockEnter])
+}
 
 type Props = {
   /** Until what it gives back has settled, nothing more is sent: a double click sends once. */

@@ -8,7 +8,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Shell } from '@tillgate/ui/layout/shell.tsx'
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
-import { useState, type ReactNode, useEffect, useRef } from 'react'
+import { useState, type ReactNode, useEffect, useRef, lazy, Suspense } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
@@ -19,8 +19,30 @@ import { session, tellSession } from '#operator/features/session/session.ts'
 import { placesFor } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
 import { SearchEverything } from './search-everything.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import './shell-frame.css'
+
+/** Wide screens never open it, so they never fetch it. */
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
+
+/** Below 1024 px the menu stands at the foot, and a sheet holds what is rarely wanted. */
+const TabBar = () => {
+  const { t } = useTranslation()
+  const [more, setMore] = useState(false)
+
+  return (
+    <>
+      {placesFor(session()?.user.role).map((place) => (
+        <PlaceLink key={place.to} place={place} isShort />
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
+        <MoreIcon />
+        {t('menu.more')}
+      </button>
+      <Suspense>{more && <MoreSheet close={() => setMore(false)} />}</Suspense>
+    </>
+  )
+}
 
 /** Two minutes before an empty desk is signed out. Whatever key is pressed then, somebody is there. */
 const IdleDialog = () => {

@@ -4,10 +4,37 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { BankTrouble } from './bank-trouble.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import type { BankLinking } from './use-bank-link.ts'
 import type { BankStatus } from './use-bank-status.ts'
 import type { View, Way } from './views.ts'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { Points } from '@tillgate/ui/cards/points.tsx'
+
+/** Spec 1 §2: the connection explained. */
+const HowItWorks = ({ close }: { close: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('bank.how')}
+      close={close}
+      closeLabel={t('action.close')}
+      footer={
+        <Button look="primary" onClick={close}>
+          {t('action.close')}
+        </Button>
+      }
+    >
+      <Points
+        numbered
+        points={[
+          { title: t('bank.how-1'), text: t('bank.how-1.text'), icon: '1' },
+          { title: t('bank.how-2'), text: t('bank.how-2.text'), icon: '2' },
+          { title: t('bank.how-3'), text: t('bank.how-3.text'), icon: '3' },
+        ]}
+      />
+    </Dialog>
+  )
+}
 
 type Props = { view: View; status: BankAccountStatus; bank: BankStatus; linking: BankLinking }
 

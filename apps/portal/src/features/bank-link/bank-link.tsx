@@ -2,12 +2,61 @@ import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { BankActions } from './bank-actions.tsx'
-import { BankIntro } from './bank-intro.tsx'
-import { BankSays } from './bank-says.tsx'
 import { useBankLink } from './use-bank-link.ts'
 import { useBankStatus } from './use-bank-status.ts'
-import { views } from './views.ts'
+import { views, type View } from './views.ts'
+import { ClockIcon, EyeIcon, LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { Points } from '@tillgate/ui/cards/points.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import './bank-link.css'
+
+type BankSaysProps = { view: View; status: BankAccountStatus; isNews: boolean; digits: string | null }
+
+/** Spec 1 §4: verified or unverified, and the sentence of the status. */
+const BankSays = ({ view, status, isNews, digits }: BankSaysProps) => {
+  const { t } = useTranslation()
+  const isVerified = isBankVerified(status)
+  return (
+    <>
+      <p className="bank-account">
+        <StatusBadge tone={isVerified ? 'green' : 'gray'}>
+          {isVerified ? t('bank.verified') : t('bank.unverified')}
+        </StatusBadge>
+        {digits !== null && <span className="muted">{t('bank.account', { digits })}</span>}
+      </p>
+      <Alert key={status} tone={view.tone} takesFocus={isNews}>
+        {view.says.map((key) => (
+          <p key={key}>{t(key)}</p>
+        ))}
+      </Alert>
+      {view.way === 'code' && (
+        <>
+          <p>{t('bank.code')}</p>
+          <p>{t('bank.code-attempts')}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Spec 1 §2: the initial screen. */
+const BankIntro = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h2>{t('bank.lead')}</h2>
+      <Points
+        points={[
+          { title: t('bank.read-only'), text: t('bank.read-only.text'), icon: <EyeIcon /> },
+          { title: t('bank.no-password'), text: t('bank.no-password.text'), icon: <LockIcon /> },
+          { title: t('bank.minutes'), text: t('bank.minutes.text'), icon: <ClockIcon /> },
+        ]}
+      />
+    </>
+  )
+}
 
 type Props = {
   storeId: string

@@ -4,8 +4,24 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchBankToken, registerPublicToken, type Linked } from '#portal/api/bank-links.ts'
 import type { LinkEnd } from '#portal/features/plaid-link/open-link.ts'
 import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
-import { forgetLink, rememberLink, returningLink } from './returning.ts'
 import type { BankStatus } from './use-bank-status.ts'
+import * as z from 'zod/mini'
+
+/** Some banks ask in a page of their own and lead back to ours: Link then goes on with the token it began with. */
+const storedUnder = 'link-begun'
+const Begun = z.object({ token: z.string(), storeId: z.string() })
+type Begun = z.infer<typeof Begun>
+
+const rememberLink = (begun: Begun): void => sessionStorage.setItem(storedUnder, JSON.stringify(begun))
+const forgetLink = (): void => sessionStorage.removeItem(storedUnder)
+
+/** What was begun for this store, when the address says that a bank has led back. */
+const returningLink = (storeId: string): { token: string; returnedTo: string } | undefined => {
+  const kept = sessionStorage.getItem(storedUnder)
+  if (kept === null || !new URLSearchParams(location.search).has('oauth_state_id')) return undefined
+  const begun = z.safeParse(Begun, JSON.parse(kept))
+  return begun.data?.storeId === storeId ? { token: begun.data.token, returnedTo: location.href } : undefined
+}
 
 type Options = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean }
 

@@ -1,6 +1,6 @@
 import { ContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
+import { StaleChoice, type Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import { StoreDetails } from '@tillgate/contract/business.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect } from 'react'
@@ -10,13 +10,79 @@ import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { AboutFields } from './about-fields.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { ContactFields } from './contact-fields.tsx'
-import type { BusinessFields } from './business-fields.ts'
+import { type BusinessFields, businessFieldNames, knownBusiness } from './business-fields.ts'
 import type { Locks } from './locks.ts'
-import { businessDifferences, settledBusiness } from './business-stale.ts'
 import { isAddressDown, type BusinessForm as Bound } from './use-business-form.ts'
 import { usePlaceCheck } from './use-place-check.ts'
+import type { Translate } from '@tillgate/browser/i18n.ts'
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { phoneText } from '@tillgate/ui/fields/phone-text.ts'
+import { NumberLine } from './number-line.tsx'
+import { TextLine } from './text-line.tsx'
 import './business-form.css'
+
+type ContactFieldsProps = { locks: Locks; fixed: Partial<BusinessFields> }
+
+/** Spec 1 §3: what the profile already has is shown, and not typed again. */
+const ContactFields = ({ locks, fixed }: ContactFieldsProps) => {
+  const { t } = useTranslation()
+  const { contactEmailAddress: email, phoneNumber: phone } = fixed
+  return (
+    <fieldset>
+      <legend>{t('business.contact')}</legend>
+      <TextLine name="contactPerson" locks={locks} autoComplete="name" />
+      {email !== undefined && (
+        <div className="business-fixed">
+          <dl>
+            <div>
+              <dt>{t('business.email')}</dt>
+              <dd>{email}</dd>
+            </div>
+            {phone !== undefined && (
+              <div>
+                <dt>{t('business.phone')}</dt>
+                <dd className="tnum">{phoneText(phone)}</dd>
+              </div>
+            )}
+          </dl>
+          <p className="field-hint">{t('business.from-profile')}</p>
+        </div>
+      )}
+      {email === undefined && <TextLine name="contactEmailAddress" locks={locks} type="email" autoComplete="email" />}
+      {phone === undefined && <NumberLine name="phoneNumber" locks={locks} />}
+    </fieldset>
+  )
+}
+
+const businessDifferences = (
+  t: Translate<PhraseKey>,
+  { mine, before }: { mine: BusinessFields; before: BusinessFields },
+  current: StoreDetails,
+): Difference[] => {
+  const theirs = knownBusiness(current, undefined)
+  return businessFieldNames.flatMap((name) =>
+    mine[name] === theirs[name]
+      ? []
+      : [
+          {
+            name,
+            label: t(`field.${name}`),
+            mine: mine[name],
+            theirs: theirs[name],
+            isTouched: mine[name] !== before[name],
+          },
+        ],
+  )
+}
+
+/** The named fields as typed here, everything else as it is saved now. How the address came about goes with its first line. */
+const settledBusiness = (mine: BusinessFields, current: StoreDetails, kept: ReadonlySet<string>): BusinessFields => {
+  const theirs = knownBusiness(current, undefined)
+  const named = businessFieldNames.filter((name) => kept.has(name)).map((name) => [name, mine[name]])
+  const isSameLine = mine.addressLine1 === theirs.addressLine1
+  const addressSource = kept.has('addressLine1') || isSameLine ? mine.addressSource : theirs.addressSource
+  return { ...theirs, ...Object.fromEntries(named), addressSource }
+}
 
 type Props = {
   form: Bound

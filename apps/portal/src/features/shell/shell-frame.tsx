@@ -7,15 +7,40 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { BrandMark } from '@tillgate/ui/layout/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/layout/shell.tsx'
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { session, tellSession } from '#portal/features/session/session.ts'
-import { ownPlaces, usePlaces } from './menu.ts'
+import { ownPlaces, usePlaces, inTabBar } from './menu.ts'
 import { PlaceLink } from './place-link.tsx'
-import { TabBar } from './tab-bar.tsx'
 import { TermsBanner } from './terms-banner.tsx'
+import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
+
+/** Wide screens never open it, so they never fetch it. */
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
+
+/** Below 1024 px: the places used most, and a sheet with the rest. */
+const TabBar = () => {
+  const { t } = useTranslation()
+  const [more, setMore] = useState(false)
+  const places = usePlaces()
+
+  return (
+    <>
+      {places
+        .filter(({ to }) => inTabBar.includes(to))
+        .map((place) => (
+          <PlaceLink key={place.to} place={place} />
+        ))}
+      <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
+        <MoreIcon />
+        {t('menu.more')}
+      </button>
+      <Suspense>{more && <MoreSheet close={() => setMore(false)} />}</Suspense>
+    </>
+  )
+}
 
 /** The approved portal: bar, menu, account. Spec 2 §2. */
 export const ShellFrame = ({ children }: { children: ReactNode }) => {

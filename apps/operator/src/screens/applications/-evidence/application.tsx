@@ -9,7 +9,6 @@ import { useTranslation } from '#operator/i18n.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { DecisionCard } from '../-decision/decision-card.tsx'
-import { HistoryCard } from '../-notes/history-card.tsx'
 import { NotesCard } from '../-notes/notes-card.tsx'
 import { BackToQueue } from '../-queue/back-to-queue.tsx'
 import { Neighbours } from '../-queue/neighbours.tsx'
@@ -21,6 +20,28 @@ import { DocumentsCard } from './documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import './application.css'
+import '#operator/screens/applications/-notes/history-card.css'
+
+/** What happened, the latest first. */
+const HistoryCard = ({ timeline }: { timeline: ApplicationDetail['timeline'] }) => {
+  const { t, language } = useTranslation()
+  const latestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at))
+  return (
+    <Card title={t('history.title')} padded>
+      <ol className="history">
+        {latestFirst.map(({ event, at, by }) => (
+          <li key={`${event} ${at}`}>
+            {t(`event.${event}`)}
+            <time dateTime={at}>
+              {shortMoment(at, language)}
+              {by !== null && `, ${by}`}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
 
 /** Last four digits and the holder: the numbers themselves never leave the server. */
 const BankCard = ({ application }: { application: ApplicationDetail }) => {

@@ -3,13 +3,35 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { useWithdrawWaiver } from '#operator/api/partners.ts'
-import type { IdentityHelp } from '#operator/api/partners.ts'
+import { useWithdrawWaiver, type IdentityHelp, useIdentityHelp } from '#operator/api/partners.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { session } from '#operator/features/session/session.ts'
-import { HelpDialog } from './help-dialog.tsx'
 import type { User } from './user-state.tsx'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+
+type HelpDialogProps = { partnerId: string; user: User; help: IdentityHelp; close: () => void }
+
+const doneWith = (help: IdentityHelp, isWaived: boolean | undefined) =>
+  help === 'reset' ? 'step.reset-identity.done' : isWaived ? 'step.waive-identity.done' : 'decide.proposed'
+
+const HelpDialog = ({ partnerId, user, help, close }: HelpDialogProps) => {
+  const { t } = useTranslation()
+  const take = useIdentityHelp(partnerId)
+  return (
+    <ReasonDialog
+      title={t(`identity-help.${help}-question`, { name: user.name })}
+      consequence={t(`identity-help.${help}-consequence`)}
+      verb={t(`identity-help.${help}`)}
+      send={(reason) => take.mutateAsync({ userId: user.id, help, reason })}
+      done={({ isWaived }) => {
+        showToast({ tone: 'success', text: t(doneWith(help, isWaived)) })
+        close()
+      }}
+      close={close}
+    />
+  )
+}
 
 type Props = { partnerId: string; user: User; isHelpable: boolean }
 

@@ -8,7 +8,22 @@ import { Tiles, type Tile } from '@tillgate/ui/fields/tiles.tsx'
 import { useState, type SyntheticEvent } from 'react'
 import { StoreTypeIcon } from '#portal/features/store-type/store-type-icon.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { becomePartner } from './become-partner.ts'
+import { setNewPartner } from '@tillgate/contract/registration.ts'
+import * as z from 'zod/mini'
+import { call } from '#portal/api/line.ts'
+import { forget, keptUntil } from '#portal/features/session/keep.ts'
+import { session, startSession } from '#portal/features/session/session.ts'
+
+const Onboarding = z.object({ token: z.string(), email: z.string() })
+
+/** Chooses the type with the sign-in, or with the token of the registration. From then on somebody is signed in. */
+const becomePartner = async (type: StoreType): Promise<void> => {
+  const kept = session() ? undefined : await keptUntil('onboarding-token')
+  const onboarding = kept && z.parse(Onboarding, JSON.parse(kept.value))
+  const answer = await call(setNewPartner, { body: { Type: type } }, onboarding ? { bearer: onboarding.token } : {})
+  await startSession(onboarding?.email ?? session()?.user.email ?? answer.userIdentifier, answer)
+  forget('onboarding-token')
+}
 
 const first = ['GROCERY', 'PHARMACY', 'PROVIDER'] as const
 const below = ['DENTAL', 'VISION', 'HEARING'] as const

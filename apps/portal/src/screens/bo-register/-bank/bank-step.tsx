@@ -10,11 +10,21 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { useStanding } from '#portal/api/onboarding.ts'
 import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
-import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { session } from '#portal/features/session/session.ts'
 import { useTranslation } from '#portal/i18n.ts'
+
+/** Spec 1 §6: everybody but the Store Admin is told whom to ask. */
+const NoBankAccess = ({ storeAdmin }: { storeAdmin: string | null }) => {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="info">
+      <p>{t('bank.no-access')}</p>
+      <p>{storeAdmin === null ? t('bank.ask-anybody') : t('bank.ask', { name: storeAdmin })}</p>
+    </Alert>
+  )
+}
 
 const Continue = () => {
   const { t } = useTranslation()

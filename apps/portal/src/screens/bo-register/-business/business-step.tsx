@@ -6,9 +6,35 @@ import { useStanding } from '#portal/api/onboarding.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { BusinessPart } from './business-part.tsx'
-import { DocumentsPart } from '../-documents/documents-part.tsx'
 import { OwnersPart } from '../-owners/owners-part.tsx'
-import type { Part } from './parts-nav.tsx'
+import { type Part, PartsNav } from './parts-nav.tsx'
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { useDocuments } from '#portal/api/documents.ts'
+import { DocumentsForm } from '#portal/screens/bo-register/-documents/documents-form.tsx'
+import { StepHelp } from './step-help.tsx'
+
+type DocumentsPartProps = { standing: Onboarding; storeId: string; focus: string | undefined }
+
+/** What a partner hands in besides what it types. Spec 1 §3, contract terms. */
+const DocumentsPart = ({ standing, storeId, focus }: DocumentsPartProps) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useDocuments(storeId)
+  return (
+    <StepCard
+      title={t('documents.title')}
+      site={settings().brand.name}
+      lead={<p>{t('documents.lead')}</p>}
+      helpLabel={t('business.help')}
+      help={<StepHelp topics={['documents', 'stop']} />}
+    >
+      <PartsNav standing={standing} current="documents" />
+      {data && <DocumentsForm standing={standing} storeId={storeId} documents={data} focus={focus} />}
+      {!data && error && <LoadFailed error={error} otherwise="documents.failed" again={() => void refetch()} />}
+      {!data && !error && <Skeleton height={160} />}
+    </StepCard>
+  )
+}
 
 type Props = {
   /** The first that is missing, unless somebody asks for another. */

@@ -4,11 +4,52 @@ import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ClockIcon, FaceIcon, IdCardIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { Points } from '@tillgate/ui/cards/points.tsx'
-import { clockText, useCountdown } from '#portal/features/forms/use-countdown.ts'
 import { LinkMissingAlert } from '#portal/features/plaid-link/link-missing.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { IdentityTrouble, troubleOf } from './identity-trouble.tsx'
 import type { useIdentity } from './use-identity.ts'
+import { useSyncExternalStore } from 'react'
+import { now } from '@tillgate/browser/clock.ts'
+import { isIdentityComplete } from '@tillgate/domain/identity.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+
+type Trouble = readonly PhraseKey[]
+
+/**
+ * What is said about the last check; nothing when there is nothing to say. Spec 1 §4: failed and active mean retry, what
+ * is neither complete nor that is unexpected.
+ */
+const troubleOf = (status: IdentityStatus, outcome: IdentityStatus | undefined): Trouble | undefined => {
+  if (status === 'IDV_FAILED' || outcome === 'IDV_ACTIVE') return ['identity.error']
+  if (status === 'IDV_EXPIRED') return ['identity.unexpected', 'identity.expired']
+  if (status === 'IDV_CANCELED') return ['identity.unexpected', 'identity.canceled']
+  return outcome === undefined || isIdentityComplete(outcome) ? undefined : ['identity.unexpected']
+}
+
+const IdentityTrouble = ({ trouble }: { trouble: Trouble }) => {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="error" title={t('identity.error-title')}>
+      {trouble.map((key) => (
+        <p key={key}>{t(key)}</p>
+      ))}
+    </Alert>
+  )
+}
+
+const never = () => () => undefined
+const often = (tick: () => void): (() => void) => {
+  const timer = setInterval(tick, 250)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds until then; 0 once it is over, or when there is nothing to wait for. */
+const useCountdown = (until: number | undefined): number =>
+  useSyncExternalStore(until === undefined ? never : often, () =>
+    until === undefined ? 0 : Math.max(0, Math.ceil((until - now()) / 1000)),
+  )
+
+/** 1:00, 0:09. */
+const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 type Props = { status: IdentityStatus; identity: ReturnType<typeof useIdentity> }
 

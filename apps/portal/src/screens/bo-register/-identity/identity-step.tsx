@@ -8,9 +8,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useStanding } from '#portal/api/onboarding.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { IdentityPending } from './identity-pending.tsx'
 import { IdentityStart } from './identity-start.tsx'
 import { useIdentity } from './use-identity.ts'
+import { WaitingRing } from '@tillgate/ui/notices/waiting-ring.tsx'
+
+const IdentityPending = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <WaitingRing label={t('identity.pending-busy')} />
+      <p>{t('identity.pending')}</p>
+    </>
+  )
+}
 
 /** Under review every 10 s, after a minute every 30; news about a window that was closed come within seconds. */
 const pace = { atFirst: 10_000, later: 30_000, change: 60_000, closed: 3000, otherwise: 15_000 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import { isIdentityComplete, isIdentityRetry } from '@tillgate/domain/identity.ts'
+import { isIdentityComplete, isIdentityRetry, identityRetrySeconds } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { useState } from 'react'
 import { fetchIdentityToken, readProfile, updateIdentity } from '#portal/api/identity.ts'
@@ -10,7 +10,28 @@ import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
 import { renewSession, session } from '#portal/features/session/session.ts'
-import { useRetryWait } from './retry-wait.ts'
+import { now } from '@tillgate/browser/clock.ts'
+
+/** In this tab, so that loading the page again does not shorten the wait on the screen. */
+const storedUnder = 'identity-again-at'
+
+const stored = (): number | undefined => {
+  const until = Number(sessionStorage.getItem(storedUnder) ?? Number.NaN)
+  const longest = now() + identityRetrySeconds * 1000
+  return until > now() && until <= longest ? until : undefined
+}
+
+/** Until when there is no new attempt. The server decides by its own clock; this is what people see. */
+const useRetryWait = () => {
+  const [until, setUntil] = useState(stored)
+
+  const wait = (seconds: number = identityRetrySeconds): void => {
+    const end = now() + seconds * 1000
+    sessionStorage.setItem(storedUnder, String(end))
+    setUntil(end)
+  }
+  return { until, wait }
+}
 
 const isTooSoon = (error: unknown): error is Refused => error instanceof Refused && error.code === 'identity.too-soon'
 

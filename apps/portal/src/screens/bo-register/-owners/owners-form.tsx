@@ -7,7 +7,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useState } from 'react'
-import { FormProvider, useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { FormProvider, useFieldArray, useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import { OwnerList } from '@tillgate/contract/business.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import type { OwnersDraft } from '#portal/api/business.ts'
@@ -15,10 +15,71 @@ import { StepActions, type Back } from '#portal/features/onboarding/step-actions
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { OwnerCard } from './owner-card.tsx'
-import { nobody, sharesOf, soleOwner, type OwnersFields } from './owner-fields.ts'
-import { RemoveOwner } from './remove-owner.tsx'
+import { nobody, sharesOf, soleOwner, type OwnersFields, fieldOfListFault, type OwnerFields } from './owner-fields.ts'
 import { ownerDifferences, settledOwners } from './owners-stale.ts'
-import { ownerProblems } from './owner-problems.ts'
+import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+
+type RemoveOwnerProps = {
+  owners: readonly OwnerFields[]
+  at: number
+  close: () => void
+  remove: (name: string) => void
+}
+
+/** Where the cursor goes: to the person who takes this place, or to the button that adds one. */
+const focusBehind = (at: number, count: number): void => {
+  const next = at < count - 1 ? document.getElementsByName(`owners.${at}.firstName`)[0] : null
+  const target = next ?? document.getElementById('owners-add')
+  target?.focus()
+}
+
+const RemoveOwner = ({ owners, at, close, remove }: RemoveOwnerProps) => {
+  const { t } = useTranslation()
+  const person = owners[at]
+  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ') || t('owners.unnamed', { nth: at + 1 })
+  return (
+    <ConfirmDialog
+      question={t('owners.remove-question', { name })}
+      consequence={t('owners.remove-text')}
+      verb={t('owners.remove')}
+      cancel={t('action.cancel')}
+      confirm={() => {
+        remove(name)
+        // Once the dialog has gone and given the focus back to a button that is no more.
+        requestAnimationFrame(() => requestAnimationFrame(() => focusBehind(at, owners.length)))
+      }}
+      close={close}
+      destructive
+    />
+  )
+}
+
+const parts = ['firstName', 'lastName', 'email', 'ownerPhoneNumber', 'ownership'] as const
+
+/** Person by person in the order of the cards, then what is wrong with the list, then the missing word. */
+const ownerProblems = (
+  errors: FieldErrors<OwnersFields>,
+  complaint: (error: { message?: string | undefined } | undefined) => string | undefined,
+  /** "Person 2: …", where there are several to tell apart. */
+  aboutPerson: (at: number, message: string) => string,
+): Problem[] => {
+  const people = Array.isArray(errors.owners) ? errors.owners : []
+  const ofPeople = people.flatMap((person, at) =>
+    parts.flatMap((part) => {
+      const message = complaint(person?.[part])
+      return message === undefined ? [] : [{ field: `owners.${at}.${part}`, message: aboutPerson(at, message) }]
+    }),
+  )
+  const root = errors.owners?.root
+  const ofList = complaint(root)
+  const missing = complaint(errors.isComplete)
+  return [
+    ...ofPeople,
+    ...(ofList === undefined ? [] : [{ field: fieldOfListFault(root?.message), message: ofList }]),
+    ...(missing === undefined ? [] : [{ field: 'isComplete', message: missing }]),
+  ]
+}
 
 type Props = {
   form: BoundForm<OwnersFields, OwnersDraft>

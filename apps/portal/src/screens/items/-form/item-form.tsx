@@ -11,7 +11,7 @@ import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
-import { Controller, FormProvider, useWatch } from 'react-hook-form'
+import { Controller, FormProvider, useWatch, type FieldErrors } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
@@ -19,7 +19,40 @@ import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { fieldOf, ItemFields, toDraft } from './item-draft.ts'
 import { itemDifferences, settledItem } from './item-stale.ts'
 import { StorePrices } from './store-prices.tsx'
-import { useItemProblems } from './use-item-problems.ts'
+import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
+
+/** "2 stores need a price" instead of two thousand times 'Required'; the link leads to the first of them. */
+const useItemProblems = (errors: FieldErrors<ItemFields>): Problem[] => {
+  const { t } = useTranslation()
+  const complaint = useComplaint()
+  const simple = (['code', 'name', 'description', 'unit'] as const).flatMap((field) => {
+    const message = complaint(errors[field])
+    return message === undefined ? [] : [{ field, message }]
+  })
+  // "Required" says enough beside its field and nothing in a list.
+  const amounts = (['price', 'taxPercentage'] as const).flatMap((field) => {
+    const message = complaint(errors[field])
+    const label = t(field === 'price' ? 'items.price' : 'items.tax')
+    return message === undefined ? [] : [{ field, message: `${label}: ${message}` }]
+  })
+  const lines = Array.isArray(errors.lines) ? errors.lines : []
+  const wrong = (part: 'price' | 'taxPercentage'): Problem[] => {
+    const at = lines.findIndex((line) => line?.[part])
+    const count = lines.filter((line) => line?.[part]).length
+    if (at === -1) return []
+    const message = t(part === 'price' ? 'items.stores-need-price' : 'items.stores-need-tax', { count })
+    return [{ field: `lines.${at}.${part}`, message }]
+  }
+  const none = Array.isArray(errors.lines) ? undefined : complaint(errors.lines)
+
+  return [
+    ...simple,
+    ...amounts,
+    ...wrong('price'),
+    ...wrong('taxPercentage'),
+    ...(none === undefined ? [] : [{ field: '', message: none }]),
+  ]
+}
 
 type Props<A> = {
   start: ItemFields

@@ -1,12 +1,36 @@
 import type { ProfileRetailer } from '@tillgate/contract/auth.ts'
 import { storeAdmins, type PortalRole } from '@tillgate/domain/roles.ts'
-import { placeholderBusinessName } from '@tillgate/domain/stores.ts'
+import { placeholderBusinessName, type StoreType } from '@tillgate/domain/stores.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
-import { StoreTypeMark } from '#portal/features/store-type/store-type-mark.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { LastFour } from './last-four.tsx'
+import { StoreTypeIcon } from '#portal/features/store-type/store-type-icon.tsx'
+
+/** Spec 2 §9: the last four digits. Dots are for the eye; who listens is told what they mean. */
+const LastFour = ({ digits }: { digits: string | null }) => {
+  const { t } = useTranslation()
+  if (digits === null) return <span className="muted">{t('profile.no-bank')}</span>
+  return (
+    <>
+      <span className="code" aria-hidden="true">
+        ••{digits}
+      </span>
+      <span className="sr">{t('profile.ending', { digits })}</span>
+    </>
+  )
+}
+
+/** A store's type by icon and word. */
+const StoreTypeMark = ({ type }: { type: StoreType }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="row">
+      <StoreTypeIcon type={type} small />
+      {t(`store-type.${type}`)}
+    </span>
+  )
+}
 
 type Props = { retailer: ProfileRetailer; role: PortalRole }
 
