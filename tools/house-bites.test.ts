@@ -16,7 +16,7 @@ test.each([
   [`${portal}/screens/users/index.tsx`, '../items/index.tsx', 'another screen'],
   [`${portal}/screens/users/index.tsx`, '../-sign-in/login-form.tsx', 'the parts of the top floor'],
   [`${portal}/features/forms/form.tsx`, '../../screens/items/-form/item-form.tsx', 'screens from a feature'],
-  [`${portal}/api/items.ts`, '#portal/features/session/session.ts', 'a feature from the api'],
+  [`${portal}/api/items.ts`, '#portal/features/session/auth-record.ts', 'a feature from the api'],
   ['packages/ui/src/badge.tsx', '@tillgate/domain/items.ts', 'product nouns from the material'],
   ['packages/browser/src/list/pager.tsx', '#portal/i18n.ts', 'an app from what both share'],
   ['packages/ui/src/badge.tsx', '@tillgate/browser/i18n.ts', 'the sentences from the material'],
@@ -26,7 +26,7 @@ test.each([
   [`${server}/modules/catalogue/items/items.service.ts`, '@tillgate/ui/badge.tsx', 'the look from the server'],
   [
     `${server}/modules/catalogue/items/items.service.ts`,
-    '@tillgate/browser/session-store.ts',
+    '@tillgate/browser/auth-record-store.ts',
     'the page from the server',
   ],
   [
@@ -61,7 +61,7 @@ test.each([
   [`${portal}/screens/login.tsx`, './-sign-in/login-form.tsx'],
   [`${portal}/screens/items/-list/row.tsx`, '#portal/api/items.ts'],
   [`${portal}/screens/items/-list/row.tsx`, '../-form/amount-field.tsx'],
-  [`${portal}/api/line.ts`, '#portal/features/session/session.ts'],
+  [`${portal}/api/line.ts`, '#portal/features/session/auth-record.ts'],
   ['packages/browser/src/list/pager.tsx', '@tillgate/ui/buttons/button.tsx'],
   [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/api.ts'],
   [`${server}/modules/catalogue/items/items.service.ts`, '../imports/item-batches.service.ts'],

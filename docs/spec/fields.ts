@@ -21,12 +21,17 @@ export const fieldRows: Row[] = [
     ],
   ]),
   ...values('1 §3', [
-    ['done', 'auth record', ['token', 'user', 'expiresAt'], 'apps/portal/src/features/session/record.ts#AuthRecord'],
+    [
+      'done',
+      'auth record',
+      ['token', 'user', 'expiresAt'],
+      'apps/portal/src/features/session/auth-record-shape.ts#AuthRecord',
+    ],
     [
       'done',
       'auth record user',
       ['email', 'id', 'firstName', 'lastName', 'role', 'retailer'],
-      'apps/portal/src/features/session/record.ts#AuthRecord.shape.user',
+      'apps/portal/src/features/session/auth-record-shape.ts#AuthRecord.shape.user',
     ],
     [
       'done',

@@ -10,10 +10,15 @@ export const limitRows: Row[] = [
       'apps/portal/src/features/figures/figures.ts#const dollars = new Intl.NumberFormat(',
     ],
     ['done', 'currency', 'USD', 'apps/portal/src/features/figures/figures.ts#style:'],
-    ['done', 'local record key', 'auth', 'apps/portal/src/features/session/session.ts#storedUnder = '],
+    ['done', 'local record key', 'auth', 'apps/portal/src/features/session/auth-record.ts#storedUnder = '],
   ]),
   ...values('1 §9 sign-in', [
-    ['done', 'sign-in life, hours', 24, 'apps/portal/src/features/session/session.ts#lifetime = 24 * 60 * 60 * 1000'],
+    [
+      'done',
+      'sign-in life, hours',
+      24,
+      'apps/portal/src/features/session/auth-record.ts#lifetime = 24 * 60 * 60 * 1000',
+    ],
     ['done', 'password, shortest', 8, 'packages/domain/src/passwords.ts#passwordMin'],
     ['done', 'passcode digits', 6, 'packages/domain/src/passcodes.ts#passcodeLength'],
     ['done', 'phone digits', 10, 'packages/domain/src/phones.ts#phoneDigits'],

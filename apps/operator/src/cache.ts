@@ -1,4 +1,4 @@
 import { queryCache } from '@tillgate/browser/query-cache.ts'
-import { watchSession } from '#operator/features/session/session.ts'
+import { watchAuth } from '#operator/features/session/auth-record.ts'
 
-export const cache = queryCache(watchSession)
+export const cache = queryCache(watchAuth)

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
 import { routerOptions } from '@tillgate/browser/router-options.ts'
-import { watchSession } from '#operator/features/session/session.ts'
+import { watchAuth } from '#operator/features/session/auth-record.ts'
 import { routeTree } from '#operator/route-tree.gen.ts'
 
 /** With the browser's own history unless a test brings another. */
@@ -14,7 +14,7 @@ export const openRouter = (history?: RouterHistory) => {
     ...(history ? { history } : {}),
   })
 
-  watchSession((news) => {
+  watchAuth((news) => {
     const { href: here, pathname } = router.state.location
     // Several calls fail at once when a session ends; the first of them has led away already.
     if (news === 'expired' && pathname === '/login') return

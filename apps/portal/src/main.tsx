@@ -6,7 +6,7 @@ import { startLanguage } from '@tillgate/browser/i18n.ts'
 import { loadSettings } from '@tillgate/browser/settings.ts'
 import { startErrorReports } from '#portal/features/error-reports/start.ts'
 import { rememberDocument } from '#portal/features/plaid-link/own-document.ts'
-import { watchOtherTabs } from '#portal/features/session/session.ts'
+import { watchOtherTabs } from '#portal/features/session/auth-record.ts'
 import { openRouter } from '#portal/router.ts'
 
 const root = document.querySelector('#root')

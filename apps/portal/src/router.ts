@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
 import { routerOptions } from '@tillgate/browser/router-options.ts'
-import { watchSession } from '#portal/features/session/session.ts'
+import { watchAuth } from '#portal/features/session/auth-record.ts'
 import { routeTree } from '#portal/route-tree.gen.ts'
 
 /** With the browser's own history unless a test brings another. */
@@ -12,7 +12,7 @@ export const openRouter = (history?: RouterHistory) => {
     ...(history ? { history } : {}),
   })
 
-  watchSession((news) => {
+  watchAuth((news) => {
     const { href: here, pathname } = router.state.location
     // Several calls fail at once when a session ends; the first of them has led away already.
     if (news === 'expired' && pathname === '/login') return

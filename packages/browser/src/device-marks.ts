@@ -18,7 +18,7 @@ export const deviceMark = async (email: string): Promise<{ device?: string }> =>
 }
 
 /** Kept from every sign-in, sealed like the sign-in itself. */
-export const keepDeviceMark = async (email: string, mark: string): Promise<void> => {
+export const storeDeviceMark = async (email: string, mark: string): Promise<void> => {
   const others = (await marks()).filter((one) => one.email !== owned(email))
   await storeSealed(storedUnder, [{ email: owned(email), mark }, ...others].slice(0, marksMax))
 }

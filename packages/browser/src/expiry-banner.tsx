@@ -5,22 +5,22 @@ import { useTranslation } from './i18n.ts'
 
 const warning = 5 * 60 * 1000
 
-type Props = { expiresAt: number | undefined; tell: (news: 'expired') => void }
+type Props = { expiresAt: number | undefined; notify: (news: 'expired') => void }
 
 /** Five minutes before the session is over: time to save. At their end the sign-in page, with the way back. */
-export const ExpiryBanner = ({ expiresAt, tell }: Props) => {
+export const ExpiryBanner = ({ expiresAt, notify }: Props) => {
   const { t, language } = useTranslation()
   const [near, setNear] = useState(false)
 
   useEffect(() => {
     if (expiresAt === undefined) return undefined
     const warn = setTimeout(() => setNear(true), Math.max(0, expiresAt - warning - now()))
-    const end = setTimeout(() => tell('expired'), Math.max(0, expiresAt - now()))
+    const end = setTimeout(() => notify('expired'), Math.max(0, expiresAt - now()))
     return () => {
       clearTimeout(warn)
       clearTimeout(end)
     }
-  }, [expiresAt, tell])
+  }, [expiresAt, notify])
 
   if (!near || expiresAt === undefined) return null
   const time = new Date(expiresAt).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })

@@ -22,4 +22,4 @@ export const useLinkSecret = (token: string): string => {
   return token === hidden ? (sessionStorage.getItem(storedUnder) ?? '') : token
 }
 
-export const forgetLinkSecret = (): void => sessionStorage.removeItem(storedUnder)
+export const removeLinkSecret = (): void => sessionStorage.removeItem(storedUnder)

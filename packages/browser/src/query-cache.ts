@@ -1,6 +1,6 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { QueryClient } from '@tanstack/react-query'
-import type { SessionNews } from './session-store.ts'
+import type { AuthNews } from './auth-record-store.ts'
 
 const staleTime = 5 * 60 * 1000
 
@@ -16,7 +16,7 @@ const isAnswer = (error: unknown): boolean => error instanceof Refused && error.
  * Spec 2 §9: five minutes, one retry. Where the server says when to come back, people read that at once instead of
  * waiting for the retry, and the screen mends itself when the time has come.
  */
-export const queryCache = (watchSession: (listener: (news: SessionNews) => void) => unknown): QueryClient => {
+export const queryCache = (watchAuth: (listener: (news: AuthNews) => void) => unknown): QueryClient => {
   const cache = new QueryClient({
     defaultOptions: {
       // Without a connection a call fails at once and says so. The library's own way is to hold it back and send it
@@ -32,7 +32,7 @@ export const queryCache = (watchSession: (listener: (news: SessionNews) => void)
     },
   })
   // What one person saw, the next one on this machine must not.
-  watchSession((news) => {
+  watchAuth((news) => {
     if (news !== 'denied') cache.clear()
   })
   return cache

@@ -3,7 +3,7 @@ import { composeMail, mailKinds } from './mails.ts'
 import { languages } from './say.ts'
 import { composeText, textKinds } from './texts.ts'
 
-const holes = {
+const params = {
   name: 'Ana',
   author: 'Otto Lang',
   partner: 'Ruiz Market',
@@ -27,18 +27,18 @@ const holes = {
 const all = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const))
 
 test.each(all)('%s in %s leaves no hole open and says the same in text and HTML', (kind, language) => {
-  const { subject, text, html } = composeMail(kind, language, holes)
+  const { subject, text, html } = composeMail(kind, language, params)
 
   expect(subject + text + html).not.toMatch(/\{\{|undefined/)
   expect(html).toContain(`lang="${language.slice(0, 2)}"`)
-  for (const paragraph of text.split('\n\n').filter((one) => !one.includes(holes.link))) {
+  for (const paragraph of text.split('\n\n').filter((one) => !one.includes(params.link))) {
     expect(html).toContain(paragraph.trim().replaceAll('"', '&quot;'))
   }
-  expect(html.includes('<a href')).toBe(text.includes(holes.link))
+  expect(html.includes('<a href')).toBe(text.includes(params.link))
 })
 
 test('the code stands alone and large, once in each', () => {
-  const { text, html } = composeMail('reset-code', 'en-US', holes)
+  const { text, html } = composeMail('reset-code', 'en-US', params)
 
   expect(text).toContain('\n\n482913\n\n')
   expect(html.match(/482913/g)).toHaveLength(1)
@@ -47,7 +47,7 @@ test('the code stands alone and large, once in each', () => {
 
 test('what people wrote becomes neither markup nor a header nor a paragraph', () => {
   const { subject, text, html } = composeMail('cashier-invitation', 'en-US', {
-    ...holes,
+    ...params,
     partner: 'Ana & Söhne\r\nBcc: all@people.test\n\n<img src=x onerror=alert(1)>"',
   })
 
@@ -60,20 +60,20 @@ test('what people wrote becomes neither markup nor a header nor a paragraph', ()
 test.each(textKinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
   'the text %s in %s fits into one message of the oldest phones',
   (kind, language) => {
-    const sentence = composeText(kind, language, holes).split('\n')[0] ?? ''
+    const sentence = composeText(kind, language, params).split('\n')[0] ?? ''
     expect(sentence).not.toContain('{{')
     expect(sentence).toMatch(/^[\w .,:;()+@'"¿?¡!éñüà-]{1,160}$/)
   },
 )
 
 test('the last line binds the code to our host', () => {
-  expect(composeText('sign-in-code', 'en-US', holes).split('\n').at(-1)).toBe('@portal.test #482913')
-  const { code: _, ...without } = holes
+  expect(composeText('sign-in-code', 'en-US', params).split('\n').at(-1)).toBe('@portal.test #482913')
+  const { code: _, ...without } = params
   expect(composeText('already-registered', 'en-US', without)).not.toContain('@portal')
 })
 
 test('a reviewer’s paragraphs stay paragraphs, and never reach the subject', () => {
-  const { subject, text, html } = composeMail('application-rejected', 'en-US', { ...holes, text: 'One.\r\nTwo.' })
+  const { subject, text, html } = composeMail('application-rejected', 'en-US', { ...params, text: 'One.\r\nTwo.' })
 
   expect(text).toContain('One.\n\nTwo.')
   expect(html).toContain('One.</p><p')

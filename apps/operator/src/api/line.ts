@@ -1,11 +1,11 @@
 import { pageLine } from '@tillgate/browser/line.ts'
 import { caller, downloader } from '@tillgate/client/call.ts'
-import { session, tellSession } from '#operator/features/session/session.ts'
+import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
 
-const line = pageLine(session, {
+const line = pageLine(authRecord, {
   /** The second 401 ends the session. */
   refused: (status) => {
-    if (status === 401) tellSession('expired')
+    if (status === 401) notifyAuth('expired')
   },
 })
 

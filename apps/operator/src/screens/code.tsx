@@ -3,27 +3,27 @@ import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { heldTicket } from '#operator/features/session/held.ts'
+import { pendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
 
 /** The second step of the sign-in. Without the first there is nothing to prove. */
 export const Route = createFileRoute('/code')({
   staticData: { frame: 'card', forGuests: true },
   beforeLoad: () => {
-    if (!heldTicket()) throw redirect({ to: '/login', search: {} })
+    if (!pendingTicket()) throw redirect({ to: '/login', search: {} })
   },
   component: Code,
 })
 
 function Code() {
   const { t } = useTranslation()
-  const { held, check } = useSecondStep()
+  const { pending, check } = useSecondStep()
 
   return (
     <AuthCard
       title={t('totp.title')}
       site={t('console.name')}
-      lead={t('totp.lead', { email: held?.email ?? '' })}
+      lead={t('totp.lead', { email: pending?.email ?? '' })}
       note={t('totp.lost')}
       foot={
         <Link to="/login" search={{}}>

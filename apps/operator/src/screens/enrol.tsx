@@ -7,7 +7,7 @@ import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/line.ts'
-import { heldTicket } from '#operator/features/session/held.ts'
+import { pendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
 import { Secret } from './-sign-in/secret.tsx'
 
@@ -15,15 +15,15 @@ import { Secret } from './-sign-in/secret.tsx'
 export const Route = createFileRoute('/enrol')({
   staticData: { frame: 'card', forGuests: true },
   beforeLoad: () => {
-    if (!heldTicket()) throw redirect({ to: '/login', search: {} })
+    if (!pendingTicket()) throw redirect({ to: '/login', search: {} })
   },
   component: Enrol,
 })
 
 function Enrol() {
   const { t } = useTranslation()
-  const { held, check } = useSecondStep()
-  const ticket = held?.ticket ?? ''
+  const { pending, check } = useSecondStep()
+  const ticket = pending?.ticket ?? ''
   const { data: keys, error } = useQuery({
     queryKey: ['enrol', ticket],
     queryFn: ({ signal }) => call(operatorEnrol, { body: { ticket } }, { signal }),

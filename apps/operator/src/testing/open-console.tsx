@@ -6,8 +6,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { holdTicket } from '#operator/features/session/held.ts'
-import { dropSession, startSession } from '#operator/features/session/session.ts'
+import { setPendingTicket } from '#operator/features/session/pending-sign-in.ts'
+import { dropAuthRecord, startAuthRecord } from '#operator/features/session/auth-record.ts'
 import { cache } from '#operator/cache.ts'
 import { openRouter } from '#operator/router.ts'
 import { anApplication, counts, queueOf, rows } from './applications.ts'
@@ -42,7 +42,7 @@ export const openConsole = async (url: string, { signedIn = true, as = olive, an
   const asked = network({ ...known, ...answers })
   if (signedIn) {
     const { accessToken: token, expiresAt, idleSeconds: _, ...user } = as
-    await startSession({ token, user, expiresAt: new Date(expiresAt).getTime() })
+    await startAuthRecord({ token, user, expiresAt: new Date(expiresAt).getTime() })
   }
   const router = openRouter(createMemoryHistory({ initialEntries: [`/operator${url}`] }))
   const box = document.createElement('div')
@@ -53,8 +53,8 @@ export const openConsole = async (url: string, { signedIn = true, as = olive, an
     root.unmount()
     box.remove()
     cache.clear()
-    holdTicket(undefined)
-    dropSession()
+    setPendingTicket(undefined)
+    dropAuthRecord()
     for (const { id } of readToasts()) dropToast(id)
     sessionStorage.clear()
   })

@@ -1,13 +1,13 @@
 import { pageLine } from '@tillgate/browser/line.ts'
 import { caller, downloader } from '@tillgate/client/call.ts'
 import { uploader } from '@tillgate/client/upload.ts'
-import { session, tellSession } from '#portal/features/session/session.ts'
+import { authRecord, notifyAuth } from '#portal/features/session/auth-record.ts'
 
-const line = pageLine(session, {
+const line = pageLine(authRecord, {
   /** Spec 1 §8: the second 401 ends the session, a 403 leads to its own page. */
   refused: (status) => {
-    if (status === 401) tellSession('expired')
-    if (status === 403) tellSession('denied')
+    if (status === 401) notifyAuth('expired')
+    if (status === 403) notifyAuth('denied')
   },
   ...(import.meta.env.DEV ? { mockBase: '/mock' } : {}),
 })

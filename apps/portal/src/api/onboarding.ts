@@ -5,17 +5,17 @@ import { cache } from '#portal/cache.ts'
 import { call } from './line.ts'
 
 /** Where the partner stands. Short-lived: reviewers, the bank and other devices move it too. */
-export const standing = queryOptions({
+export const onboardingState = queryOptions({
   queryKey: ['onboarding'],
   queryFn: ({ signal }) => call(contract.readOnboarding, {}, { signal }),
   staleTime: 2000,
 })
 /** `every`: asks again after so many milliseconds, for a page on which people wait. */
-export const useStanding = (every?: number) => useQuery({ ...standing, refetchInterval: every ?? false })
+export const useOnboardingState = (every?: number) => useQuery({ ...onboardingState, refetchInterval: every ?? false })
 
 /** The answer to a step in the review is where the partner stands now. */
 const store = async (answer: Promise<contract.Onboarding>): Promise<void> => {
-  cache.setQueryData(standing.queryKey, await answer)
+  cache.setQueryData(onboardingState.queryKey, await answer)
 }
 export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
 export const appeal = (body: { text: string }) => store(call(contract.appealRejection, { body }))

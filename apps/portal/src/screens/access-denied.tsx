@@ -8,7 +8,7 @@ import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { logOut } from '#portal/features/session/log-out.ts'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 
 /** Spec 1 §8: a 403 leads here. It asks the server nothing, so it cannot lead here again. */
 export const Route = createFileRoute('/access-denied')({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/access-denied')({
 function AccessDenied() {
   const { t } = useTranslation()
   const { from } = Route.useSearch()
-  const role = session()?.user.role
+  const role = authRecord()?.user.role
 
   return (
     <AuthCard

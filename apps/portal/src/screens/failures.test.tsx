@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { businessNetwork, filledStore } from '#portal/testing/business.ts'
-import { joiningStore, standingOf } from '#portal/testing/onboarding.ts'
+import { joiningStore, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
-import { dropSession } from '#portal/features/session/session.ts'
+import { dropAuthRecord } from '#portal/features/session/auth-record.ts'
 import { promise } from '../../../../tools/promise.mjs'
 
 type Reply = ReturnType<Network[string]>
@@ -50,7 +50,7 @@ const steps: Record<string, { does: (reply: Reply) => Promise<unknown>; says: st
     says: 'An Error when try to save a store',
     does: async (reply) => {
       const saving = { [`PUT ${store}/business-information`]: () => reply }
-      const answers = { ...businessNetwork(() => standingOf(), filledStore), ...saving }
+      const answers = { ...businessNetwork(() => onboardingStateOf(), filledStore), ...saving }
       await openPortal(details, { as: anaJoining, answers })
       await press('Save and continue')
     },
@@ -59,8 +59,8 @@ const steps: Record<string, { does: (reply: Reply) => Promise<unknown>; says: st
     says: 'An Error when try to save a store',
     does: async (reply) => {
       const saving = { [`PUT ${store}/ownership`]: () => reply }
-      const standing = standingOf({ part: 'owners', hasBusiness: true })
-      const answers = { ...businessNetwork(() => standing, filledStore), ...saving }
+      const onboardingState = onboardingStateOf({ part: 'owners', hasBusiness: true })
+      const answers = { ...businessNetwork(() => onboardingState, filledStore), ...saving }
       await openPortal(`${details}?part=owners`, { as: anaJoining, answers })
       await press('I am the only owner')
       await page.getByRole('checkbox').last().click()
@@ -112,9 +112,9 @@ test('a store that stands at what this page does not know has a blue tag', async
 
 test('whose session is gone is told so when a business is saved', async () => {
   promise('business: no user')
-  await openPortal(details, { as: anaJoining, answers: businessNetwork(() => standingOf(), filledStore) })
+  await openPortal(details, { as: anaJoining, answers: businessNetwork(() => onboardingStateOf(), filledStore) })
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
-  dropSession()
+  dropAuthRecord()
   await press('Save and continue')
 
   await expect.element(page.getByRole('alert').filter({ hasText: 'User information not found.' })).toBeVisible()

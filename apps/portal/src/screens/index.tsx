@@ -3,7 +3,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { ApprovedModal } from '#portal/features/application/approved-modal.tsx'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { LatestImports } from './-dashboard/latest-imports.tsx'
 import { SetUp } from './-dashboard/set-up.tsx'
 import { storeTag } from '@tillgate/browser/store-tag.ts'
@@ -48,7 +48,7 @@ function Dashboard() {
         <LatestImports />
         <StoresToday />
       </div>
-      {session()?.user.retailer?.approvedScreen === false && <ApprovedModal />}
+      {authRecord()?.user.retailer?.approvedScreen === false && <ApprovedModal />}
     </Page>
   )
 }

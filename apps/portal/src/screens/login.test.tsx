@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
-import { dropSession, session } from '#portal/features/session/session.ts'
+import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, maria } from '#portal/testing/partner.ts'
 import { promise } from '../../../../tools/promise.mjs'
@@ -181,8 +181,8 @@ test('what a sign-in leaves in the browser goes with the next one, for the same 
     answers: { 'POST /api/auth/login': () => ({ body: maria }) },
   })
   await signIn('maria@delgado.test')
-  await vi.waitUntil(() => session() !== undefined)
-  dropSession()
+  await vi.waitUntil(() => authRecord() !== undefined)
+  dropAuthRecord()
   sessionStorage.clear()
   leave()
 

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { heldSignIn } from '#portal/features/session/held.ts'
+import { pendingSignIn } from '#portal/features/session/pending-sign-in.ts'
 import { OneTimePasscode } from './-sign-in/one-time-passcode.tsx'
 
 /** Spec 1 §2: without an email held from the login step there is nothing to prove. */
 export const Route = createFileRoute('/one-time-passcode')({
   staticData: { name: 'oneTimePasscode', frame: 'card', forGuests: true, hideSignUp: true },
   beforeLoad: () => {
-    if (!heldSignIn()) throw redirect({ to: '/login' })
+    if (!pendingSignIn()) throw redirect({ to: '/login' })
   },
   loader: wholeLanguage,
   component: OneTimePasscode,

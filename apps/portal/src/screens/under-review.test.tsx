@@ -3,22 +3,28 @@ import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { anaProfile } from '#portal/testing/business.ts'
-import { danaJoining, joiningStore, sentStanding, standingOf, standsAt } from '#portal/testing/onboarding.ts'
+import {
+  danaJoining,
+  joiningStore,
+  sentOnboardingState,
+  onboardingStateOf,
+  standsAt,
+} from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
 import { withSupport } from '#portal/testing/support.ts'
 import { promise } from '../../../../tools/promise.mjs'
 
 const far = '2099-11-22T21:12:00.000Z'
-const review = sentStanding({ dueAt: far })
-const approved = sentStanding({ application: 'APPROVED', phase: 'DECIDED' })
+const review = sentOnboardingState({ dueAt: far })
+const approved = sentOnboardingState({ application: 'APPROVED', phase: 'DECIDED' })
 
 beforeEach(() => chooseLanguage('en-US'))
 
-const open = (standing: Onboarding, answers: Network = {}, url = '/under-review') =>
-  openPortal(url, { as: anaJoining, answers: { ...standsAt(standing), ...answers } })
+const open = (onboardingState: Onboarding, answers: Network = {}, url = '/under-review') =>
+  openPortal(url, { as: anaJoining, answers: { ...standsAt(onboardingState), ...answers } })
 
 test.each(['/', '/items', '/login?next=%2Fitems'])('who waits for an answer finds it from %s', async (url) => {
   promise('route 6', 'under review: index')
@@ -45,7 +51,7 @@ test('it promises an answer, says until when, and shows what happened', async ()
 })
 
 test('a late answer is said to be late', async () => {
-  const { page } = await open(sentStanding({ dueAt: '2020-01-01T00:00:00.000Z' }))
+  const { page } = await open(sentOnboardingState({ dueAt: '2020-01-01T00:00:00.000Z' }))
 
   await expect
     .element(page.getByText('This is taking longer than planned. You do not need to do anything.'))
@@ -56,7 +62,12 @@ test('a late answer is said to be late', async () => {
 test('while the bank is asked, that is what is waited for', async () => {
   promise('route 5')
   const { page } = await open(
-    sentStanding({ application: 'PENDING_AUTH', phase: null, bank: 'WAITING_FOR_PLAID_VERIFICATION', dueAt: null }),
+    sentOnboardingState({
+      application: 'PENDING_AUTH',
+      phase: null,
+      bank: 'WAITING_FOR_PLAID_VERIFICATION',
+      dueAt: null,
+    }),
   )
   await expect.element(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
   await expect
@@ -73,8 +84,8 @@ const question = (field: 'city' | 'W9' | 'bankAccount', isAnswered = false) => (
 
 test('each question has the reviewer’s words and leads to its field; the answers are sent together', async () => {
   const asked = [question('city'), question('W9', true), question('bankAccount')]
-  const standing = sentStanding({ phase: 'INFO_REQUESTED', pausedAt: '2026-11-21T09:00:00.000Z', asked })
-  const { page } = await open(standing, {
+  const onboardingState = sentOnboardingState({ phase: 'INFO_REQUESTED', pausedAt: '2026-11-21T09:00:00.000Z', asked })
+  const { page } = await open(onboardingState, {
     'POST /api/retailer/application/answer': () => ({ body: review }),
   })
   await expect.element(page.getByRole('heading', { name: 'We need something from you' })).toBeVisible()
@@ -98,8 +109,8 @@ test('each question has the reviewer’s words and leads to its field; the answe
 })
 
 test('answers are not sent while one is missing', async () => {
-  const standing = sentStanding({ phase: 'INFO_REQUESTED', asked: [question('city')] })
-  const { page } = await open(standing, {
+  const onboardingState = sentOnboardingState({ phase: 'INFO_REQUESTED', asked: [question('city')] })
+  const { page } = await open(onboardingState, {
     'POST /api/retailer/application/answer': () => no('application.unanswered', 'Something is missing.'),
   })
   await press('Send answers')
@@ -107,7 +118,7 @@ test('answers are not sent while one is missing', async () => {
   await expect.element(page.getByRole('alert').filter({ hasText: 'Something is missing.' })).toHaveFocus()
 })
 
-const rejected = sentStanding({
+const rejected = sentOnboardingState({
   application: 'REJECTED',
   phase: 'DECIDED',
   rejection: { reason: 'BANK_MISMATCH', text: 'The holder is somebody else.' },
@@ -169,7 +180,7 @@ test.each(['/', '/under-review'])('the approval is told once at %s, and recorded
   )
   await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
   await expect.element(page.getByText('Order terminal')).toBeVisible()
-  await expect.poll(() => session()?.user.retailer?.approvedScreen).toBe(true)
+  await expect.poll(() => authRecord()?.user.retailer?.approvedScreen).toBe(true)
   await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
 
   await press('Go to Dashboard')
@@ -181,7 +192,7 @@ test.each(['/', '/under-review'])('the approval is told once at %s, and recorded
 })
 
 test('the status page is open at any time, and says what is next', async () => {
-  const { page, url } = await open(standingOf(), {}, '/bo-register/application-status')
+  const { page, url } = await open(onboardingStateOf(), {}, '/bo-register/application-status')
 
   await expect.element(page.getByText('It is not sent yet. You can go on where you stopped.')).toBeVisible()
   await expect
@@ -191,30 +202,43 @@ test('the status page is open at any time, and says what is next', async () => {
 })
 
 test('others than the Store Admin are told who is at it', async () => {
-  const standing = sentStanding({ application: 'PENDING_AUTH', storeAdmin: 'Ana Ruiz' })
-  const { page } = await openPortal('/', { as: { ...anaJoining, role: 'SUPERVISOR' }, answers: standsAt(standing) })
+  const onboardingState = sentOnboardingState({ application: 'PENDING_AUTH', storeAdmin: 'Ana Ruiz' })
+  const { page } = await openPortal('/', {
+    as: { ...anaJoining, role: 'SUPERVISOR' },
+    answers: standsAt(onboardingState),
+  })
 
   await expect.element(page.getByText(/^Ana Ruiz is filling in the application/)).toBeVisible()
 })
 
 test.each([
-  ['/bo-register/retailer-onboarding', standingOf(), anaJoining, '/bo-register/retailer-onboarding/business-details'],
-  ['/under-review', standingOf({ step: 'terms' }), anaJoining, '/bo-register/retailer-onboarding/terms-and-conditions'],
+  [
+    '/bo-register/retailer-onboarding',
+    onboardingStateOf(),
+    anaJoining,
+    '/bo-register/retailer-onboarding/business-details',
+  ],
+  [
+    '/under-review',
+    onboardingStateOf({ step: 'terms' }),
+    anaJoining,
+    '/bo-register/retailer-onboarding/terms-and-conditions',
+  ],
   [
     '/bo-register/provider-onboarding',
-    standingOf({ isProvider: true, step: 'owner-details' }),
+    onboardingStateOf({ isProvider: true, step: 'owner-details' }),
     danaJoining,
     '/bo-register/provider-onboarding/owner-details',
   ],
   [
     '/bo-register/retailer-onboarding/confirmation',
-    sentStanding({ isProvider: true }),
+    sentOnboardingState({ isProvider: true }),
     danaJoining,
     '/bo-register/provider-onboarding/confirmation',
   ],
-])('%s leads to where the partner stands', async (wanted, standing, as, place) => {
+])('%s leads to where the partner stands', async (wanted, onboardingState, as, place) => {
   promise('route 2')
-  const portal = await openPortal(wanted, { as, answers: standsAt(standing) })
+  const portal = await openPortal(wanted, { as, answers: standsAt(onboardingState) })
 
   await expect.poll(portal.url).toBe(place)
 })

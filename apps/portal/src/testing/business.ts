@@ -2,7 +2,7 @@ import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import { joiningStore, standingOf } from './onboarding.ts'
+import { joiningStore, onboardingStateOf } from './onboarding.ts'
 import { anaJoining } from './partner.ts'
 
 export const emptyStore: StoreDetails = {
@@ -85,12 +85,12 @@ const states = {
 
 /** The server of somebody who fills in the business step; `standing` may change while it is asked. */
 export const businessNetwork = (
-  standing: () => Onboarding = () => standingOf(),
+  onboardingState: () => Onboarding = () => onboardingStateOf(),
   store: StoreDetails = emptyStore,
 ): Network => {
   const at = `/api/store/${joiningStore}`
   return {
-    'GET /api/retailer/onboarding': () => ({ body: standing() }),
+    'GET /api/retailer/onboarding': () => ({ body: onboardingState() }),
     [`GET /api/user/${anaJoining.id}`]: () => ({ body: anaProfile }),
     [`GET ${at}`]: () => ({ body: store }),
     [`PUT ${at}/business-information`]: () => ({ body: filledStore }),

@@ -5,7 +5,7 @@ import { anaJoining } from './partner.ts'
 export const joiningStore = '0190aaaa-0000-7000-8000-000000000020'
 
 /** A retailer that has agreed to the terms and is known by its identity: its business comes next. */
-export const standingOf = (but: Partial<Onboarding> = {}): Onboarding => ({
+export const onboardingStateOf = (but: Partial<Onboarding> = {}): Onboarding => ({
   step: 'business',
   part: 'business',
   isProvider: false,
@@ -35,8 +35,8 @@ export const standingOf = (but: Partial<Onboarding> = {}): Onboarding => ({
 })
 
 /** Everything given: waiting for the reviewer. */
-export const sentStanding = (but: Partial<Onboarding> = {}): Onboarding =>
-  standingOf({
+export const sentOnboardingState = (but: Partial<Onboarding> = {}): Onboarding =>
+  onboardingStateOf({
     step: 'under-review',
     part: null,
     businessName: 'Ruiz Pharmacy LLC',
@@ -57,8 +57,8 @@ export const sentStanding = (but: Partial<Onboarding> = {}): Onboarding =>
   })
 
 /** Ana's partner, standing there. */
-export const standsAt = (standing: Onboarding): Network => ({
-  'GET /api/retailer/onboarding': () => ({ body: standing }),
+export const standsAt = (onboardingState: Onboarding): Network => ({
+  'GET /api/retailer/onboarding': () => ({ body: onboardingState }),
 })
 
 /** Dana runs a dental practice and is no further than Ana. */

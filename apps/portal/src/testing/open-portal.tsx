@@ -9,8 +9,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { holdEmail, holdNames, holdSignIn } from '#portal/features/session/held.ts'
-import { dropSession, startSession } from '#portal/features/session/session.ts'
+import { rememberEmail, rememberNames, setPendingSignIn } from '#portal/features/session/pending-sign-in.ts'
+import { dropAuthRecord, startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { cache } from '#portal/cache.ts'
 import { openRouter } from '#portal/router.ts'
 import { doral, hialeah, maria, pageOf } from './partner.ts'
@@ -34,7 +34,7 @@ type Visit = {
 /** The whole portal in the real browser, at a URL, with the wire stubbed. */
 export const openPortal = async (url: string, { signedIn = true, as = maria, answers = {}, age = 0 }: Visit = {}) => {
   const asked = network({ ...known, ...answers })
-  if (signedIn) await startSession(as.userIdentifier, as, now() - age)
+  if (signedIn) await startAuthRecord(as.userIdentifier, as, now() - age)
   const router = openRouter(createMemoryHistory({ initialEntries: [url] }))
   const box = document.createElement('div')
   document.body.append(box)
@@ -49,11 +49,11 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
     await vi.waitUntil(() => router.state.status === 'idle', { timeout: 5000 }).catch(() => undefined)
     leave()
     cache.clear()
-    holdSignIn(undefined)
-    holdEmail('')
-    holdNames({ firstName: '', lastName: '' })
+    setPendingSignIn(undefined)
+    rememberEmail('')
+    rememberNames({ firstName: '', lastName: '' })
     for (const name of ['email-verified', 'onboarding-token', 'device-marks']) localStorage.removeItem(name)
-    dropSession()
+    dropAuthRecord()
     for (const { id } of readToasts()) dropToast(id)
     sessionStorage.clear()
     // What is asked just after the screen is gone is still answered by this test's server, not by the next one's.

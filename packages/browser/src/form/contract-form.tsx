@@ -42,7 +42,7 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   isSuccess: boolean
   /** For `RefusalAlert`: the refusal, and which of its fields are told beside our own. */
   refusal: { refusal: Error | null; fields: string[] }
-  forgive: () => void
+  clearRefusal: () => void
   problems: Problem[]
   attempt: number
   save: (event?: SyntheticEvent) => Promise<unknown>
@@ -161,7 +161,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     busy: mutation.isPending,
     isSuccess: mutation.isSuccess,
     refusal: { refusal, fields: told.filter((field) => placeOf(field) !== undefined) },
-    forgive: mutation.reset,
+    clearRefusal: mutation.reset,
     problems: hasSummary ? problemsIn(errors, fields, complaint) : [],
     attempt: hasSummary ? submitCount + refusals : 0,
     save,

@@ -67,7 +67,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
     return onServer?.left ? { ...onServer.left, ...inTab } : inTab
   })
   const [isRestored, setRestored] = useState(left !== undefined)
-  const isKept = draft !== undefined
+  const isStored = draft !== undefined
   const restore = useEffectEvent((values: Partial<F>) => put({ ...form.getValues(), ...values }))
   const keep = useEffectEvent((values: F | undefined) => {
     const { data } = z.safeParse(shape, values)
@@ -75,7 +75,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   })
 
   useEffect(() => {
-    if (!isKept) return undefined
+    if (!isStored) return undefined
     let typed: F | undefined
     if (left !== undefined) {
       restore(left)
@@ -95,7 +95,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
       // Saved or given up. What waits for its sending stays.
       else if (until === 'screen') sessionStorage.removeItem(key)
     }
-  }, [form, isKept, isOnServer, key, left, until])
+  }, [form, isStored, isOnServer, key, left, until])
 
   return {
     isRestored,

@@ -9,7 +9,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#operator/api/line.ts'
-import { session } from '#operator/features/session/session.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 const Draft = z
@@ -49,7 +49,7 @@ export const ChangePasswordDialog = ({ close }: { close: () => void }) => {
       <p>{t('own-password.consequence')}</p>
       <ContractForm of={form}>
         <NewPasswordFields
-          email={session()?.user.email ?? ''}
+          email={authRecord()?.user.email ?? ''}
           typed={typed}
           password={form.field('newPassword')}
           confirm={form.field('confirm')}

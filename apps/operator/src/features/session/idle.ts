@@ -16,19 +16,19 @@ type Listen = { near: (isNear: boolean) => void }
 export const watchDesk = ({ near }: Listen) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let toldAt = now()
-  const hear = ({ idleSeconds }: { idleSeconds: number }): void => {
+  const update = ({ idleSeconds }: { idleSeconds: number }): void => {
     clearTimeout(timer)
     const left = idleSeconds * 1000
     near(left <= warningMs)
     // Asked again at the warning, and a second after the end: then the answer is a 401, which ends the session here.
     timer = setTimeout(ask, left > warningMs ? left - warningMs : left + 1000)
   }
-  const ask = (): void => void call(readOperatorSelf, {}).then(hear, () => undefined)
+  const ask = (): void => void call(readOperatorSelf, {}).then(update, () => undefined)
   const stay = (): void => {
     // The press of a button is a pair of hands too: once is enough.
     if (now() - toldAt < 1000) return
     toldAt = now()
-    void call(staySignedIn, {}).then(hear, () => undefined)
+    void call(staySignedIn, {}).then(update, () => undefined)
   }
   const onHands = (): void => {
     if (now() - toldAt >= tellEvery) stay()

@@ -1,6 +1,6 @@
 import { operatorLogout } from '@tillgate/contract/operator-auth.ts'
 import { call } from '#operator/api/line.ts'
-import { signOut } from './session.ts'
+import { signOut } from './auth-record.ts'
 
 /** A server out of reach must not keep anybody signed in. The reload forgets what this tab has seen. */
 export const logOut = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { openConsole } from '#operator/testing/open-console.tsx'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { delgadoDetail } from '#operator/testing/partners.ts'
 import { olive, selfOf } from '#operator/testing/staff.ts'
-import { loadSession, watchOtherTabs } from './session.ts'
+import { loadAuthRecord, watchOtherTabs } from './auth-record.ts'
 
 const minute = 60_000
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minute).toISOString()
@@ -40,7 +40,7 @@ test('a partner’s record under our name is no sign-in here', async () => {
   const partner = { token: 't', user: { id: '1', email: 'a@b.co', role: 'RETAILER' }, expiresAt: Date.now() + minute }
   localStorage.setItem('operator-auth', await seal(settings().authKey, partner))
 
-  expect(await loadSession()).toBeUndefined()
+  expect(await loadAuthRecord()).toBeUndefined()
   localStorage.removeItem('operator-auth')
 })
 

@@ -4,7 +4,7 @@ import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 import { ClockIcon, LockIcon, StoreIcon, UsersIcon } from '@tillgate/ui/icons/navigation.tsx'
 import type { ComponentType } from 'react'
 
-export type MenuPlace = {
+export type MenuEntry = {
   to: NonNullable<LinkProps['to']>
   label: OperatorPhraseKey
   /** For the bar of a telephone. */
@@ -16,12 +16,12 @@ export type MenuPlace = {
 }
 
 /** A screen enters the menu by one line here. */
-const menu: readonly MenuPlace[] = [
+const menu: readonly MenuEntry[] = [
   { to: '/applications', label: 'menu.queue', short: 'menu.queue-short', icon: ClockIcon, counts: true },
   { to: '/partners', label: 'menu.partners', icon: StoreIcon },
   { to: '/staff', label: 'menu.staff', icon: UsersIcon, forAdmins: true },
   { to: '/audit', label: 'menu.audit', short: 'menu.audit-short', icon: LockIcon },
 ]
 
-export const placesFor = (role: OperatorRole | undefined): readonly MenuPlace[] =>
+export const menuFor = (role: OperatorRole | undefined): readonly MenuEntry[] =>
   menu.filter(({ forAdmins }) => !forAdmins || role === 'OPERATOR_ADMIN')

@@ -15,9 +15,9 @@ import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
 import { ChangePasswordDialog } from '#operator/features/passwords/change-password-dialog.tsx'
 import { watchDesk } from '#operator/features/session/idle.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
-import { session, tellSession } from '#operator/features/session/session.ts'
-import { placesFor } from './menu.ts'
-import { PlaceLink } from './place-link.tsx'
+import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
+import { menuFor } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
 import { SearchEverything } from './search-everything.tsx'
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import './shell-frame.css'
@@ -32,8 +32,8 @@ const TabBar = () => {
 
   return (
     <>
-      {placesFor(session()?.user.role).map((place) => (
-        <PlaceLink key={place.to} place={place} isShort />
+      {menuFor(authRecord()?.user.role).map((entry) => (
+        <MenuLink key={entry.to} entry={entry} isShort />
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
         <MoreIcon />
@@ -101,13 +101,13 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
             <span className="only-wide">
               <LanguageMenu />
             </span>
-            <AccountMenu user={session()?.user} logOut={logOut} more={[password, keySwitch]} />
+            <AccountMenu user={authRecord()?.user} logOut={logOut} more={[password, keySwitch]} />
           </>
         }
         side={
           <>
-            {placesFor(session()?.user.role).map((place) => (
-              <PlaceLink key={place.to} place={place} />
+            {menuFor(authRecord()?.user.role).map((entry) => (
+              <MenuLink key={entry.to} entry={entry} />
             ))}
             <div className="side-foot">
               <span>{t('shell.version')}</span>
@@ -116,10 +116,10 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         }
         tabs={<TabBar />}
       >
-        <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
+        <ExpiryBanner expiresAt={authRecord()?.expiresAt} notify={notifyAuth} />
         <IdleDialog />
         {isChanging && <ChangePasswordDialog close={() => setChanging(false)} />}
-        <ListOwner value={session()?.user.id ?? ''}>{children}</ListOwner>
+        <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>
       </Shell>
     </UiProvider>
   )

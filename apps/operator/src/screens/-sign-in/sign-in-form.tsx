@@ -14,7 +14,7 @@ import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { call } from '#operator/api/line.ts'
-import { holdTicket } from '#operator/features/session/held.ts'
+import { setPendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Body = z.output<typeof operatorLogin.body>
@@ -27,7 +27,7 @@ const usePasswordStep = (next: string | undefined, needsMail: (proven: Proven) =
   return async (body: Body): Promise<void> => {
     try {
       const { ticket, mustEnrol } = await call(operatorLogin, { body: { ...body, ...(await deviceMark(body.email)) } })
-      holdTicket({ email: body.email, ticket, next })
+      setPendingTicket({ email: body.email, ticket, next })
       await navigate({ to: mustEnrol ? '/enrol' : '/code' })
     } catch (error) {
       if (!(error instanceof Refused && error.code === 'login.mail-code-needed')) throw error

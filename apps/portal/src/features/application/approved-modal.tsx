@@ -8,8 +8,8 @@ import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Points } from '@tillgate/ui/cards/points.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readProfile } from '#portal/api/identity.ts'
-import { recordApprovedScreen, standing, useStanding } from '#portal/api/onboarding.ts'
-import { renewSession, session } from '#portal/features/session/session.ts'
+import { recordApprovedScreen, onboardingState, useOnboardingState } from '#portal/api/onboarding.ts'
+import { updateAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 1 §4: shown once, when the application is approved; that it was shown is recorded as it appears. */
@@ -17,7 +17,7 @@ export const ApprovedModal = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const { data } = useStanding()
+  const { data } = useOnboardingState()
   const [isOpen, setOpen] = useState(false)
   const isNews = data?.application === 'APPROVED' && !data.approvedScreen && data.step !== 'done'
   if (isNews && !isOpen) setOpen(true)
@@ -25,8 +25,8 @@ export const ApprovedModal = () => {
   const record = useEffectEvent(async () => {
     await recordApprovedScreen()
     // From here on nothing is asked at every door any more.
-    await renewSession(await readProfile(session()?.user.id ?? ''))
-    await cache.invalidateQueries({ queryKey: standing.queryKey })
+    await updateAuthRecord(await readProfile(authRecord()?.user.id ?? ''))
+    await cache.invalidateQueries({ queryKey: onboardingState.queryKey })
   })
   useEffect(() => {
     // Not recorded: it is shown once more, which harms nobody.

@@ -40,7 +40,7 @@ const isDocument = (field: AskableField): field is DocumentKind => documentKinds
 const nameOf = (field: AskableField): PhraseKey => (isDocument(field) ? `documents.${field}` : `field.${field}`)
 
 /** What the reviewer asked, in the reviewer's words; each leads to its field. The server says what is answered. */
-export const AskedList = ({ standing: { asked, isProvider } }: { standing: Onboarding }) => {
+export const AskedList = ({ onboardingState: { asked, isProvider } }: { onboardingState: Onboarding }) => {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useAnswerReviewer()
   const send = () =>

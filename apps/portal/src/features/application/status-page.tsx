@@ -6,12 +6,12 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
-import { useStanding } from '#portal/api/onboarding.ts'
+import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { downloadTerms } from '#portal/api/terms.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { standOf } from './stand.ts'
+import { statusViewOf } from './status-view.ts'
 import { SupportWays } from './support-ways.tsx'
 import { Timeline } from './timeline.tsx'
 import { Verdict } from './verdict.tsx'
@@ -23,11 +23,11 @@ const askEvery = 30_000
 /** Where the application stands, what is asked of the partner, what happened, and what can be done meanwhile. */
 export const StatusPage = () => {
   const { t } = useTranslation()
-  const { data: standing, error, refetch } = useStanding(askEvery)
+  const { data: onboardingState, error, refetch } = useOnboardingState(askEvery)
   const { busy, save } = useDownload()
-  const user = session()?.user
+  const user = authRecord()?.user
   const site = settings().brand.name
-  if (!standing) {
+  if (!onboardingState) {
     return (
       <StepCard title={t('status.title-open')} site={site}>
         {error ? (
@@ -38,15 +38,15 @@ export const StatusPage = () => {
       </StepCard>
     )
   }
-  const stand = standOf(standing)
-  const { storeType, hasAcceptedTerms, businessName } = standing
-  const isPatient = ['review', 'waiting', 'appealed'].includes(stand)
+  const statusView = statusViewOf(onboardingState)
+  const { storeType, hasAcceptedTerms, businessName } = onboardingState
+  const isPatient = ['review', 'waiting', 'appealed'].includes(statusView)
 
   return (
-    <StepCard key={stand} title={t(`status.title-${stand}`)} site={site} lead={businessName}>
+    <StepCard key={statusView} title={t(`status.title-${statusView}`)} site={site} lead={businessName}>
       <div className="stack application">
-        <Verdict standing={standing} stand={stand} />
-        <Timeline standing={standing} />
+        <Verdict onboardingState={onboardingState} statusView={statusView} />
+        <Timeline onboardingState={onboardingState} />
         {(isPatient || hasAcceptedTerms) && (
           <section>
             <h2>{t('status.meanwhile')}</h2>

@@ -15,7 +15,11 @@ const inOrder = (one: Event, other: Event): number => {
 const orderOf = ({ event }: Event): number => applicationEvents.indexOf(event)
 
 /** What happened, and what is still to come. */
-export const Timeline = ({ standing: { timeline, application, dueAt, pausedAt } }: { standing: Onboarding }) => {
+export const Timeline = ({
+  onboardingState: { timeline, application, dueAt, pausedAt },
+}: {
+  onboardingState: Onboarding
+}) => {
   const { t, language } = useTranslation()
   if (timeline.length === 0) return null
   return (

@@ -6,11 +6,11 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
 import type { ComponentType } from 'react'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AskedList } from './asked-list.tsx'
 import { momentOf } from './moment.ts'
-import type { Stand } from './stand.ts'
+import type { StatusView } from './status-view.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -41,14 +41,14 @@ const AppealForm = () => {
   )
 }
 
-type Props = { standing: Onboarding; stand: Stand }
+type Props = { onboardingState: Onboarding; statusView: StatusView }
 
-const isAdmin = (): boolean => storeAdmins.some((role) => role === session()?.user.role)
+const isAdmin = (): boolean => storeAdmins.some((role) => role === authRecord()?.user.role)
 
 /** Nothing is sent yet: somebody still has something to do, or the bank has. */
-const Unsent = ({ standing, stand }: Props) => {
+const Unsent = ({ onboardingState, statusView }: Props) => {
   const { t } = useTranslation()
-  const { isProvider, step, storeAdmin } = standing
+  const { isProvider, step, storeAdmin } = onboardingState
   if (!isAdmin()) {
     return (
       <Alert tone="info">
@@ -56,7 +56,7 @@ const Unsent = ({ standing, stand }: Props) => {
       </Alert>
     )
   }
-  const isWaiting = stand === 'waiting'
+  const isWaiting = statusView === 'waiting'
   const name =
     step === 'terms' || step === 'select-store-type' || step === 'done' || step === 'under-review'
       ? t('status.terms')
@@ -75,7 +75,7 @@ const Unsent = ({ standing, stand }: Props) => {
 }
 
 /** Spec 1 §4: a response is promised within 48 hours. */
-const InReview = ({ standing: { dueAt } }: Props) => {
+const InReview = ({ onboardingState: { dueAt } }: Props) => {
   const { t, language } = useTranslation()
   const isLate = dueAt !== null && now() > new Date(dueAt).getTime()
   return (
@@ -87,21 +87,21 @@ const InReview = ({ standing: { dueAt } }: Props) => {
   )
 }
 
-const Asked = ({ standing }: Props) => {
+const Asked = ({ onboardingState }: Props) => {
   const { t, language } = useTranslation()
-  const { pausedAt } = standing
+  const { pausedAt } = onboardingState
   return (
     <>
       <Alert tone="warning">
         <p>{t('status.asked')}</p>
         {pausedAt !== null && <p>{t('status.asked-since', { date: momentOf(pausedAt, language) })}</p>}
       </Alert>
-      {isAdmin() && <AskedList standing={standing} />}
+      {isAdmin() && <AskedList onboardingState={onboardingState} />}
     </>
   )
 }
 
-const Rejected = ({ standing: { rejection, canAppeal } }: Props) => {
+const Rejected = ({ onboardingState: { rejection, canAppeal } }: Props) => {
   const { t } = useTranslation()
   return (
     <>
@@ -135,7 +135,7 @@ const Approved = () => {
   )
 }
 
-const verdicts: Record<Stand, ComponentType<Props>> = {
+const verdicts: Record<StatusView, ComponentType<Props>> = {
   open: Unsent,
   waiting: Unsent,
   review: InReview,
@@ -146,7 +146,7 @@ const verdicts: Record<Stand, ComponentType<Props>> = {
 }
 
 /** Spec 1 §4: the banner of an application in review, and the one of a rejected one, with what can be done now. */
-export const Verdict = ({ standing, stand }: Props) => {
-  const Told = verdicts[stand]
-  return <Told standing={standing} stand={stand} />
+export const Verdict = ({ onboardingState, statusView }: Props) => {
+  const Told = verdicts[statusView]
+  return <Told onboardingState={onboardingState} statusView={statusView} />
 }

@@ -13,7 +13,7 @@ const Begun = z.object({ token: z.string(), storeId: z.string() })
 type Begun = z.infer<typeof Begun>
 
 const rememberLink = (begun: Begun): void => sessionStorage.setItem(storedUnder, JSON.stringify(begun))
-const forgetLink = (): void => sessionStorage.removeItem(storedUnder)
+const removeLink = (): void => sessionStorage.removeItem(storedUnder)
 
 /** What was begun for this store, when the address says that a bank has led back. */
 const returningLink = (storeId: string): { token: string; returnedTo: string } | undefined => {
@@ -41,7 +41,7 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
   const tell = async (linked: Linked): Promise<void> => {
     setUnheard(linked)
     try {
-      bank.hear(await registerPublicToken(linked))
+      bank.update(await registerPublicToken(linked))
       setUnheard(undefined)
     } catch (error) {
       if (isFinal(error)) setUnheard(undefined)
@@ -76,7 +76,7 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
   const run = (work: () => Promise<void>) => mutate(work)
   const follow = async (fetchToken: () => Promise<string>, returnedTo?: string): Promise<void> => {
     const end = await link.open(fetchToken, returnedTo)
-    forgetLink()
+    removeLink()
     await settle(end)
   }
   const connect = (options: Options = {}) =>

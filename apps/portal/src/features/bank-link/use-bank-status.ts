@@ -17,13 +17,13 @@ export const useBankStatus = (storeId: string, changed: () => void) => {
   const [isLookDue, setLookDue] = useState(false)
   const isOpen = status !== undefined && isBankOpen(status)
 
-  const hear = (next: BankAccountStatus): void => {
+  const update = (next: BankAccountStatus): void => {
     setNews(status !== undefined && status !== next)
     setSame(false)
     setStatus(next)
     if (status !== next) changed()
   }
-  const check = async (): Promise<void> => hear(await checkBankStatus(storeId))
+  const check = async (): Promise<void> => update(await checkBankStatus(storeId))
   const { isPending: busy, error: refusal, mutate: ask } = useChange({ mutationFn: check, once: true })
   const checkNow = async (): Promise<void> => {
     await ask()
@@ -61,7 +61,7 @@ export const useBankStatus = (storeId: string, changed: () => void) => {
     isSame: isSame && !isNews && !busy,
     busy,
     refusal,
-    hear,
+    update,
     check,
     checkNow,
     lookSoon: () => setLookDue(true),

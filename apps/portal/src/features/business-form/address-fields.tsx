@@ -9,7 +9,7 @@ import { NumberLine } from './number-line.tsx'
 import { StateLine } from './state-line.tsx'
 import { StreetLine } from './street-line.tsx'
 import { TextLine } from './text-line.tsx'
-import type { UsualCity } from './use-place-check.ts'
+import type { UsualCity } from './use-address-check.ts'
 
 type Props = { locks: Locks; usual: UsualCity | undefined; check: () => void }
 type Place = 'city' | 'state' | 'zipCode'

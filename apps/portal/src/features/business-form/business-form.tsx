@@ -13,7 +13,7 @@ import { AddressFields } from './address-fields.tsx'
 import { type BusinessFields, businessFieldNames, knownBusiness } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 import { isAddressDown, type BusinessForm as Bound } from './use-business-form.ts'
-import { usePlaceCheck } from './use-place-check.ts'
+import { useAddressCheck } from './use-address-check.ts'
 import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { phoneText } from '@tillgate/ui/fields/phone-text.ts'
@@ -100,7 +100,7 @@ type Props = {
 /** Spec 1 §2 and §5, business information. Scanners send Enter, so Enter sends nothing here. */
 export const BusinessForm = ({ form, store, isProvider, locks, fixed, focus, submit, back }: Props) => {
   const { t } = useTranslation()
-  const place = usePlaceCheck(form)
+  const place = useAddressCheck(form)
   const { refusal } = form.refusal
 
   useEffect(() => {
@@ -120,7 +120,7 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, focus, sub
                 type="button"
                 className="link-button"
                 onClick={() => {
-                  form.forgive()
+                  form.clearRefusal()
                   form.clearErrors('addressLine1')
                   form.setValue('addressSource', 'MANUAL', { shouldDirty: true })
                 }}

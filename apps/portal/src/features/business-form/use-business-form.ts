@@ -3,7 +3,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { saveBusinessInformation, type BusinessEdit, type StoreDetails } from '@tillgate/contract/business.ts'
 import { says } from '@tillgate/contract/refusals.ts'
 import { savingBusiness } from '#portal/api/business.ts'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { StorableBusiness, toInformation, type BusinessFields } from './business-fields.ts'
 
 export type BusinessForm = BoundForm<BusinessFields, BusinessEdit>
@@ -33,7 +33,7 @@ export const useBusinessForm = ({ store, isProvider, known, left, saved }: Optio
     draft: { name: `business-${store.id}`, shape: StorableBusiness, onServer: { left } },
     rereads,
     send: async (body) => {
-      if (!session()) throw new Error('user.not-found')
+      if (!authRecord()) throw new Error('user.not-found')
       return send(body)
     },
     done: saved,

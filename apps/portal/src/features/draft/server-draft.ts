@@ -14,7 +14,7 @@ const settleAfter = 800
  * What is typed goes to the server a moment after the last key, sealed there and never kept in this browser. One save
  * after the other, so that an older text never lands on a newer one.
  */
-export const useKeptDraft = ({ id, form }: Which, savedBefore: string | null) => {
+export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) => {
   const [state, setState] = useState<DraftState>({
     savedAt: savedBefore ?? undefined,
     isSaving: false,
@@ -82,7 +82,7 @@ type Bound<F extends FieldValues, C, O> = Pick<UseFormReturn<F, C, O>, 'getValue
 /** Sends what is typed from now on. Gives back how the form returns to `known`, what is saved. */
 export const useServerDraft = <F extends FieldValues, C, O>(
   form: Bound<F, C, O>,
-  { keep, drop }: Pick<ReturnType<typeof useKeptDraft>, 'keep' | 'drop'>,
+  { keep, drop }: Pick<ReturnType<typeof useStoredDraft>, 'keep' | 'drop'>,
   known: F,
 ): (() => Promise<void>) => {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { SandboxBadge } from './sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 
 type Props = { children: ReactNode }
 
@@ -22,7 +22,7 @@ export const CardFrame = ({ children }: Props) => {
       hideBar={options?.hideBar ?? false}
       brand={settings().brand.name}
       signUp={
-        !session() &&
+        !authRecord() &&
         !options?.hideSignUp && (
           <Link to="/bo-register/register" className={buttonClass({ look: 'chrome' })}>
             {t('lobby.sign-up')}
@@ -33,7 +33,7 @@ export const CardFrame = ({ children }: Props) => {
         <>
           <SandboxBadge />
           <LanguageMenu />
-          {session() && (
+          {authRecord() && (
             <Button look="chrome" onClick={() => void logOut()}>
               {t('menu.logout')}
             </Button>

@@ -1,6 +1,6 @@
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
-import { standing } from '#portal/api/onboarding.ts'
+import { onboardingState } from '#portal/api/onboarding.ts'
 import { cache } from '#portal/cache.ts'
 import { roomFor } from './room-for.ts'
 
@@ -8,4 +8,4 @@ import { roomFor } from './room-for.ts'
 export const askRoom = async (
   wanted: StaticDataRouteOption | undefined,
   role: PortalRole,
-): Promise<string | undefined> => roomFor(wanted ?? {}, await cache.fetchQuery(standing), role)
+): Promise<string | undefined> => roomFor(wanted ?? {}, await cache.fetchQuery(onboardingState), role)

@@ -1,7 +1,7 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { expect, test } from 'vitest'
-import { sentStanding, standingOf } from '#portal/testing/onboarding.ts'
+import { sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { roomFor } from './room-for.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
@@ -9,48 +9,53 @@ const business = '/bo-register/retailer-onboarding/business-details'
 const confirmation = '/bo-register/retailer-onboarding/confirmation'
 const provider = { isProvider: true }
 const asked = (field: 'city' | 'W9' | 'bankAccount') =>
-  sentStanding({ phase: 'INFO_REQUESTED', asked: [{ id: 'a', field, message: 'Why?', isAnswered: false }] })
-const approved = sentStanding({ application: 'APPROVED', phase: 'DECIDED' })
+  sentOnboardingState({ phase: 'INFO_REQUESTED', asked: [{ id: 'a', field, message: 'Why?', isAnswered: false }] })
+const approved = sentOnboardingState({ application: 'APPROVED', phase: 'DECIDED' })
 
 test.each<[string, Parameters<typeof roomFor>[0], Onboarding, string | undefined]>([
-  ['a screen of the approved portal is closed', {}, standingOf(), business],
-  ['the step that is next is open', { step: 'business' }, standingOf(), undefined],
-  ['a later step is closed', { step: 'bank-account' }, standingOf(), business],
-  ['the wait is closed before everything is given', { step: 'under-review' }, standingOf(), business],
-  ['the confirmation too', { step: 'confirmation', of: 'retailer' }, standingOf(), business],
-  ['an earlier step is open while nothing was sent', { step: 'terms', of: 'retailer' }, standingOf(), undefined],
-  ['a verified identity has nothing left to do', { step: 'identity' }, standingOf(), business],
+  ['a screen of the approved portal is closed', {}, onboardingStateOf(), business],
+  ['the step that is next is open', { step: 'business' }, onboardingStateOf(), undefined],
+  ['a later step is closed', { step: 'bank-account' }, onboardingStateOf(), business],
+  ['the wait is closed before everything is given', { step: 'under-review' }, onboardingStateOf(), business],
+  ['the confirmation too', { step: 'confirmation', of: 'retailer' }, onboardingStateOf(), business],
+  ['an earlier step is open while nothing was sent', { step: 'terms', of: 'retailer' }, onboardingStateOf(), undefined],
+  ['a verified identity has nothing left to do', { step: 'identity' }, onboardingStateOf(), business],
   [
     'each kind is led to its own page of a step',
     { step: 'business', of: 'retailer' },
-    standingOf(provider),
+    onboardingStateOf(provider),
     '/bo-register/business-verification',
   ],
-  ['the confirmation stands before the wait', { step: 'confirmation', of: 'retailer' }, sentStanding(), undefined],
-  ['and each kind has its own', { step: 'confirmation', of: 'provider' }, sentStanding(), confirmation],
-  ['what was sent is closed', { step: 'business' }, sentStanding(), '/under-review'],
+  [
+    'the confirmation stands before the wait',
+    { step: 'confirmation', of: 'retailer' },
+    sentOnboardingState(),
+    undefined,
+  ],
+  ['and each kind has its own', { step: 'confirmation', of: 'provider' }, sentOnboardingState(), confirmation],
+  ['what was sent is closed', { step: 'business' }, sentOnboardingState(), '/under-review'],
   ['but for what a reviewer asks', { step: 'business' }, asked('city'), undefined],
   ['a document is changed with the business', { step: 'business' }, asked('W9'), undefined],
   ['and nothing else is', { step: 'business' }, asked('bankAccount'), '/under-review'],
   ['the bank is, when it was asked about', { step: 'bank-account' }, asked('bankAccount'), undefined],
-  ['a status page is open everywhere', { whileJoining: true }, standingOf(), undefined],
+  ['a status page is open everywhere', { whileJoining: true }, onboardingStateOf(), undefined],
   ['the approved portal is open to the approved', {}, approved, undefined],
   ['who waits is told of the approval where it waits', { step: 'under-review' }, approved, undefined],
   ['and has no steps any more', { step: 'business' }, approved, '/'],
-])('%s', (_, wanted, standing, room) => {
+])('%s', (_, wanted, onboardingState, room) => {
   promise('route 4')
-  expect(roomFor(wanted, standing, 'RETAILER')).toBe(room)
+  expect(roomFor(wanted, onboardingState, 'RETAILER')).toBe(room)
 })
 
 test.each<[string, Parameters<typeof roomFor>[0], PortalRole, string | undefined]>([
   ['a supervisor waits', { step: 'business' }, 'SUPERVISOR', '/under-review'],
   ['and is told about the bank by its page', { step: 'bank-account' }, 'SUPERVISOR', undefined],
 ])('%s', (_, wanted, role, room) => {
-  expect(roomFor(wanted, sentStanding({ application: 'PENDING_AUTH' }), role)).toBe(room)
+  expect(roomFor(wanted, sentOnboardingState({ application: 'PENDING_AUTH' }), role)).toBe(room)
 })
 
 test('a supervisor of an approved partner does not wait', () => {
-  const done = sentStanding({ application: 'APPROVED', step: 'done' })
+  const done = sentOnboardingState({ application: 'APPROVED', step: 'done' })
 
   expect(roomFor({ step: 'under-review' }, done, 'SUPERVISOR')).toBe('/')
   expect(roomFor({}, done, 'SUPERVISOR')).toBeUndefined()

@@ -3,7 +3,7 @@ import { steps, type Step } from '@tillgate/domain/next-step.ts'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Stepper } from '@tillgate/ui/layout/stepper.tsx'
 import type { ReactNode } from 'react'
-import { useStanding } from '#portal/api/onboarding.ts'
+import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { canOpenStep } from './step-open.ts'
 import { stepUrl } from './step-url.ts'
@@ -13,8 +13,8 @@ const ofRetailers = ['identity', 'business', 'bank-account', 'confirmation'] as 
 const ofProviders = ['owner-details', ...ofRetailers] as const
 type Stop = (typeof ofProviders)[number]
 
-const isPassed = (standing: Onboarding, stop: Stop): boolean =>
-  stop !== 'confirmation' && steps.indexOf(stop) < steps.indexOf(standing.step)
+const isPassed = (onboardingState: Onboarding, stop: Stop): boolean =>
+  stop !== 'confirmation' && steps.indexOf(stop) < steps.indexOf(onboardingState.step)
 
 const toLink = (step: Step, isProvider: boolean) =>
   function StepLink(label: ReactNode) {
@@ -24,7 +24,7 @@ const toLink = (step: Step, isProvider: boolean) =>
 /** How far the way in is, on the screens that are steps of it. */
 export const StepBar = () => {
   const { t } = useTranslation()
-  const { data } = useStanding()
+  const { data } = useOnboardingState()
   const here = useMatches({ select: (matches) => matches.at(-1)?.staticData.step })
   const all: readonly Stop[] = data?.isProvider ? ofProviders : ofRetailers
   const at = all.findIndex((stop) => stop === here)

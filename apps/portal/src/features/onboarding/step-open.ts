@@ -28,9 +28,9 @@ const isSettled = ({ identity, bank }: Onboarding, step: Step): boolean =>
  * Whether a step's page may be opened: the one that is next, an earlier one while nothing was sent, and what a reviewer
  * asked for. The server decides again on every save.
  */
-export const canOpenStep = (standing: Onboarding, step: Step): boolean => {
-  if (standing.step === step) return true
-  if (standing.asked.some(({ field }) => stepOfField(field, standing.isProvider) === step)) return true
-  const isEarlier = steps.indexOf(step) < steps.indexOf(standing.step)
-  return isEarlier && standing.application === 'PENDING_AUTH' && !isSettled(standing, step)
+export const canOpenStep = (onboardingState: Onboarding, step: Step): boolean => {
+  if (onboardingState.step === step) return true
+  if (onboardingState.asked.some(({ field }) => stepOfField(field, onboardingState.isProvider) === step)) return true
+  const isEarlier = steps.indexOf(step) < steps.indexOf(onboardingState.step)
+  return isEarlier && onboardingState.application === 'PENDING_AUTH' && !isSettled(onboardingState, step)
 }

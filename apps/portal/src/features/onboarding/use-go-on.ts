@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { standing } from '#portal/api/onboarding.ts'
+import { onboardingState } from '#portal/api/onboarding.ts'
 import { afterStep } from './step-url.ts'
 
 /** After a step is done: asks the server anew what is next, and goes there. */
@@ -8,8 +8,8 @@ export const useGoOn = (): (() => Promise<void>) => {
   const navigate = useNavigate()
   const cache = useQueryClient()
   return async () => {
-    await cache.invalidateQueries({ queryKey: standing.queryKey, refetchType: 'none' })
-    const now = await cache.fetchQuery(standing)
+    await cache.invalidateQueries({ queryKey: onboardingState.queryKey, refetchType: 'none' })
+    const now = await cache.fetchQuery(onboardingState)
     await navigate({ href: afterStep(now) })
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
+import { removeLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
-import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
+import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { readInvitation, resetPassword } from '@tillgate/contract/recovery.ts'
@@ -56,8 +56,8 @@ export const FirstPassword = ({ email, token }: Props) => {
             call(resetPassword, { body: { email, code, newPassword, isActivationFlow: true } })
           }
           done={async ({ message, device }) => {
-            await keepDeviceMark(email, device)
-            forgetLinkSecret()
+            await storeDeviceMark(email, device)
+            removeLinkSecret()
             setDone(message)
           }}
         />

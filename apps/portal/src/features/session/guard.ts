@@ -1,13 +1,13 @@
 import { redirect } from '@tanstack/react-router'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { admit } from '@tillgate/browser/admit.ts'
-import { loadSession } from './session.ts'
+import { loadAuthRecord } from './auth-record.ts'
 
 type Asked = { to: StaticDataRouteOption | undefined; href: string; search: object }
 
 /** The one guard of all screens. Spec 1 §2: visitors without a session are sent to /login. */
 export const guard = async ({ to, href, search }: Asked): Promise<void> => {
-  const user = admit({ to, href, search }, (await loadSession())?.user)
+  const user = admit({ to, href, search }, (await loadAuthRecord())?.user)
   if (!user) return
   if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
   // Spec 1 §4: nobody is sent to a step once the approval was seen. The steps themselves are over.

@@ -1,6 +1,6 @@
 import { logout } from '@tillgate/contract/auth.ts'
 import { call } from '#portal/api/line.ts'
-import { signOut } from './session.ts'
+import { signOut } from './auth-record.ts'
 
 /** Left for the sign-in page, which this document does not live to see. */
 export const farewell = 'farewell'

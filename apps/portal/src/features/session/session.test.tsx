@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { mariasProfile } from '#portal/testing/account.ts'
 import { maria } from '#portal/testing/partner.ts'
-import { loadSession, renewSession, session, watchOtherTabs } from './session.ts'
+import { loadAuthRecord, updateAuthRecord, authRecord, watchOtherTabs } from './auth-record.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
 test('logging out in another tab logs out here', async () => {
@@ -40,9 +40,9 @@ test('who is signed in does not see the sign-in page', async () => {
 
 test('a profile read again renews the record, and leaves no account number in it', async () => {
   await openPortal('/items')
-  await renewSession({ ...mariasProfile, firstName: 'Mariana' })
+  await updateAuthRecord({ ...mariasProfile, firstName: 'Mariana' })
 
-  expect(session()?.user).toEqual({
+  expect(authRecord()?.user).toEqual({
     email: maria.userIdentifier,
     id: maria.id,
     firstName: 'Mariana',
@@ -50,5 +50,5 @@ test('a profile read again renews the record, and leaves no account number in it
     role: maria.role,
     retailer: { ...maria.retailer, stores: [] },
   })
-  expect(await loadSession()).toMatchObject({ token: maria.accessToken })
+  expect(await loadAuthRecord()).toMatchObject({ token: maria.accessToken })
 })

@@ -2,9 +2,9 @@ import { useMatches, type LinkProps } from '@tanstack/react-router'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { DashboardIcon, ItemsIcon, KeyIcon, PersonIcon, StatementsIcon } from '@tillgate/ui/icons/navigation.tsx'
 import type { ComponentType } from 'react'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 
-export type MenuPlace = {
+export type MenuEntry = {
   to: NonNullable<LinkProps['to']>
   label: PhraseKey
   icon: ComponentType<{ small?: boolean }>
@@ -12,26 +12,26 @@ export type MenuPlace = {
 }
 
 /** The entries in the order of Spec 2 §2. A screen enters the menu by one line here. */
-const menu: readonly MenuPlace[] = [
+const menu: readonly MenuEntry[] = [
   { to: '/', label: 'menu.dashboard', icon: DashboardIcon, exact: true },
   { to: '/items', label: 'menu.items', icon: ItemsIcon },
 ]
 
-const whileJoining: readonly MenuPlace[] = [
+const whileJoining: readonly MenuEntry[] = [
   { to: '/under-review', label: 'menu.application', icon: StatementsIcon, exact: true },
 ]
 
 /** On its own account's pages a partner that is not approved yet finds the one way that is open to it. */
-export const usePlaces = (): readonly MenuPlace[] => {
+export const useMenu = (): readonly MenuEntry[] => {
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  return options?.whileJoining && session()?.user.retailer?.approvedScreen === false ? whileJoining : menu
+  return options?.whileJoining && authRecord()?.user.retailer?.approvedScreen === false ? whileJoining : menu
 }
 
 /** Spec 2 §2, profile menu: one's own pages, in the account menu and in the phone's sheet. */
-export const ownPlaces: readonly MenuPlace[] = [
+export const accountEntries: readonly MenuEntry[] = [
   { to: '/profile', label: 'menu.profile', icon: PersonIcon },
   { to: '/change-password', label: 'menu.change-password', icon: KeyIcon },
 ]
 
 /** What the bottom bar shows beside "More"; the rest is in its sheet. */
-export const inTabBar: readonly MenuPlace['to'][] = ['/', '/items', '/under-review']
+export const inTabBar: readonly MenuEntry['to'][] = ['/', '/items', '/under-review']

@@ -2,19 +2,19 @@ import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { inTabBar, ownPlaces, usePlaces } from './menu.ts'
-import { PlaceLink } from './place-link.tsx'
+import { inTabBar, accountEntries, useMenu } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
 
 /** What has no room in the bottom bar. */
 export const MoreSheet = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
-  const rest = usePlaces().filter(({ to }) => !inTabBar.includes(to))
+  const rest = useMenu().filter(({ to }) => !inTabBar.includes(to))
 
   return (
     <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
       <div className="sheet-menu">
-        {[...rest, ...ownPlaces].map((place) => (
-          <PlaceLink key={place.to} place={place} go={close} />
+        {[...rest, ...accountEntries].map((entry) => (
+          <MenuLink key={entry.to} entry={entry} go={close} />
         ))}
         <button type="button" onClick={() => void logOut()}>
           <LogoutIcon />

@@ -11,9 +11,9 @@ import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
-import { session, tellSession } from '#portal/features/session/session.ts'
-import { ownPlaces, usePlaces, inTabBar } from './menu.ts'
-import { PlaceLink } from './place-link.tsx'
+import { authRecord, notifyAuth } from '#portal/features/session/auth-record.ts'
+import { accountEntries, useMenu, inTabBar } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 
@@ -24,14 +24,14 @@ const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')
 const TabBar = () => {
   const { t } = useTranslation()
   const [more, setMore] = useState(false)
-  const places = usePlaces()
+  const entries = useMenu()
 
   return (
     <>
-      {places
+      {entries
         .filter(({ to }) => inTabBar.includes(to))
-        .map((place) => (
-          <PlaceLink key={place.to} place={place} />
+        .map((entry) => (
+          <MenuLink key={entry.to} entry={entry} />
         ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
         <MoreIcon />
@@ -46,7 +46,7 @@ const TabBar = () => {
 export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   const { brand } = settings()
-  const places = usePlaces()
+  const entries = useMenu()
   const navigate = useNavigate()
 
   return (
@@ -65,12 +65,12 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
             <SandboxBadge />
             <LanguageMenu />
             <AccountMenu
-              user={session()?.user}
+              user={authRecord()?.user}
               logOut={logOut}
-              more={ownPlaces.map(({ to, label, icon: PlaceIcon }) => ({
+              more={accountEntries.map(({ to, label, icon: EntryIcon }) => ({
                 key: to,
                 label: t(label),
-                icon: <PlaceIcon small />,
+                icon: <EntryIcon small />,
                 choose: () => void navigate({ to }),
               }))}
             />
@@ -78,20 +78,20 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         }
         side={
           <>
-            {places.map((place) => (
-              <PlaceLink key={place.to} place={place} />
+            {entries.map((entry) => (
+              <MenuLink key={entry.to} entry={entry} />
             ))}
             <div className="side-foot">
-              <span>{session()?.user.retailer?.businessName}</span>
+              <span>{authRecord()?.user.retailer?.businessName}</span>
               <span>{t('shell.version')}</span>
             </div>
           </>
         }
         tabs={<TabBar />}
       >
-        <ExpiryBanner expiresAt={session()?.expiresAt} tell={tellSession} />
+        <ExpiryBanner expiresAt={authRecord()?.expiresAt} notify={notifyAuth} />
         <TermsBanner />
-        <ListOwner value={session()?.user.id ?? ''}>{children}</ListOwner>
+        <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>
       </Shell>
     </UiProvider>
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { standing } from '#portal/api/onboarding.ts'
+import { onboardingState } from '#portal/api/onboarding.ts'
 import { cache } from '#portal/cache.ts'
-import { sentStanding, standsAt } from '#portal/testing/onboarding.ts'
+import { sentOnboardingState, standsAt } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria } from '#portal/testing/partner.ts'
 
-const approved = sentStanding({
+const approved = sentOnboardingState({
   step: 'done',
   application: 'APPROVED',
   approvedScreen: true,
@@ -31,12 +31,12 @@ test('everybody else is told whom to ask', async () => {
 
 test.each([
   ['once it is agreed to', approved],
-  ['while the steps lead there anyway', sentStanding({ hasAcceptedTerms: false })],
+  ['while the steps lead there anyway', sentOnboardingState({ hasAcceptedTerms: false })],
 ])('%s, nothing more is said', async (_, now) => {
   const { page } = await openPortal('/items', { answers: outdated })
   await expect.element(page.getByText('The terms have changed')).toBeVisible()
 
-  cache.setQueryData(standing.queryKey, now)
+  cache.setQueryData(onboardingState.queryKey, now)
 
   await expect.element(page.getByText('The terms have changed')).not.toBeInTheDocument()
 })

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { useAfter } from '#portal/features/forms/use-after.ts'
-import { heldEmail } from '#portal/features/session/held.ts'
+import { rememberedEmail } from '#portal/features/session/pending-sign-in.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** What people fill in: the token of the bot check comes by itself. */
@@ -26,7 +26,7 @@ export const ForgotForm = () => {
   const form = useContractForm(
     { body: Draft },
     {
-      defaultValues: { email: heldEmail() },
+      defaultValues: { email: rememberedEmail() },
       send: async ({ email }) => call(forgotPassword, { body: { email, captcha: await captcha.token() } }),
       done: ({ message }, { email }) => setSent({ email, message }),
     },

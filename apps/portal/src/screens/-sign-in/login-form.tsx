@@ -12,9 +12,9 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect } from 'react'
 import { call } from '#portal/api/line.ts'
 import { afterSignIn } from '#portal/features/session/after-sign-in.ts'
-import { heldEmail, holdEmail, holdSignIn } from '#portal/features/session/held.ts'
+import { rememberedEmail, rememberEmail, setPendingSignIn } from '#portal/features/session/pending-sign-in.ts'
 import { farewell } from '#portal/features/session/log-out.ts'
-import { startSession } from '#portal/features/session/session.ts'
+import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { wantsPasscode } from './passcode.ts'
 
@@ -36,15 +36,15 @@ export const LoginForm = ({ next, ended }: Props) => {
   const navigate = useNavigate()
   useFarewell()
   const form = useContractForm(login, {
-    defaultValues: { email: heldEmail(), password: '' },
+    defaultValues: { email: rememberedEmail(), password: '' },
     send: async (body) => {
       try {
         const answer = await call(login, { body: { ...body, ...(await deviceMark(body.email)) } })
-        await startSession(body.email, answer)
+        await startAuthRecord(body.email, answer)
         await navigate({ href: afterSignIn(answer.role, next) })
       } catch (error) {
         if (!wantsPasscode(error)) throw error
-        holdSignIn({ ...body, next, news: error.code === 'login.two-factor-needed' ? undefined : error.message })
+        setPendingSignIn({ ...body, next, news: error.code === 'login.two-factor-needed' ? undefined : error.message })
         await navigate({ to: '/one-time-passcode' })
       }
     },
@@ -73,7 +73,7 @@ export const LoginForm = ({ next, ended }: Props) => {
         label={t('login.password')}
         autoComplete="current-password"
         aside={
-          <Link to="/forgot-password" className="quiet-link" onClick={() => holdEmail(form.getValues('email'))}>
+          <Link to="/forgot-password" className="quiet-link" onClick={() => rememberEmail(form.getValues('email'))}>
             {t('login.forgot')}
           </Link>
         }

@@ -12,20 +12,20 @@ import { Suspense, useState } from 'react'
 import { call } from '#portal/api/line.ts'
 import { SentDialog } from '#portal/features/codes/lazy-dialogs.ts'
 import { afterSignIn } from '#portal/features/session/after-sign-in.ts'
-import { heldSignIn, holdSignIn } from '#portal/features/session/held.ts'
-import { startSession } from '#portal/features/session/session.ts'
+import { pendingSignIn, setPendingSignIn } from '#portal/features/session/pending-sign-in.ts'
+import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { wantsPasscode } from './passcode.ts'
 
-type Held = NonNullable<ReturnType<typeof heldSignIn>>
+type Held = NonNullable<ReturnType<typeof pendingSignIn>>
 
 export const OneTimePasscode = () => {
   // Held for this visit: signing in empties it while the screen is still there.
-  const [held] = useState(heldSignIn)
-  return held ? <Passcode held={held} /> : null
+  const [pending] = useState(pendingSignIn)
+  return pending ? <Passcode pending={pending} /> : null
 }
 
-const Passcode = ({ held: { email, password, next, news } }: { held: Held }) => {
+const Passcode = ({ pending: { email, password, next, news } }: { pending: Held }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   // Spec 1 §4: the second of the server's two words marks the code as sent.
@@ -36,8 +36,8 @@ const Passcode = ({ held: { email, password, next, news } }: { held: Held }) => 
     once: true,
     mutationFn: async (twoFactorCode: string) => {
       const answer = await call(login, { body: { email, password, twoFactorCode, ...(await deviceMark(email)) } })
-      await startSession(email, answer)
-      holdSignIn(undefined)
+      await startAuthRecord(email, answer)
+      setPendingSignIn(undefined)
       await navigate({ href: afterSignIn(answer.role, next) })
     },
   })

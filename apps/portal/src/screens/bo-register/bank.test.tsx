@@ -5,7 +5,7 @@ import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { blockLink, bringLink } from '#portal/testing/link.ts'
-import { danaJoining, joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
+import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
@@ -14,7 +14,7 @@ const own = '/bo-register/retailer-onboarding/bank-account'
 const token = 'POST /api/plaidauth/fetch-link-token'
 const register = 'POST /api/plaidauth/register-public-token'
 const check = 'POST /api/plaidauth/check-status'
-const standing = standingOf({
+const onboardingState = onboardingStateOf({
   step: 'bank-account',
   part: null,
   hasBusiness: true,
@@ -37,7 +37,7 @@ const visit = async (status: BankAccountStatus, answers: Network = {}) => {
   const portal = await openPortal(own, {
     as: anaJoining,
     answers: {
-      'GET /api/retailer/onboarding': () => ({ body: standing }),
+      'GET /api/retailer/onboarding': () => ({ body: onboardingState }),
       [check]: () => ({ body: { bankAccountStatus: now } }),
       [token]: () => ({ body: { linkToken: 'link-1' } }),
       [register]: () => ({ body: { bankAccountStatus: now } }),
@@ -157,7 +157,9 @@ test.each(['AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED', 'WAITING_FOR_PLAID_VER
   async (status) => {
     let isSent = false
     const { page, asked, url } = await visit(status, {
-      'GET /api/retailer/onboarding': () => ({ body: isSent ? sentStanding({ bank: status }) : standing }),
+      'GET /api/retailer/onboarding': () => ({
+        body: isSent ? sentOnboardingState({ bank: status }) : onboardingState,
+      }),
     })
     await expect.poll(() => asked.some(({ path }) => path.endsWith('check-status'))).toBe(true)
     isSent = true
@@ -260,7 +262,7 @@ test('it leads everybody to the one page that Plaid knows', async () => {
   const { page, url } = await openPortal('/bo-register/link-bank-account?oauth_state_id=42', {
     as: anaJoining,
     answers: {
-      'GET /api/retailer/onboarding': () => ({ body: standing }),
+      'GET /api/retailer/onboarding': () => ({ body: onboardingState }),
       [check]: () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
     },
   })
@@ -273,7 +275,7 @@ test('without Plaid’s script the page says so and stays usable', async () => {
   const { page } = await openPortal(own, {
     as: anaJoining,
     answers: {
-      'GET /api/retailer/onboarding': () => ({ body: standing }),
+      'GET /api/retailer/onboarding': () => ({ body: onboardingState }),
       [check]: () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
     },
   })
@@ -305,7 +307,7 @@ test('a status that cannot be had: what was known last is shown, and it is asked
 
 test('of an account that is known the last four digits are shown, and nothing else', async () => {
   const { page, link, open, become } = await visit('PENDING_VERIFICATION', {
-    'GET /api/retailer/onboarding': () => ({ body: { ...standing, bankAccountNumber: '6789' } }),
+    'GET /api/retailer/onboarding': () => ({ body: { ...onboardingState, bankAccountNumber: '6789' } }),
   })
   await open('Connect bank')
   become('AUTOMATICALLY_VERIFIED')
@@ -316,7 +318,7 @@ test('of an account that is known the last four digits are shown, and nothing el
 
 test('asked by the reviewer for another account: in the reviewer’s words, and nothing has failed', async () => {
   const question = { id: joiningStore, field: 'bankAccount' as const, message: 'Not your LLC.', isAnswered: false }
-  const asking = sentStanding({ step: 'bank-account', phase: 'INFO_REQUESTED', asked: [question] })
+  const asking = sentOnboardingState({ step: 'bank-account', phase: 'INFO_REQUESTED', asked: [question] })
   const { page, open, link, become } = await visit('NEITHER_VERIFIED', {
     'GET /api/retailer/onboarding': () => ({ body: asking }),
   })
@@ -334,7 +336,7 @@ test('who may not link an account is told to ask the Store Admin, by name', asyn
   const sam = { ...anaJoining, role: 'SUPERVISOR' as const }
   const { page, asked } = await openPortal(own, {
     as: sam,
-    answers: { 'GET /api/retailer/onboarding': () => ({ body: { ...standing, storeAdmin: 'María Delgado' } }) },
+    answers: { 'GET /api/retailer/onboarding': () => ({ body: { ...onboardingState, storeAdmin: 'María Delgado' } }) },
   })
 
   await expect.element(page.getByText('Only a Store Admin can link a bank account.')).toBeVisible()
@@ -348,7 +350,7 @@ test('a provider links on the page of the registration area, in Spanish too', as
   const { page, url } = await openPortal(own, {
     as: danaJoining,
     answers: {
-      'GET /api/retailer/onboarding': () => ({ body: { ...standing, isProvider: true } }),
+      'GET /api/retailer/onboarding': () => ({ body: { ...onboardingState, isProvider: true } }),
       [check]: () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
     },
   })

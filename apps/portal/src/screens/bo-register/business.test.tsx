@@ -4,9 +4,9 @@ import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { anaProfile, businessNetwork, emptyStore, filledStore } from '#portal/testing/business.ts'
-import { danaJoining, joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
+import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { startSession } from '#portal/features/session/session.ts'
+import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
@@ -70,7 +70,7 @@ test('what the sign-up knows is shown and not typed; the EIN is shown with its d
   let isSaved = false
   const { page, asked, url } = await open({
     'GET /api/retailer/onboarding': () => ({
-      body: isSaved ? standingOf({ part: 'owners', hasBusiness: true }) : standingOf(),
+      body: isSaved ? onboardingStateOf({ part: 'owners', hasBusiness: true }) : onboardingStateOf(),
     }),
     [saving]: () => {
       isSaved = true
@@ -281,7 +281,7 @@ test('a provider gives its NPI, and writes its own contact', async () => {
   const dental = { ...emptyStore, type: 'DENTAL' as const }
   const { page } = await open(
     {
-      'GET /api/retailer/onboarding': () => ({ body: standingOf({ isProvider: true, hasOwners: true }) }),
+      'GET /api/retailer/onboarding': () => ({ body: onboardingStateOf({ isProvider: true, hasOwners: true }) }),
       [`GET ${at}`]: () => ({ body: dental }),
       [`GET /api/user/${danaJoining.id}`]: () => ({ body: anaProfile }),
     },
@@ -308,7 +308,7 @@ test('a provider gives its NPI, and writes its own contact', async () => {
 test('after it was sent, only what the reviewer asked about can be changed', async () => {
   const asked = [{ id: joiningStore, field: 'city' as const, message: 'Which city is it?', isAnswered: false }]
   const { page } = await open(
-    { ...businessNetwork(() => sentStanding({ phase: 'INFO_REQUESTED', asked }), filledStore) },
+    { ...businessNetwork(() => sentOnboardingState({ phase: 'INFO_REQUESTED', asked }), filledStore) },
     anaJoining,
     `${address}?part=business&field=city`,
   )
@@ -343,7 +343,7 @@ test('in Spanish the sentence and its suggestion are Spanish, whatever language 
   const { page } = await openPortal(address, {
     as: anaJoining,
     answers: {
-      ...businessNetwork(() => standingOf(), filledStore),
+      ...businessNetwork(() => onboardingStateOf(), filledStore),
       [saving]: () =>
         no('input.invalid', 'x', [
           { field: 'state', code: 'state.wrong', message: 'in whatever words', params: { state: 'GA' } },
@@ -359,7 +359,7 @@ test('in Spanish the sentence and its suggestion are Spanish, whatever language 
 test('what a colleague saved meanwhile is shown beside what was typed, and neither is lost', async () => {
   const current = { ...filledStore, doingBusinessAs: 'Ruiz y Hermanas', version: 2 }
   const { page, asked } = await open({
-    ...businessNetwork(() => standingOf(), filledStore),
+    ...businessNetwork(() => onboardingStateOf(), filledStore),
     [saving]: ({ body }) =>
       typeof body === 'object' && body !== null && 'version' in body && body.version === 2
         ? { body: current }
@@ -388,7 +388,7 @@ test('what no server has heard before the session ended is back afterwards, but 
   await fill(typed, '65-1234567')
   await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
   expect(Object.values(sessionStorage).join(' ')).not.toMatch(/65-?1234567/)
-  await startSession(anaJoining.userIdentifier, anaJoining)
+  await startAuthRecord(anaJoining.userIdentifier, anaJoining)
 
   await go(address)
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/business.ts'
-import { joiningStore, sentStanding } from '#portal/testing/onboarding.ts'
+import { joiningStore, sentOnboardingState } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { withSupport } from '#portal/testing/support.ts'
@@ -15,11 +15,11 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-const open = (standing = sentStanding()) =>
+const open = (onboardingState = sentOnboardingState()) =>
   openPortal(address, {
     as: anaJoining,
     answers: {
-      ...businessNetwork(() => standing, filledStore),
+      ...businessNetwork(() => onboardingState, filledStore),
       [`GET /api/store/${joiningStore}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
     },
   })
@@ -59,7 +59,7 @@ test('Finish leads to the wait', async () => {
 
 test('while the bank is asked it does not say that anything was sent', async () => {
   const { page } = await open(
-    sentStanding({
+    sentOnboardingState({
       application: 'PENDING_AUTH',
       bank: 'WAITING_FOR_PLAID_VERIFICATION',
       bankAccountNumber: null,

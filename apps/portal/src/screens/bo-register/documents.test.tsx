@@ -4,7 +4,7 @@ import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { businessNetwork } from '#portal/testing/business.ts'
-import { joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
+import { joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { uploads } from '#portal/testing/uploads.ts'
@@ -38,7 +38,7 @@ const open = async (start: PartnerDocument[] = []) => {
     as: anaJoining,
     answers: {
       ...businessNetwork(() =>
-        standingOf({
+        onboardingStateOf({
           step: items.length > 0 ? 'bank-account' : 'business',
           part: items.length > 0 ? null : 'documents',
           hasBusiness: true,
@@ -152,7 +152,7 @@ test.each([
   const { page } = await openPortal(address, {
     as: anaJoining,
     answers: {
-      ...businessNetwork(() => sentStanding({ phase: 'INFO_REQUESTED', asked })),
+      ...businessNetwork(() => sentOnboardingState({ phase: 'INFO_REQUESTED', asked })),
       [`GET ${at}`]: () => ({ body: { items: [w9], required: ['W9'] } }),
     },
   })

@@ -15,8 +15,8 @@ import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { TextDialog } from '#portal/features/codes/lazy-dialogs.ts'
-import { holdNames } from '#portal/features/session/held.ts'
-import { keep } from '#portal/features/session/keep.ts'
+import { rememberNames } from '#portal/features/session/pending-sign-in.ts'
+import { storeToken } from '#portal/features/session/stored-tokens.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { TroubleSearch } from './-account/trouble.ts'
 
@@ -51,7 +51,7 @@ function EmailVerification() {
     mutationFn: async (code: string) => {
       const { isVerified } = await call(partnerVerification, { body: { email, emailVerificationCode: code } })
       if (!isVerified) return navigate({ to: '/bo-register/identity-verification', search: { email } })
-      await keep('email-verified', email)
+      await storeToken('email-verified', email)
       return navigate({ to: '/bo-register/register-password', search: { code, email } })
     },
   })
@@ -79,7 +79,7 @@ function EmailVerification() {
       lead={
         <>
           {t('code.sent-to', { email: maskedEmail(email) })}{' '}
-          <Link to="/bo-register/register" onClick={() => holdNames(person)}>
+          <Link to="/bo-register/register" onClick={() => rememberNames(person)}>
             {t('code.change-email')}
           </Link>
         </>

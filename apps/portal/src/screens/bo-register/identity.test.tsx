@@ -5,9 +5,9 @@ import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { loadSession } from '#portal/features/session/session.ts'
+import { loadAuthRecord } from '#portal/features/session/auth-record.ts'
 import { blockLink, bringLink } from '#portal/testing/link.ts'
-import { danaJoining, standingOf } from '#portal/testing/onboarding.ts'
+import { danaJoining, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
@@ -19,7 +19,10 @@ const update = 'POST /api/identity/update-idv'
 const profile = `GET /api/user/${anaJoining.id}`
 
 const standsIn = (identity: IdentityStatus): Onboarding =>
-  standingOf({ identity, step: identity === 'IDV_SUCCESS' || identity === 'NONREQUIRED' ? 'business' : 'identity' })
+  onboardingStateOf({
+    identity,
+    step: identity === 'IDV_SUCCESS' || identity === 'NONREQUIRED' ? 'business' : 'identity',
+  })
 
 /** What the page itself complains of: the messages of the frame have a place of their own. */
 const trouble = () => screen.getByRole('main').getByRole('alert')
@@ -189,7 +192,7 @@ test('an empty token: the profile is read again, kept, and the way goes on', asy
 
   await goesOn(visited.url)
   expect(visited.link.tokens()).toEqual([])
-  expect((await loadSession())?.user.lastName).toBe('Ruiz-Soto')
+  expect((await loadAuthRecord())?.user.lastName).toBe('Ruiz-Soto')
 })
 
 test('a token that went stale is fetched anew, and Link opens with the new one', async () => {
@@ -295,10 +298,10 @@ test('who has nothing to prove does not need the script', async () => {
 test('a provider proves itself on the page of the registration area, in Spanish too', async () => {
   await bringLink()
   await chooseLanguage('es-ES')
-  const standing = { ...standsIn('PENDINGVERIFICATION'), isProvider: true }
+  const onboardingState = { ...standsIn('PENDINGVERIFICATION'), isProvider: true }
   const { page, url } = await openPortal(own, {
     as: danaJoining,
-    answers: { 'GET /api/retailer/onboarding': () => ({ body: standing }) },
+    answers: { 'GET /api/retailer/onboarding': () => ({ body: onboardingState }) },
   })
 
   await expect.poll(url).toBe('/bo-register/identity-verification')

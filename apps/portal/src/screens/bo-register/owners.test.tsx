@@ -4,7 +4,7 @@ import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { press } from '@tillgate/browser/testing/hands.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { anaAsOwner, anaProfile, businessNetwork } from '#portal/testing/business.ts'
-import { danaJoining, joiningStore, sentStanding, standingOf } from '#portal/testing/onboarding.ts'
+import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
@@ -18,10 +18,13 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-const standing = () => standingOf({ part: 'owners', hasBusiness: true })
+const onboardingState = () => onboardingStateOf({ part: 'owners', hasBusiness: true })
 
 const open = async (answers: Network = {}) => {
-  const portal = await openPortal(address, { as: anaJoining, answers: { ...businessNetwork(standing), ...answers } })
+  const portal = await openPortal(address, {
+    as: anaJoining,
+    answers: { ...businessNetwork(onboardingState), ...answers },
+  })
   await expect.element(portal.page.getByRole('button', { name: 'Add another person' })).toBeVisible()
   return portal
 }
@@ -40,7 +43,7 @@ test('"I am the only owner" fills in who is signed in, and is sent once it is co
   let isSaved = false
   const { page, asked, url } = await open({
     'GET /api/retailer/onboarding': () => ({
-      body: standingOf({ part: isSaved ? 'documents' : 'owners', hasBusiness: true, hasOwners: isSaved }),
+      body: onboardingStateOf({ part: isSaved ? 'documents' : 'owners', hasBusiness: true, hasOwners: isSaved }),
     }),
     [saving]: () => {
       isSaved = true
@@ -171,7 +174,7 @@ test('a provider tells of its owners before anything else', async () => {
     as: danaJoining,
     answers: {
       ...businessNetwork(() =>
-        standingOf({ isProvider: true, step: isSaved ? 'identity' : 'owner-details', hasOwners: isSaved }),
+        onboardingStateOf({ isProvider: true, step: isSaved ? 'identity' : 'owner-details', hasOwners: isSaved }),
       ),
       [`GET /api/user/${danaJoining.id}`]: () => ({ body: anaProfile }),
       [saving]: () => {
@@ -194,7 +197,7 @@ test('after it was sent the list is locked, unless the reviewer asked about it',
   const { page } = await openPortal(address, {
     as: anaJoining,
     answers: {
-      ...businessNetwork(() => sentStanding({ phase: 'INFO_REQUESTED', asked: [question] })),
+      ...businessNetwork(() => sentOnboardingState({ phase: 'INFO_REQUESTED', asked: [question] })),
       [`GET ${at}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
     },
   })

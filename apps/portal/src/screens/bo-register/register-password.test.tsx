@@ -3,7 +3,7 @@ import { now } from '@tillgate/browser/clock.ts'
 import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
-import { keep, keptUntil } from '#portal/features/session/keep.ts'
+import { storeToken, readToken } from '#portal/features/session/stored-tokens.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { promise } from '../../../../../tools/promise.mjs'
 
@@ -13,7 +13,7 @@ const created: Network = { [confirm]: () => ({ body: { accessToken: 'onboarding-
 const verifyFirst = 'You need to verify your email first.'
 
 const verified = async (url = address, answers: Network = created) => {
-  await keep('email-verified', 'ana@ruiz.test')
+  await storeToken('email-verified', 'ana@ruiz.test')
   const portal = await openPortal(url, { signedIn: false, answers })
   await expect.element(portal.page.getByRole('heading', { level: 1 })).toBeVisible()
   return portal
@@ -80,12 +80,12 @@ test.each([
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  await keep(name, 'kept')
+  await storeToken(name, 'kept')
 
   vi.setSystemTime(start + seconds * 1000 - 1)
-  expect(await keptUntil(name)).toMatchObject({ value: 'kept' })
+  expect(await readToken(name)).toMatchObject({ value: 'kept' })
   vi.setSystemTime(start + seconds * 1000)
-  expect(await keptUntil(name)).toBeUndefined()
+  expect(await readToken(name)).toBeUndefined()
   expect(localStorage.getItem(name)).toBeNull()
 })
 

@@ -8,8 +8,8 @@ import { partnerConfirmRegistration } from '@tillgate/contract/registration.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
-import { holdEmail } from '#portal/features/session/held.ts'
-import { forget, keep, keptUntil } from '#portal/features/session/keep.ts'
+import { rememberEmail } from '#portal/features/session/pending-sign-in.ts'
+import { removeToken, storeToken, readToken } from '#portal/features/session/stored-tokens.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { Trouble } from './-account/trouble.ts'
 import { now } from '@tillgate/browser/clock.ts'
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/bo-register/register-password')({
   staticData: { frame: 'card', forGuests: true, hideSignUp: true },
   validateSearch: z.object({ code: lenient(z.string()), email: lenient(z.string()) }),
   beforeLoad: async ({ search: { code, email } }) => {
-    const verified = await keptUntil('email-verified')
+    const verified = await readToken('email-verified')
     const back = (trouble: Trouble) =>
       redirect({ to: '/bo-register/email-verification', search: { email: email ?? verified?.value ?? '', trouble } })
     if (!verified || code === undefined || email === undefined) throw back('verify-first')
@@ -60,7 +60,7 @@ function RegisterPassword() {
   const navigate = Route.useNavigate()
 
   const verifyAgain = () => {
-    forget('email-verified')
+    removeToken('email-verified')
     return navigate({ to: '/bo-register/email-verification', search: { email, trouble: 'verify-first' } })
   }
 
@@ -84,9 +84,9 @@ function RegisterPassword() {
           if (refusal instanceof Refused && refusal.code === 'registration.not-verified') void verifyAgain()
         }}
         done={async ({ accessToken }) => {
-          forget('email-verified')
-          holdEmail(email)
-          await keep('onboarding-token', JSON.stringify({ token: accessToken, email }))
+          removeToken('email-verified')
+          rememberEmail(email)
+          await storeToken('onboarding-token', JSON.stringify({ token: accessToken, email }))
           await navigate({ to: '/bo-register/select-store-type' })
         }}
       />

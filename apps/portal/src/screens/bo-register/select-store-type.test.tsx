@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { press } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
-import { keep } from '#portal/features/session/keep.ts'
-import { standingOf, standsAt } from '#portal/testing/onboarding.ts'
+import { storeToken } from '#portal/features/session/stored-tokens.ts'
+import { onboardingStateOf, standsAt } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
 import { termsIn } from '#portal/testing/terms.ts'
@@ -14,7 +14,7 @@ const address = '/bo-register/select-store-type'
 const setType = 'POST /api/auth/set-new-partner'
 const founded: Network = {
   [setType]: () => ({ body: anaJoining }),
-  ...standsAt(standingOf({ step: 'terms' })),
+  ...standsAt(onboardingStateOf({ step: 'terms' })),
   'GET /api/retailer/terms': () => ({ body: termsIn('retailer') }),
 }
 
@@ -25,7 +25,7 @@ const open = async (answers: Network = founded) => {
 }
 
 test('with the token of the registration: the type is set, and the partner is signed in', async () => {
-  await keep('onboarding-token', JSON.stringify({ token: 'onboarding-token-of-ana', email: 'ana@ruiz.test' }))
+  await storeToken('onboarding-token', JSON.stringify({ token: 'onboarding-token-of-ana', email: 'ana@ruiz.test' }))
   const { page, asked, url } = await openPortal(address, { signedIn: false, answers: founded })
 
   await page.getByRole('radio', { name: /^Pharmacy/ }).click({ force: true })

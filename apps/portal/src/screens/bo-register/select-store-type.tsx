@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
-import { keptUntil } from '#portal/features/session/keep.ts'
-import { session } from '#portal/features/session/session.ts'
+import { readToken } from '#portal/features/session/stored-tokens.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreTypeForm } from './-account/store-type-form.tsx'
 
@@ -11,10 +11,10 @@ import { StoreTypeForm } from './-account/store-type-form.tsx'
 export const Route = createFileRoute('/bo-register/select-store-type')({
   staticData: { name: 'selectStore', frame: 'card', open: true, hideSignUp: true },
   beforeLoad: async () => {
-    const role = session()?.user.role
+    const role = authRecord()?.user.role
     if (role === 'UNASSIGNED') return
     if (role !== undefined) throw redirect({ to: '/' })
-    if (!(await keptUntil('onboarding-token'))) throw redirect({ to: '/login' })
+    if (!(await readToken('onboarding-token'))) throw redirect({ to: '/login' })
   },
   loader: wholeLanguage,
   component: SelectStoreType,

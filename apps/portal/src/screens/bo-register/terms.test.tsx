@@ -4,7 +4,7 @@ import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal as open } from '#portal/testing/open-portal.tsx'
 import { termsIn } from '#portal/testing/terms.ts'
-import { danaJoining, standingOf } from '#portal/testing/onboarding.ts'
+import { danaJoining, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
@@ -16,11 +16,16 @@ const done = {
   acceptedAt: '2026-11-21T10:00:00.000Z',
 }
 /** Before and after the agreement. The steps behind it are other tests' business. */
-const standing = (isProvider = false): Network => {
+const onboardingState = (isProvider = false): Network => {
   let agreed = false
   return {
     'GET /api/retailer/onboarding': () => ({
-      body: standingOf({ step: agreed ? 'under-review' : 'terms', part: null, hasAcceptedTerms: agreed, isProvider }),
+      body: onboardingStateOf({
+        step: agreed ? 'under-review' : 'terms',
+        part: null,
+        hasAcceptedTerms: agreed,
+        isProvider,
+      }),
     }),
     'POST /api/retailer/terms-acceptance': () => {
       agreed = true
@@ -29,7 +34,7 @@ const standing = (isProvider = false): Network => {
   }
 }
 const openPortal = (url: string, visit: Parameters<typeof open>[1] = {}) =>
-  open(url, { as: anaJoining, ...visit, answers: { ...standing(), ...visit.answers } })
+  open(url, { as: anaJoining, ...visit, answers: { ...onboardingState(), ...visit.answers } })
 const reading: Network = {
   'GET /api/retailer/terms': ({ headers, query }) => ({
     body: termsIn(
@@ -124,7 +129,7 @@ test('who agreed before reads when, and goes on without agreeing again', async (
   const { page, asked, url } = await openPortal(own, {
     answers: {
       ...reading,
-      'GET /api/retailer/onboarding': () => ({ body: standingOf({ step: 'under-review' }) }),
+      'GET /api/retailer/onboarding': () => ({ body: onboardingStateOf({ step: 'under-review' }) }),
       'GET /api/retailer/terms': () => ({ body: { ...termsIn('retailer'), accepted: done } }),
     },
   })
@@ -155,7 +160,7 @@ test('a failure to load says so and is tried again', async () => {
 
 test('a provider is led to its own terms, and from there to its owners', async () => {
   promise('after terms')
-  const { page, url } = await openPortal(own, { as: danaJoining, answers: { ...reading, ...standing(true) } })
+  const { page, url } = await openPortal(own, { as: danaJoining, answers: { ...reading, ...onboardingState(true) } })
   await expect.poll(url).toBe('/bo-register/provider-onboarding/terms-and-conditions')
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Next' }).click()

@@ -1,7 +1,7 @@
 import { readToasts } from '@tillgate/ui/overlays/toast-store.ts'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { accountNetwork } from '#portal/testing/account.ts'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
@@ -35,7 +35,7 @@ test('a changed password clears the sign-in and leads to /, which asks for the n
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect.element(page.getByText(done)).toBeVisible()
   expect(url()).toBe('/login')
-  expect(session()).toBeUndefined()
+  expect(authRecord()).toBeUndefined()
   expect(localStorage.getItem('auth')).toBeNull()
   expect(sessionStorage.getItem('draft')).toBeNull()
   expect(sent(asked).map(({ body }) => body)).toEqual([
@@ -110,7 +110,7 @@ test('a 400 shows its list of errors, each beside its field, and the cursor goes
   await expect.element(page.getByText('This password is easy to guess. Choose another one.')).toBeVisible()
   await expect.element(page.getByLabelText('Old password', { exact: true })).toHaveFocus()
   expect(page.getByText(failed).elements()).toEqual([])
-  expect(session()).toBeDefined()
+  expect(authRecord()).toBeDefined()
 })
 
 test.each<[string, ReturnType<Network[string]>, string]>([

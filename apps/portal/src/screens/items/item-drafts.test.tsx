@@ -2,7 +2,7 @@ import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { session, startSession, watchOtherTabs } from '#portal/features/session/session.ts'
+import { authRecord, startAuthRecord, watchOtherTabs } from '#portal/features/session/auth-record.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { hialeah, maria, milk, milkDetail, milkStores, pageOf } from '#portal/testing/partner.ts'
 
@@ -34,8 +34,8 @@ const loseSession = async (answers: Network = {}) => {
 test('what was typed is back after signing in again, and gone once it is saved', async () => {
   const { page, url, go } = await loseSession()
   expect(url()).toBe(`/login?next=${encodeURIComponent(creating)}&ended=true`)
-  expect(session()).toBeUndefined()
-  await startSession(maria.userIdentifier, maria)
+  expect(authRecord()).toBeUndefined()
+  await startAuthRecord(maria.userIdentifier, maria)
   await go(creating)
 
   await expect.element(draftLine()).toBeVisible()
@@ -50,7 +50,7 @@ test('what was typed is back after signing in again, and gone once it is saved',
 
 test('somebody else who signs in on this tab sees nothing of it', async () => {
   const { page, go } = await loseSession()
-  await startSession('luz@delgado.test', luz)
+  await startAuthRecord('luz@delgado.test', luz)
 
   await go(creating)
 
@@ -60,7 +60,7 @@ test('somebody else who signs in on this tab sees nothing of it', async () => {
 
 test('a draft can be discarded', async () => {
   const { page, go } = await loseSession()
-  await startSession(maria.userIdentifier, maria)
+  await startAuthRecord(maria.userIdentifier, maria)
   await go(creating)
 
   await press('Discard')
@@ -107,7 +107,7 @@ test('a draft of what a colleague has changed since is not saved over it unseen'
   await press('Update')
   await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
   version = 5
-  await startSession(maria.userIdentifier, maria)
+  await startAuthRecord(maria.userIdentifier, maria)
   await go(editing)
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Skimmed Milk')
 

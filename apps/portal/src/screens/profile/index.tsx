@@ -5,7 +5,7 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useProfile } from '#portal/api/account.ts'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { BusinessCard } from './-details/business-card.tsx'
@@ -68,7 +68,7 @@ export const Route = createFileRoute('/profile/')({
 
 function Profile() {
   const { t } = useTranslation()
-  const { data: profile, isError, refetch } = useProfile(session()?.user.id ?? '')
+  const { data: profile, isError, refetch } = useProfile(authRecord()?.user.id ?? '')
 
   return (
     <Page title={t('menu.profile')} site={settings().brand.name}>

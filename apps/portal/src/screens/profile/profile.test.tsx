@@ -4,7 +4,7 @@ import { accountNetwork, laptop, mariasProfile, mariasRetailer, tablet, telephon
 import { press } from '@tillgate/browser/testing/hands.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { standingOf, standsAt } from '#portal/testing/onboarding.ts'
+import { onboardingStateOf, standsAt } from '#portal/testing/onboarding.ts'
 import { anaJoining, maria } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
@@ -176,7 +176,7 @@ test('who is not approved yet sees it too, and from here its application alone',
     as: anaJoining,
     answers: {
       ...accountNetwork(() => ({ ...mariasProfile, id: anaJoining.id })),
-      ...standsAt(standingOf()),
+      ...standsAt(onboardingStateOf()),
     },
   })
   await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()

@@ -13,7 +13,7 @@ import { Suspense, useState } from 'react'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { TextDialog } from '#portal/features/codes/lazy-dialogs.ts'
-import { holdEmail } from '#portal/features/session/held.ts'
+import { rememberEmail } from '#portal/features/session/pending-sign-in.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 1 §2: the code of the reset mail, or of a text. */
@@ -62,7 +62,7 @@ function ResetPasswordCode() {
       lead={
         <>
           {t('code.sent-to', { email: maskedEmail(email) })}{' '}
-          <Link to="/forgot-password" onClick={() => holdEmail(email)}>
+          <Link to="/forgot-password" onClick={() => rememberEmail(email)}>
             {t('code.change-email')}
           </Link>
         </>

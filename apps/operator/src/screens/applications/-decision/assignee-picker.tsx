@@ -4,7 +4,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { useAssign, useRelease } from '#operator/api/applications.ts'
 import { useColleagues } from '#operator/api/staff.ts'
-import { session } from '#operator/features/session/session.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
@@ -17,7 +17,7 @@ export const AssigneePicker = ({ application, refused }: Props) => {
   const assign = useAssign(application.id)
   const release = useRelease(application.id)
   const { assignee, edits } = application
-  const me = session()?.user
+  const me = authRecord()?.user
   const editors = new Set(edits.map(({ by }) => by.id))
   const all = colleagues.data?.items ?? []
   // Whose it is stands there even while the list is on its way, or without them.

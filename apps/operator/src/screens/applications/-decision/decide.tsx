@@ -5,7 +5,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useClaim } from '#operator/api/applications.ts'
-import { session } from '#operator/features/session/session.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 import { Approve } from './approve.tsx'
 import { AskSheet } from './ask-sheet.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
@@ -38,7 +38,7 @@ export const Decide = ({ application, refused }: Props) => {
       </>
     )
   }
-  if (assignee.id !== session()?.user.id) return <p>{t('decide.taken', { name: assignee.name })}</p>
+  if (assignee.id !== authRecord()?.user.id) return <p>{t('decide.taken', { name: assignee.name })}</p>
   return (
     <>
       <Approve application={application} refused={refused} />

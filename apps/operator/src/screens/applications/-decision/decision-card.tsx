@@ -16,7 +16,7 @@ import { ProposalBox } from './proposal-box.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRelease } from '#operator/api/applications.ts'
-import { session } from '#operator/features/session/session.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 import { AssigneePicker } from './assignee-picker.tsx'
 import './decision-card.css'
 
@@ -27,7 +27,7 @@ const Assignment = ({ application, refused }: Props) => {
   const { t } = useTranslation()
   const release = useRelease(application.id)
   const { assignee } = application
-  const me = session()?.user
+  const me = authRecord()?.user
   const isMine = assignee !== null && assignee.id === me?.id
 
   const giveBack = () =>

@@ -5,7 +5,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useAnswerAppeal } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment } from '#operator/features/figures/figures.ts'
-import { session } from '#operator/features/session/session.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 import { StepForReason } from './step-for-reason.tsx'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
@@ -16,7 +16,7 @@ export const Outcome = ({ application, refused }: Props) => {
   const appealing = useAnswerAppeal(application.id)
   const [step, setStep] = useState<'begin-recheck' | 'end-recheck'>()
   const { id, status, phase, decidedAt, decidedBy, rejection, appeal } = application
-  const isAdmin = session()?.user.role === 'OPERATOR_ADMIN'
+  const isAdmin = authRecord()?.user.role === 'OPERATOR_ADMIN'
   const answer = (reopen: boolean) => appealing.mutate(reopen, { onError: refused, onSuccess: () => refused(null) })
 
   return (

@@ -5,7 +5,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
-import { session } from '#operator/features/session/session.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 
 type Props = {
   application: ApplicationDetail
@@ -19,7 +19,7 @@ export const ProposalBox = ({ application, proposal, refused }: Props) => {
   const confirm = useConfirmProposal(application.id)
   const withdraw = useWithdrawProposal(application.id)
   const { kind, by, at, accepted, reason, text } = proposal
-  const isMine = by.id === session()?.user.id
+  const isMine = by.id === authRecord()?.user.id
   const told = (said: string) => ({
     onSuccess: () => {
       refused(null)

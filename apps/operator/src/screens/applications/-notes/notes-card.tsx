@@ -13,13 +13,13 @@ import { useTranslation } from '#operator/i18n.ts'
 import { newNote } from '#operator/api/applications.ts'
 import { useColleagues } from '#operator/api/staff.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
-import { session } from '#operator/features/session/session.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 
 type NoteTextProps = { note: ApplicationDetail['notes'][number] }
 
 /** The text as it was typed, with today's names. One's own stands out. */
 const NoteText = ({ note: { text, mentions } }: NoteTextProps) => {
-  const me = session()?.user.id
+  const me = authRecord()?.user.id
   return (
     <span className="kept-lines">
       {piecesOf(text).map((piece, at) => {

@@ -6,7 +6,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useWithdrawWaiver, type IdentityHelp, useIdentityHelp } from '#operator/api/partners.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { session } from '#operator/features/session/session.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 import type { User } from './user-state.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
@@ -41,7 +41,7 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
   const withdraw = useWithdrawWaiver(partnerId)
   const [help, setHelp] = useState<IdentityHelp>()
   const { id, name, identityStatus, waiver } = user
-  const isMine = waiver?.by.id === session()?.user.id
+  const isMine = waiver?.by.id === authRecord()?.user.id
   const canReset = isHelpable && isIdentityResettable(identityStatus)
   const takeBack = () =>
     withdraw.mutate(id, {

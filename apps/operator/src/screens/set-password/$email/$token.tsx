@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
-import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
+import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
+import { removeLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { chooseOperatorPassword, readOperatorInvitation } from '@tillgate/contract/operator-auth.ts'
@@ -49,8 +49,8 @@ function SetPassword() {
           submit={t('password.save')}
           send={({ newPassword }) => call(chooseOperatorPassword, { body: { email, token, newPassword } })}
           done={async ({ device }) => {
-            await keepDeviceMark(email, device)
-            forgetLinkSecret()
+            await storeDeviceMark(email, device)
+            removeLinkSecret()
             await navigate({ to: '/login', search: { chosen: true }, replace: true })
           }}
         />

@@ -10,13 +10,13 @@ import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useChangeRole, useStaffAct } from '#operator/api/staff.ts'
 import type { StaffAct } from '#operator/api/staff.ts'
-import { session } from '#operator/features/session/session.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 
 type Act = StaffAct | 'promote' | 'demote'
 
 /** Only what is possible for this colleague now; nobody takes the console from themselves. */
 const actsFor = ({ id, role, active, isPending, hasAuthenticator }: StaffRow): Act[] => {
-  if (id === session()?.user.id) return []
+  if (id === authRecord()?.user.id) return []
   if (!active) return ['activate']
   return [
     'invite',

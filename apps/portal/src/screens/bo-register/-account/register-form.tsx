@@ -7,7 +7,12 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
-import { heldEmail, heldNames, holdEmail, holdNames } from '#portal/features/session/held.ts'
+import {
+  rememberedEmail,
+  rememberedNames,
+  rememberEmail,
+  rememberNames,
+} from '#portal/features/session/pending-sign-in.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -20,14 +25,14 @@ export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
   const navigate = useNavigate()
   const captcha = useCaptcha('registration')
   const form = useContractForm(partnerRegistration, {
-    defaultValues: { ...heldNames(), email: heldEmail() },
+    defaultValues: { ...rememberedNames(), email: rememberedEmail() },
     send: async (body, _, last) => {
       const shown = isCaptchaRefusal(last) ? { captcha: await captcha.token() } : {}
       return call(partnerRegistration, { body: { ...body, ...shown } })
     },
     done: async (_, { firstName, lastName, email }) => {
-      holdEmail(email)
-      holdNames({ firstName, lastName })
+      rememberEmail(email)
+      rememberNames({ firstName, lastName })
       await navigate({ to: '/bo-register/email-verification', search: { firstName, lastName, email } })
     },
   })

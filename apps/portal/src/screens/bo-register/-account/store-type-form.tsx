@@ -11,18 +11,18 @@ import { useTranslation } from '#portal/i18n.ts'
 import { setNewPartner } from '@tillgate/contract/registration.ts'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
-import { forget, keptUntil } from '#portal/features/session/keep.ts'
-import { session, startSession } from '#portal/features/session/session.ts'
+import { removeToken, readToken } from '#portal/features/session/stored-tokens.ts'
+import { authRecord, startAuthRecord } from '#portal/features/session/auth-record.ts'
 
 const Onboarding = z.object({ token: z.string(), email: z.string() })
 
 /** Chooses the type with the sign-in, or with the token of the registration. From then on somebody is signed in. */
 const becomePartner = async (type: StoreType): Promise<void> => {
-  const kept = session() ? undefined : await keptUntil('onboarding-token')
-  const onboarding = kept && z.parse(Onboarding, JSON.parse(kept.value))
+  const stored = authRecord() ? undefined : await readToken('onboarding-token')
+  const onboarding = stored && z.parse(Onboarding, JSON.parse(stored.value))
   const answer = await call(setNewPartner, { body: { Type: type } }, onboarding ? { bearer: onboarding.token } : {})
-  await startSession(onboarding?.email ?? session()?.user.email ?? answer.userIdentifier, answer)
-  forget('onboarding-token')
+  await startAuthRecord(onboarding?.email ?? authRecord()?.user.email ?? answer.userIdentifier, answer)
+  removeToken('onboarding-token')
 }
 
 const first = ['GROCERY', 'PHARMACY', 'PROVIDER'] as const

@@ -8,11 +8,11 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
-import { useStanding } from '#portal/api/onboarding.ts'
+import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 1 §6: everybody but the Store Admin is told whom to ask. */
@@ -48,10 +48,10 @@ const Rest = ({ isProvider }: { isProvider: boolean }) => {
   )
 }
 
-const OwnBank = ({ standing, changed }: { standing: Onboarding; changed: () => void }) => {
+const OwnBank = ({ onboardingState, changed }: { onboardingState: Onboarding; changed: () => void }) => {
   const { t } = useTranslation()
-  const { storeId, storeAdmin, isProvider, bank, bankAccountNumber, asked } = standing
-  const role = session()?.user.role
+  const { storeId, storeAdmin, isProvider, bank, bankAccountNumber, asked } = onboardingState
+  const role = authRecord()?.user.role
   if (role === undefined || !storeAdmins.includes(role)) return <NoBankAccess storeAdmin={storeAdmin} />
   if (storeId === null) return <Alert tone="error">{t('store.not-found')}</Alert>
   const question = asked.find(({ field, isAnswered }) => field === 'bankAccount' && !isAnswered)
@@ -75,12 +75,12 @@ const OwnBank = ({ standing, changed }: { standing: Onboarding; changed: () => v
 /** Spec 1 §2, bank account: for retailers their own page, for providers that of the registration area. */
 export const BankStep = () => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useStanding()
+  const { data, error, refetch } = useOnboardingState()
 
   return (
     <StepCard title={t('bank.title')} site={settings().brand.name}>
       <div className="stack">
-        {data && <OwnBank standing={data} changed={() => void refetch()} />}
+        {data && <OwnBank onboardingState={data} changed={() => void refetch()} />}
         {!data && !error && <Skeleton height={220} />}
         {!data && error && <Alert tone="error">{refusalText(t, error, t('failure.generic'))}</Alert>}
       </div>

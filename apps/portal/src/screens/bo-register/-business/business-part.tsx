@@ -6,28 +6,28 @@ import { useProfile } from '#portal/api/account.ts'
 import { useDraftText, useStore } from '#portal/api/business.ts'
 import { fixedByProfile, knownBusiness, readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { FilledBusiness } from './filled-business.tsx'
 import { PartsNav } from './parts-nav.tsx'
 
-type Props = { standing: Onboarding; storeId: string; focus: string | undefined }
+type Props = { onboardingState: Onboarding; storeId: string; focus: string | undefined }
 
 const shapes = [40, 100, 40, 100, 40, 60]
 
 /** Reads what is saved, what the profile knows and what was left as a draft, before the form is drawn once. */
-export const BusinessPart = ({ standing, storeId, focus }: Props) => {
+export const BusinessPart = ({ onboardingState, storeId, focus }: Props) => {
   const { t } = useTranslation()
   const store = useStore(storeId)
-  const profile = useProfile(session()?.user.id ?? '')
+  const profile = useProfile(authRecord()?.user.id ?? '')
   const draft = useDraftText({ id: storeId, form: 'business' })
   const all = [store, profile, draft]
   const failed = all.find(({ error }) => error !== null)
-  const isSent = standing.application !== 'PENDING_AUTH'
+  const isSent = onboardingState.application !== 'PENDING_AUTH'
   const isReady = all.every(({ isFetchedAfterMount }) => isFetchedAfterMount)
 
   if (isReady && store.data && profile.data && draft.data) {
-    const fixed = fixedByProfile(profile.data, standing.isProvider)
+    const fixed = fixedByProfile(profile.data, onboardingState.isProvider)
     // After it was sent, what was sent counts: a profile that changed since is no answer to a question.
     const known = {
       ...knownBusiness(store.data, isSent ? undefined : profile.data),
@@ -36,7 +36,7 @@ export const BusinessPart = ({ standing, storeId, focus }: Props) => {
     const left = readBusinessDraft(draft.data.text, known)
     return (
       <FilledBusiness
-        standing={standing}
+        onboardingState={onboardingState}
         store={store.data}
         known={known}
         fixed={fixed}
@@ -48,7 +48,7 @@ export const BusinessPart = ({ standing, storeId, focus }: Props) => {
   }
   return (
     <StepCard title={t('business.title')} site={settings().brand.name}>
-      <PartsNav standing={standing} current="business" />
+      <PartsNav onboardingState={onboardingState} current="business" />
       {failed?.error ? (
         <LoadFailed
           error={failed.error}

@@ -2,7 +2,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useState } from 'react'
-import { useStanding } from '#portal/api/onboarding.ts'
+import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { BusinessPart } from './business-part.tsx'
@@ -14,10 +14,10 @@ import { useDocuments } from '#portal/api/documents.ts'
 import { DocumentsForm } from '#portal/screens/bo-register/-documents/documents-form.tsx'
 import { StepHelp } from './step-help.tsx'
 
-type DocumentsPartProps = { standing: Onboarding; storeId: string; focus: string | undefined }
+type DocumentsPartProps = { onboardingState: Onboarding; storeId: string; focus: string | undefined }
 
 /** What a partner hands in besides what it types. Spec 1 §3, contract terms. */
-const DocumentsPart = ({ standing, storeId, focus }: DocumentsPartProps) => {
+const DocumentsPart = ({ onboardingState, storeId, focus }: DocumentsPartProps) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useDocuments(storeId)
   return (
@@ -28,8 +28,8 @@ const DocumentsPart = ({ standing, storeId, focus }: DocumentsPartProps) => {
       helpLabel={t('business.help')}
       help={<StepHelp topics={['documents', 'stop']} />}
     >
-      <PartsNav standing={standing} current="documents" />
-      {data && <DocumentsForm standing={standing} storeId={storeId} documents={data} focus={focus} />}
+      <PartsNav onboardingState={onboardingState} current="documents" />
+      {data && <DocumentsForm onboardingState={onboardingState} storeId={storeId} documents={data} focus={focus} />}
       {!data && error && <LoadFailed error={error} otherwise="documents.failed" again={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
     </StepCard>
@@ -45,22 +45,22 @@ type Props = {
 /** Spec 1 §2, business information: the business, its owners, its documents. The server says what is missing. */
 export const BusinessStep = ({ part, field }: Props) => {
   const { t } = useTranslation()
-  const { data: standing, error, refetch } = useStanding()
+  const { data: onboardingState, error, refetch } = useOnboardingState()
   // Stays what it was when it was opened: what becomes complete meanwhile does not pull a form away.
-  const [first, setFirst] = useState(standing?.part)
-  if (first === undefined && standing) setFirst(standing.part)
+  const [first, setFirst] = useState(onboardingState?.part)
+  if (first === undefined && onboardingState) setFirst(onboardingState.part)
   const shown = part ?? first ?? 'business'
 
-  if (!standing || standing.storeId === null) {
+  if (!onboardingState || onboardingState.storeId === null) {
     return (
       <StepCard title={t('business.title')} site={settings().brand.name}>
         {error && <LoadFailed error={error} otherwise="business.load-failed" again={() => void refetch()} />}
-        {standing && <Alert tone="error">{t('store.not-found')}</Alert>}
+        {onboardingState && <Alert tone="error">{t('store.not-found')}</Alert>}
       </StepCard>
     )
   }
-  const { storeId } = standing
-  if (shown === 'owners') return <OwnersPart standing={standing} storeId={storeId} />
-  if (shown === 'documents') return <DocumentsPart standing={standing} storeId={storeId} focus={field} />
-  return <BusinessPart standing={standing} storeId={storeId} focus={field} />
+  const { storeId } = onboardingState
+  if (shown === 'owners') return <OwnersPart onboardingState={onboardingState} storeId={storeId} />
+  if (shown === 'documents') return <DocumentsPart onboardingState={onboardingState} storeId={storeId} focus={field} />
+  return <BusinessPart onboardingState={onboardingState} storeId={storeId} focus={field} />
 }

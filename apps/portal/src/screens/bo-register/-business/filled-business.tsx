@@ -10,7 +10,7 @@ import { emptyBusiness, type BusinessFields } from '#portal/features/business-fo
 import { locksOf } from '#portal/features/business-form/locks.ts'
 import { useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
-import { useKeptDraft, useServerDraft } from '#portal/features/draft/server-draft.ts'
+import { useStoredDraft, useServerDraft } from '#portal/features/draft/server-draft.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -18,7 +18,7 @@ import { PartsNav } from './parts-nav.tsx'
 import { StepHelp } from './step-help.tsx'
 
 type Props = {
-  standing: Onboarding
+  onboardingState: Onboarding
   store: StoreDetails
   /** What the server has, and what was typed since and not sent. */
   known: BusinessFields
@@ -31,22 +31,22 @@ type Props = {
 const undoLife = 8000
 
 /** The business form with its draft, the way to clear it, and the help beside it. Mockup 02. */
-export const FilledBusiness = ({ standing, store, known, draft, draftSavedAt, fixed, focus }: Props) => {
+export const FilledBusiness = ({ onboardingState, store, known, draft, draftSavedAt, fixed, focus }: Props) => {
   const { t } = useTranslation()
-  const { isProvider, application, asked } = standing
+  const { isProvider, application, asked } = onboardingState
   const goOn = useGoOn()
-  const kept = useKeptDraft({ id: store.id, form: 'business' }, draft ? draftSavedAt : null)
+  const stored = useStoredDraft({ id: store.id, form: 'business' }, draft ? draftSavedAt : null)
   const form = useBusinessForm({
     store,
     isProvider,
     known,
     left: draft,
     saved: async () => {
-      await kept.drop()
+      await stored.drop()
       await goOn()
     },
   })
-  const discard = useServerDraft(form, kept, known)
+  const discard = useServerDraft(form, stored, known)
   const [isClearing, setClearing] = useState(false)
   const isSent = application !== 'PENDING_AUTH'
 
@@ -70,11 +70,11 @@ export const FilledBusiness = ({ standing, store, known, draft, draftSavedAt, fi
           </button>
         )
       }
-      lead={<DraftLine state={kept.state} discard={form.draft.isRestored ? () => void discard() : undefined} />}
+      lead={<DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />}
       helpLabel={t('business.help')}
       help={<StepHelp topics={['ein', 'address', 'stop']} />}
     >
-      <PartsNav standing={standing} current="business" />
+      <PartsNav onboardingState={onboardingState} current="business" />
       <BusinessForm
         form={form}
         store={store}

@@ -14,13 +14,13 @@ export const isPartDone = ({ hasBusiness, hasOwners, hasDocuments }: Onboarding,
   ({ business: hasBusiness, owners: hasOwners, documents: hasDocuments })[part]
 
 /** The business step has parts; what is given can be looked at again. */
-export const PartsNav = ({ standing, current }: { standing: Onboarding; current: Part }) => {
+export const PartsNav = ({ onboardingState, current }: { onboardingState: Onboarding; current: Part }) => {
   const { t } = useTranslation()
   return (
     <nav className="parts-nav" aria-label={t('business.parts')}>
       <ol>
-        {partsOf(standing).map((part) => {
-          const isDone = isPartDone(standing, part)
+        {partsOf(onboardingState).map((part) => {
+          const isDone = isPartDone(onboardingState, part)
           const name = (
             <>
               {isDone && <CheckIcon small />}
@@ -28,11 +28,11 @@ export const PartsNav = ({ standing, current }: { standing: Onboarding; current:
               {isDone && <span className="sr">{t('steps.done')}</span>}
             </>
           )
-          const isOpen = part !== current && (isDone || part === standing.part)
+          const isOpen = part !== current && (isDone || part === onboardingState.part)
           return (
             <li key={part} aria-current={part === current ? 'step' : undefined}>
               {isOpen ? (
-                <BusinessLink isProvider={standing.isProvider} part={part}>
+                <BusinessLink isProvider={onboardingState.isProvider} part={part}>
                   {name}
                 </BusinessLink>
               ) : (

@@ -9,11 +9,11 @@ import { ClockIcon, EyeIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { Points } from '@tillgate/ui/cards/points.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
-import { useStanding } from '#portal/api/onboarding.ts'
+import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { momentOf } from '#portal/features/application/moment.ts'
 import { SupportWays } from '#portal/features/application/support-ways.tsx'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { SentSummary } from './sent-summary.tsx'
 import '#portal/features/application/application.css'
@@ -37,7 +37,7 @@ const WhatIsNext = ({ submittedAt, dueAt }: Pick<Onboarding, 'submittedAt' | 'du
           {
             title:
               dueAt === null ? t('confirm.answered-later') : t('confirm.answered', { date: momentOf(dueAt, language) }),
-            text: t('confirm.answered-when', { email: session()?.user.email ?? '' }),
+            text: t('confirm.answered-when', { email: authRecord()?.user.email ?? '' }),
             icon: <ClockIcon />,
           },
         ]}
@@ -49,7 +49,7 @@ const WhatIsNext = ({ submittedAt, dueAt }: Pick<Onboarding, 'submittedAt' | 'du
 /** Spec 1 §2, onboarding confirmation: both kinds of partner see the same, each at its own address. */
 export const ConfirmationPage = () => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useStanding()
+  const { data, error, refetch } = useOnboardingState()
   const isSent = data?.application !== 'PENDING_AUTH'
   return (
     <StepCard
@@ -63,7 +63,7 @@ export const ConfirmationPage = () => {
       lead={<p>{t(isSent ? 'confirm.lead' : 'confirm.waiting-lead')}</p>}
     >
       <div className="stack application">
-        {data?.storeId && <SentSummary standing={data} storeId={data.storeId} />}
+        {data?.storeId && <SentSummary onboardingState={data} storeId={data.storeId} />}
         {data && <WhatIsNext submittedAt={data.submittedAt} dueAt={data.dueAt} />}
         {!data && error && <LoadFailed error={error} otherwise="status.failed" again={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}

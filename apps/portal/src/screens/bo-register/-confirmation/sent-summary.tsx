@@ -14,7 +14,7 @@ const maskedEin = (digits: string): string => `••-•••${digits.slice(-4
 const unbroken = (text: string): string => text.replaceAll(' ', '\u{A0}')
 
 /** What was sent, with numbers masked: this page is printed and left lying about. */
-export const SentSummary = ({ standing, storeId }: { standing: Onboarding; storeId: string }) => {
+export const SentSummary = ({ onboardingState, storeId }: { onboardingState: Onboarding; storeId: string }) => {
   const { t } = useTranslation()
   const store = useStore(storeId)
   const owners = useOwners(storeId)
@@ -32,7 +32,7 @@ export const SentSummary = ({ standing, storeId }: { standing: Onboarding; store
   const { businessName, doingBusinessAs, employerIdentificationNumber: ein, npi, ...place } = store.data
   const { addressLine1, addressLine2, city, state, zipCode, contactPerson, contactEmailAddress, phoneNumber } = place
   const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
-  const { bankAccountNumber } = standing
+  const { bankAccountNumber } = onboardingState
 
   return (
     <section>

@@ -15,7 +15,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { DocumentRow } from './document-row.tsx'
 
 type Props = {
-  standing: Onboarding
+  onboardingState: Onboarding
   storeId: string
   documents: Answer<typeof listDocuments>
   focus: string | undefined
@@ -24,7 +24,7 @@ type Props = {
 const questionAbout = (asked: readonly AskedField[], kind: DocumentKind) => asked.find(({ field }) => field === kind)
 
 /** Every kind that is required has to be there before the way goes on. */
-export const DocumentsForm = ({ standing, storeId, documents, focus }: Props) => {
+export const DocumentsForm = ({ onboardingState, storeId, documents, focus }: Props) => {
   const { t } = useTranslation()
   const goOn = useGoOn()
   const { mutate, isPending } = useRemoveDocument(storeId)
@@ -32,7 +32,7 @@ export const DocumentsForm = ({ standing, storeId, documents, focus }: Props) =>
   const [removing, setRemoving] = useState<PartnerDocument>()
   const [sending, setSending] = useState<ReadonlySet<DocumentKind>>(new Set())
   const [isLeaving, setLeaving] = useState(false)
-  const { isProvider, application, asked } = standing
+  const { isProvider, application, asked } = onboardingState
   const isSent = application !== 'PENDING_AUTH'
   const { items, required } = documents
   const missing = required.filter((kind) => !items.some((one) => one.kind === kind))

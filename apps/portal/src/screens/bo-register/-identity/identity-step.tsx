@@ -5,7 +5,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStanding } from '#portal/api/onboarding.ts'
+import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { IdentityStart } from './identity-start.tsx'
@@ -33,7 +33,7 @@ export const IdentityStep = () => {
   const identity = useIdentity()
   const waiting = isPatient ? pace.later : pace.atFirst
   const idle = identity.isJustClosed ? pace.closed : pace.otherwise
-  const { data, error, refetch } = useStanding(isPending ? waiting : idle)
+  const { data, error, refetch } = useOnboardingState(isPending ? waiting : idle)
   const status = data?.identity
   const question = data?.asked.find(({ field, isAnswered }) => field === 'identity' && !isAnswered)
   const isDone = status !== undefined && isIdentityComplete(status)

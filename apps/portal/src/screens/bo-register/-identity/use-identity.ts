@@ -5,11 +5,11 @@ import { isIdentityComplete, isIdentityRetry, identityRetrySeconds } from '@till
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { useState } from 'react'
 import { fetchIdentityToken, readProfile, updateIdentity } from '#portal/api/identity.ts'
-import { standing } from '#portal/api/onboarding.ts'
+import { onboardingState } from '#portal/api/onboarding.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
-import { renewSession, session } from '#portal/features/session/session.ts'
+import { updateAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { now } from '@tillgate/browser/clock.ts'
 
 /** In this tab, so that loading the page again does not shorten the wait on the screen. */
@@ -55,7 +55,7 @@ export const useIdentity = () => {
     setOutcome(status)
     if (isIdentityComplete(status)) return goOn()
     if (isIdentityRetry(status)) wait()
-    await cache.invalidateQueries({ queryKey: standing.queryKey })
+    await cache.invalidateQueries({ queryKey: onboardingState.queryKey })
   }
   const tell = async (check: string): Promise<void> => {
     setFinished(check)
@@ -65,8 +65,8 @@ export const useIdentity = () => {
   }
   /** There is nothing to show: the profile says why. */
   const reread = async (): Promise<void> => {
-    const profile = await readProfile(session()?.user.id ?? '')
-    await renewSession(profile)
+    const profile = await readProfile(authRecord()?.user.id ?? '')
+    await updateAuthRecord(profile)
     await settle(profile.identityVerificationStatus)
   }
   const check = async (): Promise<void> => {
@@ -75,7 +75,7 @@ export const useIdentity = () => {
     if (!end) return reread()
     if (end.kind === 'success') return tell(end.session)
     setJustClosed(true)
-    await cache.invalidateQueries({ queryKey: standing.queryKey })
+    await cache.invalidateQueries({ queryKey: onboardingState.queryKey })
   }
   const checking = useChange({
     once: true,

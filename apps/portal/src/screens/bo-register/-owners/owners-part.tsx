@@ -8,20 +8,20 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { useProfile } from '#portal/api/account.ts'
 import { savingOwners, useDraftText, useOwners } from '#portal/api/business.ts'
-import { useStanding } from '#portal/api/onboarding.ts'
+import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
-import { useKeptDraft, useServerDraft } from '#portal/features/draft/server-draft.ts'
+import { useStoredDraft, useServerDraft } from '#portal/features/draft/server-draft.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
-import { session } from '#portal/features/session/session.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { knownOwners, OwnersFields, ownersFieldOf, ownersRules, readOwnersDraft, toOwnership } from './owner-fields.ts'
 import { OwnersForm } from './owners-form.tsx'
 import { PartsNav } from '../-business/parts-nav.tsx'
 import { StepHelp } from '../-business/step-help.tsx'
 
-type Props = { standing: Onboarding; storeId: string }
+type Props = { onboardingState: Onboarding; storeId: string }
 type Filled = Props & {
   known: OwnersFields
   profile: Profile
@@ -29,11 +29,11 @@ type Filled = Props & {
   savedAt: string | null
 }
 
-const FilledOwners = ({ standing, storeId, known, profile, draft, savedAt }: Filled) => {
+const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt }: Filled) => {
   const { t } = useTranslation()
   const goOn = useGoOn()
   const { send, rereads } = savingOwners(storeId)
-  const kept = useKeptDraft({ id: storeId, form: 'owners' }, draft ? savedAt : null)
+  const stored = useStoredDraft({ id: storeId, form: 'owners' }, draft ? savedAt : null)
   const form = useContractForm(saveOwnership, {
     defaultValues: known,
     hasSummary: true,
@@ -45,14 +45,14 @@ const FilledOwners = ({ standing, storeId, known, profile, draft, savedAt }: Fil
     send,
     rereads,
     done: async () => {
-      await kept.drop()
+      await stored.drop()
       await goOn()
     },
   })
-  const discard = useServerDraft(form, kept, known)
-  const isSent = standing.application !== 'PENDING_AUTH'
-  const question = standing.asked.find(({ field }) => field === 'owners')
-  const { isProvider } = standing
+  const discard = useServerDraft(form, stored, known)
+  const isSent = onboardingState.application !== 'PENDING_AUTH'
+  const question = onboardingState.asked.find(({ field }) => field === 'owners')
+  const { isProvider } = onboardingState
   const before = isProvider ? stepUrl('terms', isProvider) : { part: 'business' as const, isProvider }
 
   return (
@@ -62,13 +62,13 @@ const FilledOwners = ({ standing, storeId, known, profile, draft, savedAt }: Fil
       lead={
         <>
           <p>{t('owners.lead')}</p>
-          <DraftLine state={kept.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
+          <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
         </>
       }
       helpLabel={t('business.help')}
       help={<StepHelp topics={['owners', 'control', 'stop']} />}
     >
-      {!isProvider && <PartsNav standing={standing} current="owners" />}
+      {!isProvider && <PartsNav onboardingState={onboardingState} current="owners" />}
       {question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
       <OwnersForm
         form={form}
@@ -81,10 +81,10 @@ const FilledOwners = ({ standing, storeId, known, profile, draft, savedAt }: Fil
   )
 }
 
-export const OwnersPart = ({ standing, storeId }: Props) => {
+export const OwnersPart = ({ onboardingState, storeId }: Props) => {
   const { t } = useTranslation()
   const owners = useOwners(storeId)
-  const profile = useProfile(session()?.user.id ?? '')
+  const profile = useProfile(authRecord()?.user.id ?? '')
   const draft = useDraftText({ id: storeId, form: 'owners' })
   const all = [owners, profile, draft]
   const failed = all.find(({ error }) => error !== null)
@@ -92,7 +92,7 @@ export const OwnersPart = ({ standing, storeId }: Props) => {
   if (all.every(({ isFetchedAfterMount }) => isFetchedAfterMount) && owners.data && profile.data && draft.data) {
     return (
       <FilledOwners
-        standing={standing}
+        onboardingState={onboardingState}
         storeId={storeId}
         known={knownOwners(owners.data)}
         profile={profile.data}
@@ -119,8 +119,8 @@ export const OwnersPart = ({ standing, storeId }: Props) => {
 /** A provider's own step, before its identity. */
 export const OwnersStep = () => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useStanding()
-  if (data?.storeId) return <OwnersPart standing={data} storeId={data.storeId} />
+  const { data, error, refetch } = useOnboardingState()
+  if (data?.storeId) return <OwnersPart onboardingState={data} storeId={data.storeId} />
   return (
     <StepCard title={t('owners.title')} site={settings().brand.name}>
       {error && <LoadFailed error={error} otherwise="business.load-failed" again={() => void refetch()} />}

@@ -8,7 +8,7 @@ import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { useState, type SyntheticEvent } from 'react'
 import { acceptTerms, type Terms } from '#portal/api/terms.ts'
-import { forgetStanding } from '#portal/features/onboarding/forget-standing.ts'
+import { invalidateOnboarding } from '#portal/features/onboarding/invalidate-onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import './agree.css'
@@ -28,7 +28,7 @@ export const Agree = ({ terms, next, again }: Props) => {
       const name = { document, version, sha256, language: spoken }
       if (accepted === null) {
         await acceptTerms(shown === null ? name : { ...name, shown })
-        await forgetStanding()
+        await invalidateOnboarding()
       }
       await navigate({ href: next })
     },

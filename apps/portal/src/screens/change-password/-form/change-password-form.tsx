@@ -16,7 +16,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { changePassword } from '#portal/api/account.ts'
 import { cache } from '#portal/cache.ts'
-import { dropSession, session } from '#portal/features/session/session.ts'
+import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 const Draft = z
@@ -36,7 +36,7 @@ export const ChangePasswordForm = () => {
         changePassword({ currentPassword, newPassword, confirmNewPassword: confirm }),
       /** Spec 2 §8: the server has ended every session, this one too; the browser forgets it and goes to /. */
       done: async () => {
-        dropSession()
+        dropAuthRecord()
         sessionStorage.clear()
         showToast({ tone: 'success', text: t('change-password.done') })
         await navigate({ to: '/', replace: true })
@@ -50,7 +50,7 @@ export const ChangePasswordForm = () => {
     <ContractForm of={form} label={t('menu.change-password')}>
       <RefusalAlert {...form.refusal} title={t('change-password.failed')} otherwise={t('change-password.failed')} />
       <NewPasswordFields
-        email={session()?.user.email ?? ''}
+        email={authRecord()?.user.email ?? ''}
         typed={typed}
         password={form.field('newPassword')}
         confirm={form.field('confirm')}

@@ -20,7 +20,7 @@ export const BulkDelete = ({ store, ids, close, done }: Props) => {
   const [typed, setTyped] = useState('')
   const [mistyped, setMistyped] = useState(false)
   const mustType = ids.length > typeAbove
-  const holes = { count: ids.length, figure: count(ids.length), store: store.businessName }
+  const params = { count: ids.length, figure: count(ids.length), store: store.businessName }
 
   const confirm = () => {
     if (mustType && Number(typed.replaceAll(/\D/g, '')) !== ids.length) return setMistyped(true)
@@ -37,7 +37,7 @@ export const BulkDelete = ({ store, ids, close, done }: Props) => {
 
   return (
     <ConfirmDialog
-      question={t('items.delete-ask', holes)}
+      question={t('items.delete-ask', params)}
       consequence={
         <>
           <p>{t('items.delete-means')}</p>
@@ -53,7 +53,7 @@ export const BulkDelete = ({ store, ids, close, done }: Props) => {
           {remove.isError && <Alert tone="error">{bulkFailure(t, remove.error)}</Alert>}
         </>
       }
-      verb={t('items.delete-verb', holes)}
+      verb={t('items.delete-verb', params)}
       cancel={t('action.cancel')}
       confirm={confirm}
       close={close}

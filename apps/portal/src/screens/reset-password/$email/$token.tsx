@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { forgetLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
+import { removeLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
-import { keepDeviceMark } from '@tillgate/browser/device-marks.ts'
+import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { resetPassword } from '@tillgate/contract/recovery.ts'
@@ -13,7 +13,7 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { afterPasswordMs } from '@tillgate/domain/passcodes.ts'
 import { useState } from 'react'
 import { call } from '#portal/api/line.ts'
-import { dropSession, session } from '#portal/features/session/session.ts'
+import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 
@@ -71,10 +71,10 @@ function ResetPassword() {
           }
           refused={(refusal) => setRefused(refusal instanceof Refused && overCodes.includes(refusal.code))}
           done={async ({ message, device }) => {
-            await keepDeviceMark(email, device)
-            forgetLinkSecret()
+            await storeDeviceMark(email, device)
+            removeLinkSecret()
             // It ended every session of this account, the one in this browser too.
-            if (session()?.user.email === email) dropSession()
+            if (authRecord()?.user.email === email) dropAuthRecord()
             setDone(message)
           }}
         />

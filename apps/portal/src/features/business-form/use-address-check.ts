@@ -24,7 +24,7 @@ const placeIn = (form: BusinessForm): Address | undefined => {
 }
 
 /** Asks the server about a place once it is complete, and again when it has changed. What was entered by hand is not checked. */
-export const usePlaceCheck = (form: BusinessForm) => {
+export const useAddressCheck = (form: BusinessForm) => {
   const [usual, setUsual] = useState<UsualCity>()
   const asked = useRef('')
 

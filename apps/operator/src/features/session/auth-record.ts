@@ -1,5 +1,5 @@
 import { ownDrafts } from '@tillgate/browser/form/drafts.ts'
-import { sessionStore } from '@tillgate/browser/session-store.ts'
+import { authRecordStore } from '@tillgate/browser/auth-record-store.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import * as z from 'zod/mini'
 
@@ -18,7 +18,7 @@ const StaffRecord = z.object({
 })
 
 /** Beside the portal's `auth`, never instead of it. */
-const store = sessionStore('operator-auth', StaffRecord)
-export const { session, loadSession, dropSession, signOut, watchSession, tellSession, watchOtherTabs } = store
-ownDrafts('operator', () => session()?.user.id)
-export const startSession = store.keepSession
+const store = authRecordStore('operator-auth', StaffRecord)
+export const { authRecord, loadAuthRecord, dropAuthRecord, signOut, watchAuth, notifyAuth, watchOtherTabs } = store
+ownDrafts('operator', () => authRecord()?.user.id)
+export const startAuthRecord = store.storeAuthRecord

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#operator/i18n.ts'
 import { useQueueCounts } from '#operator/api/applications.ts'
 import { figure } from '#operator/features/figures/figures.ts'
-import type { MenuPlace } from './menu.ts'
+import type { MenuEntry } from './menu.ts'
 
 /** How much waits for a decision, beside the menu's word. */
 const QueueCount = () => {
@@ -17,16 +17,16 @@ const QueueCount = () => {
   )
 }
 
-type Props = { place: MenuPlace; isShort?: boolean }
+type Props = { entry: MenuEntry; isShort?: boolean }
 
-export const PlaceLink = ({ place, isShort = false }: Props) => {
+export const MenuLink = ({ entry, isShort = false }: Props) => {
   const { t } = useTranslation()
-  const PlaceIcon = place.icon
+  const EntryIcon = entry.icon
   return (
-    <Link to={place.to} activeOptions={{ includeSearch: false }}>
-      <PlaceIcon />
-      {t((isShort && place.short) || place.label)}
-      {place.counts && <QueueCount />}
+    <Link to={entry.to} activeOptions={{ includeSearch: false }}>
+      <EntryIcon />
+      {t((isShort && entry.short) || entry.label)}
+      {entry.counts && <QueueCount />}
     </Link>
   )
 }

@@ -4,19 +4,19 @@ import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/p
 import * as z from 'zod/mini'
 
 /** Spec 1 §4 and §9: what the steps of a registration hand on, encrypted and for minutes. */
-const kept = { 'email-verified': verifiedEmailSeconds, 'onboarding-token': onboardingTokenSeconds } as const
-export type Kept = keyof typeof kept
+const lifetimes = { 'email-verified': verifiedEmailSeconds, 'onboarding-token': onboardingTokenSeconds } as const
+export type StoredToken = keyof typeof lifetimes
 
 const Box = z.object({ value: z.string(), until: z.number() })
 
-export const keep = (name: Kept, value: string): Promise<void> =>
-  storeSealed(name, { value, until: now() + kept[name] * 1000 })
+export const storeToken = (name: StoredToken, value: string): Promise<void> =>
+  storeSealed(name, { value, until: now() + lifetimes[name] * 1000 })
 
-export const keptUntil = async (name: Kept): Promise<z.output<typeof Box> | undefined> => {
+export const readToken = async (name: StoredToken): Promise<z.output<typeof Box> | undefined> => {
   const box = await readSealed(name, Box)
   if (box && box.until > now()) return box
-  forget(name)
+  removeToken(name)
   return undefined
 }
 
-export const forget = (name: Kept): void => localStorage.removeItem(name)
+export const removeToken = (name: StoredToken): void => localStorage.removeItem(name)

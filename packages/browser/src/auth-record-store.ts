@@ -3,30 +3,30 @@ import { now } from './clock.ts'
 import { readSealed, storeSealed } from './stored-sealed.ts'
 
 /** `denied`: a page that is not for this person. `changed`: another tab signed in or out. */
-export type SessionNews = 'expired' | 'denied' | 'changed'
+export type AuthNews = 'expired' | 'denied' | 'changed'
 
 /** Each app has one, under a name of its own: somebody may be signed in at both. */
-export const sessionStore = <R extends { token: string; expiresAt: number }>(
+export const authRecordStore = <R extends { token: string; expiresAt: number }>(
   storedUnder: string,
   shape: z.ZodMiniType<R>,
 ) => {
   const signedOutUnder = `${storedUnder}-signed-out`
   let current: R | undefined
-  const listeners = new Set<(news: SessionNews) => void>()
+  const listeners = new Set<(news: AuthNews) => void>()
 
-  const session = (): R | undefined => (current && current.expiresAt > now() ? current : undefined)
+  const authRecord = (): R | undefined => (current && current.expiresAt > now() ? current : undefined)
 
   /** What the guard asks before every screen: cheap while the record is in memory. */
-  const loadSession = async (): Promise<R | undefined> => {
+  const loadAuthRecord = async (): Promise<R | undefined> => {
     if (localStorage.getItem(storedUnder) === null) current = undefined
     else current ??= await readSealed(storedUnder, shape)
-    return session()
+    return authRecord()
   }
-  const keepSession = async (record: R): Promise<void> => {
+  const storeAuthRecord = async (record: R): Promise<void> => {
     await storeSealed(storedUnder, record)
     current = record
   }
-  const dropSession = (): void => {
+  const dropAuthRecord = (): void => {
     current = undefined
     localStorage.removeItem(storedUnder)
   }
@@ -34,16 +34,16 @@ export const sessionStore = <R extends { token: string; expiresAt: number }>(
   /** On purpose, unlike a session that ended: what this person wrote goes too, here and in every other tab. */
   const signOut = (): void => {
     localStorage.setItem(signedOutUnder, String(now()))
-    dropSession()
+    dropAuthRecord()
     sessionStorage.clear()
   }
 
-  const watchSession = (listener: (news: SessionNews) => void): (() => void) => {
+  const watchAuth = (listener: (news: AuthNews) => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const tellSession = (news: SessionNews): void => {
-    if (news === 'expired') dropSession()
+  const notifyAuth = (news: AuthNews): void => {
+    if (news === 'expired') dropAuthRecord()
     for (const listener of listeners) listener(news)
   }
   /** Logging out in one tab logs out in all. */
@@ -52,8 +52,8 @@ export const sessionStore = <R extends { token: string; expiresAt: number }>(
       if (key === signedOutUnder) sessionStorage.clear()
       if (key !== storedUnder && key !== null) return
       current = undefined
-      tellSession('changed')
+      notifyAuth('changed')
     })
   }
-  return { session, loadSession, keepSession, dropSession, signOut, watchSession, tellSession, watchOtherTabs }
+  return { authRecord, loadAuthRecord, storeAuthRecord, dropAuthRecord, signOut, watchAuth, notifyAuth, watchOtherTabs }
 }
