@@ -23,6 +23,24 @@ test('a connection that never asked anything does not hold up a stop', async () 
   await expect(ended).resolves.toBeDefined()
 })
 
+test('nor does one that comes while the stop begins', async () => {
+  const app = Fastify()
+  closeUnusedSockets(app)
+  const late = Promise.withResolvers<Promise<unknown>>()
+  // After ours, and before the server stops listening.
+  app.addHook('preClose', async () => {
+    const accepted = once(app.server, 'connection')
+    const [address] = app.addresses()
+    late.resolve(once(connect(address?.port ?? 0, '127.0.0.1'), 'close'))
+    await accepted
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+
+  await Promise.all([app.close(), late.promise.then((closed) => closed)])
+
+  expect(app.server.listening).toBe(false)
+})
+
 test('a request under way gets its answer before the stop', async () => {
   const app = Fastify()
   closeUnusedSockets(app)
