@@ -18,6 +18,33 @@ const preloadFont = (base: string): Plugin => ({
   },
 })
 
+/** Names what a signed-in visit will ask for; `preload.js` asks at once when there is a session in the browser. */
+const preloadShell = (base: string, { record, language }: App['session']): Plugin => ({
+  name: 'preload-shell',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) => {
+      const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk')
+      const named = (...names: string[]) => chunks.filter(({ name }) => names.includes(name))
+      const behind = named('shell', 'shell-frame', 'aes')
+      if (behind.length === 0) return []
+      const list = (files: Iterable<string>): string => [...files].map((file) => base + file).join(' ')
+      const phrases = (name: string): string => list(named(name).map(({ fileName }) => fileName))
+      const attrs = {
+        src: `${base}preload.js`,
+        async: true,
+        'data-record': record,
+        'data-language': language,
+        'data-modules': list(behind.map(({ fileName }) => fileName)),
+        'data-styles': list(new Set(behind.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))),
+        'data-english': phrases('en-us'),
+        'data-spanish': phrases('es-es'),
+      }
+      return [{ tag: 'script', attrs, injectTo: 'head' }]
+    },
+  },
+})
+
 /** What every visit of either app needs first. Of the libraries not what lists and long forms alone ask for. */
 const first = [
   'node_modules/(react|react-dom|react-hook-form|scheduler|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|zod|@tanstack/(react-query(?!/build/modern/useQueries)|query-core(?!/build/modern/queriesObserver)|react-router(?!/dist/esm/useBlocker)|router-core|history|store|react-store))/',
@@ -37,11 +64,13 @@ type App = {
   root: string
   /** Where it lives on the server. */
   base: '/' | `/${string}/`
+  /** Where the browser keeps the session's record and the language that was chosen. */
+  session: { record: string; language: string }
   /** The chunk of its first visit, and what lies in it beside what both apps need first. */
   start: { name: string; holds: readonly string[] }
 }
 
-export const viteApp = ({ name, root, base, start }: App): UserConfig => ({
+export const viteApp = ({ name, root, base, session, start }: App): UserConfig => ({
   root,
   base,
   publicDir: join(root, '../../packages/ui/public'),
@@ -58,6 +87,7 @@ export const viteApp = ({ name, root, base, start }: App): UserConfig => ({
     }),
     react({ compiler: true }),
     preloadFont(base),
+    preloadShell(base, session),
   ],
   server: {
     proxy: {
@@ -80,6 +110,12 @@ export const viteApp = ({ name, root, base, start }: App): UserConfig => ({
             // Address, guard and search of every screen, which the router knows from the start; what a screen draws
             // comes later.
             { name: 'addresses', test: new RegExp(`apps/${name}/src/screens/(?!(.*/)?-)[^?]*\\.tsx$`) },
+            // What two or more screens behind the sign-in draw with: asked for once, styles included.
+            {
+              name: 'shell',
+              test: /node_modules\/(@mantine|@floating-ui|@tanstack|react-remove-scroll|react-number-format|clsx)|packages\/(ui|browser|phrases)\/src|apps\/\w+\/src\/(features\/(shell|store-picker|figures|apl)|api|cache)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'operator',
     root: import.meta.dirname,
     base: '/operator/',
+    session: { record: 'operator-auth', language: 'operator-language' },
     start: {
       name: 'start',
       holds: [

@@ -6,6 +6,7 @@ export default defineConfig(
     name: 'portal',
     root: import.meta.dirname,
     base: '/',
+    session: { record: 'auth', language: 'language' },
     start: {
       name: 'lobby',
       holds: [

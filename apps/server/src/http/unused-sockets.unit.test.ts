@@ -30,8 +30,8 @@ test('nor does one that comes while the stop begins', async () => {
   // After ours, and before the server stops listening.
   app.addHook('preClose', async () => {
     const accepted = once(app.server, 'connection')
-    const [address] = app.addresses()
-    late.resolve(once(connect(address?.port ?? 0, '127.0.0.1'), 'close'))
+    const { port } = new URL(app.listeningOrigin)
+    late.resolve(once(connect(Number(port), '127.0.0.1'), 'close'))
     await accepted
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -27,11 +27,18 @@ const load = async (): Promise<void> => {
   })
 }
 
-const later = () => void load().catch(() => undefined)
+/** Longer than a first visit takes on a slow line: an idle browser may only be waiting for the screen's own files. */
+const afterMs = 5000
 
-/** Off without a DSN. The screen comes first: reports are set up when the browser has nothing better to do. */
+/** Reports that cannot be sent are no reason to disturb anybody. */
+const loadQuietly = (): void => void load().catch(() => undefined)
+
+const loadWhenIdle = (): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(loadQuietly, { timeout: 5000 })
+  else loadQuietly()
+}
+
+/** Off without a DSN. The screen comes first: reports are set up once it had the line for itself. */
 export const startErrorReports = (): void => {
-  if (settings().errorReportingDsn === '') return
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(later, { timeout: 5000 })
-  else setTimeout(later, 2000)
+  if (settings().errorReportingDsn !== '') setTimeout(loadWhenIdle, afterMs)
 }
