@@ -20,7 +20,7 @@ const owner = new Kysely<unknown>({
 })
 afterAll(() => owner.destroy())
 
-const mail = (to: string) => ({ channel: 'mail', to, kind: 'wrong-codes', holes: { name: 'Ana' } }) as const
+const mail = (to: string) => ({ channel: 'mail', to, kind: 'wrong-codes', params: { name: 'Ana' } }) as const
 const whoseIn = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ partnerId: string }>`select distinct partner_id from outbox`.execute(db)
   return rows.map((row) => row.partnerId)
@@ -30,7 +30,7 @@ test('a partner reads its own messages; people’s are read by the worker alone'
   const [mine, other] = [await aRetailer(app), await aRetailer(app)]
   for (const { partnerId, email } of [mine, other]) {
     await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) =>
-      mailPartner(db, partnerId, 'en-US', { to: email, kind: 'store-suspended', holes: { business: 'B' } }),
+      mailPartner(db, partnerId, 'en-US', { to: email, kind: 'store-suspended', params: { business: 'B' } }),
     )
   }
   await withIdentity(app.deps.pool, (db) => messagePerson(db, 'en-US', mail(anEmail())))
@@ -56,7 +56,8 @@ test('what the release before this one puts where it knows is sent, and found un
   const box = mailbox(app)
   const [id, to] = [newId(), anEmail()]
   const place = { table: 'identity_post', column: 'sealed', partnerId: '', rowId: id }
-  const sealed = theKeyring().seal(place, JSON.stringify({ task: 'letter', ...mail(to) }))
+  const { params: holes, ...letter } = mail(to)
+  const sealed = theKeyring().seal(place, JSON.stringify({ task: 'letter', ...letter, holes }))
   await withIdentity(app.deps.pool, (db) =>
     sql`insert into identity_post (id, task, sealed, language, expires_at, sent_at, failure)
       values (${id}, 'letter', ${sealed}, 'en-US', now() + interval '1 hour', null, null)`.execute(db),

@@ -87,10 +87,10 @@ export const mailsOf = ({ partnerId, asPartner }: TestApplication) =>
   asPartner(async (db) =>
     (await rows.listOutbox(db, partnerId)).map(({ id, language, sealed }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
-      const { to, kind, holes } = JSON.parse(theKeyring().open(place, sealed ?? Buffer.alloc(0)))
+      const { to, kind, params } = JSON.parse(theKeyring().open(place, sealed ?? Buffer.alloc(0)))
       if (!isMailKind(kind)) throw new Error(`No mail ${kind}`)
       const written: Language = language === 'es-ES' ? 'es-ES' : 'en-US'
-      return { to: String(to), kind, language, ...composeMail(kind, written, { ...holes, phone: '1', brand: 'B' }) }
+      return { to: String(to), kind, language, ...composeMail(kind, written, { ...params, phone: '1', brand: 'B' }) }
     }),
   )
 

@@ -32,10 +32,10 @@ export const errorLine = (
   faults: readonly RowFault[],
   sheet: Sheet,
   language: Language,
-  holes: Params = {},
+  params: Params = {},
 ): string => {
   const isCode = (column: RowFault['column']) => column === 'code' || column === sheet.layout.code
-  const reasonOf = (code: RowComplaint) => sayImport(language, code, holes)
+  const reasonOf = (code: RowComplaint) => sayImport(language, code, params)
   return csvLine([
     String(row),
     faults.map(({ column }) => headingAt(column, sheet, language)).join('; '),

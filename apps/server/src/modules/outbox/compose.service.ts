@@ -11,7 +11,7 @@ import { sealedFieldOf, type Inquiry, type Message } from './messages.service.ts
 import type { Ready } from './deliver.service.ts'
 import { saveMessage, type Row } from './outbox.queries.ts'
 
-const holes = z.record(z.string(), z.union([z.string(), z.number()]))
+const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const Sealed = z.union([
   z.object({
     task: z.literal('reset'),
@@ -20,10 +20,16 @@ const Sealed = z.union([
     phone: z.nullable(z.string()),
   }),
   z.object({ task: z.literal('registration'), email: z.string(), code: z.string(), phone: z.nullable(z.string()) }),
-  z.object({ channel: z.literal('text'), to: z.string(), kind: z.enum(textKinds), holes }),
+  z.object({ channel: z.literal('text'), to: z.string(), kind: z.enum(textKinds), params }),
   // A partner's from before texts and mails shared a table do not say that they are mails.
-  z.object({ channel: z._default(z.literal('mail'), 'mail'), to: z.string(), kind: z.enum(mailKinds), holes }),
+  z.object({ channel: z._default(z.literal('mail'), 'mail'), to: z.string(), kind: z.enum(mailKinds), params }),
 ])
+/** What a phrase is filled with was called holes by releases before this one; some of their messages still wait. */
+const withParams = (content: unknown): unknown =>
+  typeof content === 'object' && content !== null && 'holes' in content
+    ? { ...content, params: content.holes }
+    : content
+
 /** Whose message it is, and which. */
 export type Key = { partnerId: string; id: string }
 /** Where people's messages were sealed while they had a table of their own; some still wait. */
@@ -38,7 +44,7 @@ const open = ({ partnerId, id }: Key, sealed: Buffer): z.infer<typeof Sealed> =>
       return theKeyring().open(formerFieldOf(id), sealed)
     }
   }
-  return z.parse(Sealed, JSON.parse(opened()))
+  return z.parse(Sealed, withParams(JSON.parse(opened())))
 }
 
 /** What the person is sent who has the address of an inquiry; undefined for nobody, and no outsider sees the difference. */
@@ -84,11 +90,11 @@ const readyFor = ({ config }: Pick<Deps, 'config'>, id: string, message: Message
     minutes: passcodeMinutes,
     linkMinutes: linkMinutes.reset,
     hours: linkMinutes['first-password'] / 60,
-    ...message.holes,
+    ...message.params,
     brand: config.brand.name,
     phone: config.brand.supportPhone,
     host: new URL(config.publicUrl).hostname,
-    ...(page === undefined ? {} : { link: linkOf(config.publicUrl, page, message.holes) }),
+    ...(page === undefined ? {} : { link: linkOf(config.publicUrl, page, message.params) }),
   }
   const { to } = message
   return message.channel === 'mail'

@@ -9,8 +9,8 @@ import { enqueue } from '#server/jobs/boss.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { insertMessage } from './outbox.queries.ts'
 
-type Mail = { to: string; kind: MailKind; holes: Params }
-export type Message = ({ channel: 'mail' } & Mail) | { channel: 'text'; to: string; kind: TextKind; holes: Params }
+type Mail = { to: string; kind: MailKind; params: Params }
+export type Message = ({ channel: 'mail' } & Mail) | { channel: 'text'; to: string; kind: TextKind; params: Params }
 /** Asked for by somebody who may be anybody: only the worker looks who has this address. A reset may go without a code. */
 export type Inquiry = { email: string; phone: string | null } & (
   | { task: 'reset'; code: string | null }

@@ -46,7 +46,7 @@ export const changePassword =
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await noteEvent(db, meta, { userId }, 'password-changed')
-      const message = { channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
+      const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
       await messagePerson(db, meta.language, message)
     })
     return { message: say(meta.language, 'password.changed') }

@@ -16,8 +16,8 @@ const change = ({ pool, caller, meta }: Context<PortalUser>, account: OwnAccount
     if (!(await setTwoFactor(db, userId, on))) refuse('two-factor.unchanged')
     const kind = on ? 'two-factor-on' : 'two-factor-off'
     await noteEvent(db, meta, { userId }, kind)
-    const holes = { name: account.firstName }
-    await messagePerson(db, meta.language, { channel: 'mail', to: account.email, kind, holes })
+    const params = { name: account.firstName }
+    await messagePerson(db, meta.language, { channel: 'mail', to: account.email, kind, params })
   })
 
 /** Fresh from a sign-in it needs no password. An address nobody has proven would lock its owner out. */

@@ -43,8 +43,8 @@ const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: Reques
   const { code } = issued
   const message =
     byText && phone !== null
-      ? ({ channel: 'text', to: phone, kind: 'sign-in-code', holes: { code } } as const)
-      : ({ channel: 'mail', to: email, kind: 'sign-in-code', holes: { name, code } } as const)
+      ? ({ channel: 'text', to: phone, kind: 'sign-in-code', params: { code } } as const)
+      : ({ channel: 'mail', to: email, kind: 'sign-in-code', params: { name, code } } as const)
   await messagePerson(db, meta.language, message, codeSeconds)
   return undefined
 }
@@ -54,7 +54,7 @@ const tellOwner = async (db: Db, account: Admitted, meta: RequestMeta): Promise<
   const { id: userId, email, firstName: name } = account
   await noteEvent(db, meta, { userId }, 'codes-wrong')
   if (await claim(db, [{ name: 'codes-wrong-notice', subject: email, max: 1, seconds: 24 * 3600 }])) return
-  const message = { channel: 'mail', to: email, kind: 'wrong-codes', holes: { name } } as const
+  const message = { channel: 'mail', to: email, kind: 'wrong-codes', params: { name } } as const
   await messagePerson(db, meta.language, message)
 }
 

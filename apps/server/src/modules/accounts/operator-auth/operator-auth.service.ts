@@ -36,8 +36,8 @@ const mailedCode = async (
     }
     const issued = await issueCode(db, { email, purpose: 'sign-in' })
     if (!issued.ok) return issued
-    const holes = { name, code: issued.code }
-    const message = { channel: 'mail', to: email, kind: 'sign-in-code', holes } as const
+    const params = { name, code: issued.code }
+    const message = { channel: 'mail', to: email, kind: 'sign-in-code', params } as const
     await messagePerson(db, meta.language, message, passcodeMinutes * 60)
     return { why: 'login.mail-code-needed' }
   })

@@ -42,7 +42,7 @@ export const changeOwnPassword =
       await dropLinksOf(db, userId)
       await noteEvent(db, meta, { userId }, 'password-changed')
       const kind = 'staff-password-changed'
-      await messagePerson(db, meta.language, { channel: 'mail', to: email, kind, holes: { name } })
+      await messagePerson(db, meta.language, { channel: 'mail', to: email, kind, params: { name } })
     })
     return { message: say(meta.language, 'password.changed') }
   }

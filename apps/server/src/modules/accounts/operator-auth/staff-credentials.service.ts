@@ -46,8 +46,8 @@ export const inviteStaff = async (
   ])
   if (exceeded) return exceeded
   const token = await issueLink(db, id, 'first-password')
-  const holes = { name, email, token }
-  const message = { channel: 'mail', to: email, kind: 'staff-invitation', holes } as const
+  const params = { name, email, token }
+  const message = { channel: 'mail', to: email, kind: 'staff-invitation', params } as const
   await messagePerson(db, language, message, linkMinutes['first-password'] * 60)
   return undefined
 }

@@ -20,11 +20,11 @@ const resetMessage = async (
     const token = await issueLink(db, recipient.id, 'reset')
     const known = { name: recipient.firstName, email, token }
     return code === null
-      ? { channel: 'mail', to: email, kind: 'reset-link', holes: known }
-      : { channel: 'mail', to: email, kind: 'reset-code', holes: { ...known, code } }
+      ? { channel: 'mail', to: email, kind: 'reset-link', params: known }
+      : { channel: 'mail', to: email, kind: 'reset-code', params: { ...known, code } }
   }
   if (code === null || !recipient.emailVerified || recipient.phoneNumber !== phone) return undefined
-  return { channel: 'text', to: phone, kind: 'reset-code', holes: { code } }
+  return { channel: 'text', to: phone, kind: 'reset-code', params: { code } }
 }
 
 const registrationMessage = (
@@ -33,14 +33,14 @@ const registrationMessage = (
 ): Message | undefined => {
   if (!recipient) {
     return phone === null
-      ? { channel: 'mail', to: email, kind: 'registration-code', holes: { code } }
-      : { channel: 'text', to: phone, kind: 'registration-code', holes: { code } }
+      ? { channel: 'mail', to: email, kind: 'registration-code', params: { code } }
+      : { channel: 'text', to: phone, kind: 'registration-code', params: { code } }
   }
   if (!recipient.active || recipient.audience === 'operator') return undefined
   // The owner learns of it where they are known, never where a stranger points to.
   return phone !== null && phone === recipient.phoneNumber
-    ? { channel: 'text', to: phone, kind: 'already-registered', holes: {} }
-    : { channel: 'mail', to: email, kind: 'already-registered', holes: { name: recipient.firstName } }
+    ? { channel: 'text', to: phone, kind: 'already-registered', params: {} }
+    : { channel: 'mail', to: email, kind: 'already-registered', params: { name: recipient.firstName } }
 }
 
 /** Only the worker looks who has an address that anybody may have typed, and decides what they are sent. */

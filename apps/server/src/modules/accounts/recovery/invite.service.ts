@@ -20,7 +20,7 @@ export const invite = async (db: Db, language: Language, person: Invited): Promi
   if (exceeded) return exceeded
   const token = await issueLink(db, id, 'first-password')
   const kind = person.isCashier ? 'cashier-invitation' : 'user-invitation'
-  const message = { channel: 'mail', to: email, kind, holes: { name, partner, email, token } } as const
+  const message = { channel: 'mail', to: email, kind, params: { name, partner, email, token } } as const
   await messagePerson(db, language, message, linkMinutes['first-password'] * 60)
   return undefined
 }

@@ -73,7 +73,7 @@ export const choosePassword =
       await endAllStreaks(db, signInSubject(email))
       if (proof.isLink) await provedByLink(db, email)
       await noteEvent(db, meta, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
-      const message = { channel: 'mail', to: email, kind: 'password-changed', holes: { name } } as const
+      const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
       if (!isActivationFlow) await messagePerson(db, meta.language, message)
     })
     // Whoever came by a mail is known here from now on: strangers' guesses do not stand in the way of the new password.

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { say } from '#server/http/speak.ts'
 import type { BatchRow } from './item-batches.queries.ts'
 
-const Holes = z.catch(
+const MessageParams = z.catch(
   z.object({ row: z.optional(z.number()), columns: z.optional(z.array(z.enum(catalogueColumns))) }),
   {},
 )
@@ -49,9 +49,9 @@ const codeOf = (row: Outcome): ImportSentence => {
 
 /** The final message in the reader's language, whatever language the file was uploaded in. */
 export const messageOf = (row: Outcome, language: Language): string => {
-  const { row: at, columns = [] } = z.parse(Holes, row.messageHoles ?? {})
+  const { row: at, columns = [] } = z.parse(MessageParams, row.messageHoles ?? {})
   const figure = (count: number) => count.toLocaleString(language)
-  const holes = {
+  const params = {
     imported: figure(imported(row)),
     created: figure(row.created),
     updated: figure(row.updated),
@@ -63,8 +63,8 @@ export const messageOf = (row: Outcome, language: Language): string => {
     ...(at === undefined ? {} : { row: figure(at) }),
   }
   const sentences = [
-    sayImport(language, codeOf(row), holes),
-    row.cards > 0 ? sayImport(language, 'import.cards-destroyed', holes) : '',
+    sayImport(language, codeOf(row), params),
+    row.cards > 0 ? sayImport(language, 'import.cards-destroyed', params) : '',
     row.failed > 0 && row.errorFileKey === null ? sayImport(language, 'import.errors-lost') : '',
     ...howItWasRead(row, language),
   ]

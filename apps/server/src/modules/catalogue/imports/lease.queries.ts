@@ -123,7 +123,7 @@ export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: 
 }
 
 /** Why a whole file ended; without one the figures tell how it went. */
-export type Ending = { code: string; holes: Record<string, unknown>; cards?: number }
+export type Ending = { code: string; params: Record<string, unknown>; cards?: number }
 
 /** The end, whatever it is: what is not imported has failed, so that the figures always add up. */
 export const endBatch = async (
@@ -140,7 +140,7 @@ export const endBatch = async (
         when created + updated + unchanged < originals then 'FINISHEDWITHERRORS' else 'FINISHED' end,
       cards = greatest(cards, ${ending?.cards ?? 0}),
       error_file_key = case when ${hasErrorFile} then error_file_key else null end,
-      message_code = ${ending?.code ?? null}, message_holes = ${ending ? JSON.stringify(ending.holes) : null}::jsonb,
+      message_code = ${ending?.code ?? null}, message_holes = ${ending ? JSON.stringify(ending.params) : null}::jsonb,
       progress = 1, ended_at = now(), lease_until = null, phase = 'DONE'
     where ${mine(claim)} returning *`.execute(db)
   if (rows[0]) await leaveTurn(db, claim)

@@ -15,7 +15,7 @@ export const notifyUploader = async (db: Db, batch: Batch, publicUrl: string): P
   await mailPartner(db, partnerId, language, {
     to: person.email,
     kind: 'import-finished',
-    holes: {
+    params: {
       name: person.firstName,
       file: maskCardNumbers(batch.originalFileName),
       rows: figure(batch.originals),

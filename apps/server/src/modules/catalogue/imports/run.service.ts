@@ -26,7 +26,7 @@ import { queueImport } from './queue.service.ts'
 const attemptsMax = 3
 /** After a fault of ours (a full disk, a database that restarts) the next attempt waits a little. */
 const pauseSeconds = 5
-const noHoles = {}
+const noParams = {}
 
 type Doomed = { partnerId: string; id: string; cards: number; fileKey: string | null }
 
@@ -41,12 +41,12 @@ const destroyOriginal = async (deps: Deps, { partnerId, id, cards, fileKey }: Do
 const interruptions: readonly string[] = ['import.interrupted', 'import.disk-full']
 
 /** A file of which nothing could be read still gets its error file: its one line says why. False means: there is no room. */
-const explain = async ({ deps, batch }: Job, { code, holes }: Ending): Promise<boolean> => {
+const explain = async ({ deps, batch }: Job, { code, params }: Ending): Promise<boolean> => {
   const key = batch.errorFileKey
   if (key === null) return false
   if (interruptions.includes(code) && (await deps.files.stat(key))) return true
   const language = languageOf(batch.language)
-  const reason = messageOf({ ...batch, messageCode: code, messageHoles: holes }, language)
+  const reason = messageOf({ ...batch, messageCode: code, messageHoles: params }, language)
   const heading = errorColumns.map((column) => sayImport(language, column))
   const text = csvStart + csvLine(heading) + csvLine(['', '', '', reason])
   const content = async function* () {
@@ -78,7 +78,7 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
   if (ended) await destroyOriginal(deps, ended)
 }
 
-const endingOf = ({ fault: { code, ...holes }, cards }: Unreadable): Ending => ({ code, holes, cards })
+const endingOf = ({ fault: { code, ...params }, cards }: Unreadable): Ending => ({ code, params, cards })
 
 /** What a person can be told about a fault of ours; the rest is in the log. */
 const causeOf = (error: unknown): string | null => {
@@ -124,7 +124,7 @@ export const runImport = async (
   const job: Job = { deps, batch, lease, stopping, pairs }
   try {
     if (attemptsLost(batch) >= attemptsMax) {
-      return await end(job, { code: batch.messageCode ?? 'import.interrupted', holes: noHoles })
+      return await end(job, { code: batch.messageCode ?? 'import.interrupted', params: noParams })
     }
     const isOver = await importFile(job)
     await lease.end()

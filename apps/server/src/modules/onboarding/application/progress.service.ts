@@ -133,6 +133,6 @@ export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string)
   await mailPartner(db, partnerId, row.language ?? 'en-US', {
     to: row.email,
     kind: 'application-received',
-    holes: { name: row.firstName ?? '', business: row.businessName ?? '', hours },
+    params: { name: row.firstName ?? '', business: row.businessName ?? '', hours },
   })
 }

@@ -9,10 +9,10 @@ export const notifyPartner = async (
   db: Db,
   partnerId: string,
   kind: MailKind,
-  holes: (language: Language) => Params,
+  params: (language: Language) => Params,
 ): Promise<void> => {
   const language = await languageOfPartner(db, partnerId)
   for (const { email, firstName: name } of await listAdmins(db, partnerId)) {
-    await mailPartner(db, partnerId, language, { to: email, kind, holes: { name, ...holes(language) } })
+    await mailPartner(db, partnerId, language, { to: email, kind, params: { name, ...params(language) } })
   }
 }

@@ -29,8 +29,11 @@ export const addNote = async (
     const { businessName: business } = await findBusiness(db, key)
     const author = await findAuthorName(db, caller.userId)
     for (const { email, firstName: name } of notified) {
-      const holes = { name, author, business, id: applicationId }
-      await mailPartner(db, partnerId, meta.language, { to: email, kind: 'staff-mentioned', holes })
+      await mailPartner(db, partnerId, meta.language, {
+        to: email,
+        kind: 'staff-mentioned',
+        params: { name, author, business, id: applicationId },
+      })
     }
     const after = { noteId: id, ...(notified.length === 0 ? {} : { mentions: notified.map((person) => person.id) }) }
     await note({ action: 'application.noted', object: 'application', objectId: applicationId, after })
