@@ -10,7 +10,7 @@ export type Fact = string | number | boolean | null | undefined | Sealed | reado
 /** A record in the words of the wire. It names each field it shows: a password or a code has no name here. */
 export type Facts = { readonly [name: string]: Fact }
 
-/** So many entries of one record are told with their values; the others are counted under `more`. */
+/** So many entries of one record are shown with their values; the others are counted under `more`. */
 export const factsMax = 100
 
 type Shown = Record<string, unknown>
@@ -40,23 +40,23 @@ const difference = (before: Facts, after: Facts): { before: Shown; after: Shown 
     (name) => !isDeepStrictEqual(before[name], after[name]),
   )
   const left = names.length - factsMax
-  const told: { before: Shown; after: Shown } = { before: {}, after: {} }
+  const differing: { before: Shown; after: Shown } = { before: {}, after: {} }
   for (const name of names.slice(0, factsMax)) {
     const { before: was, after: is } = sides(before[name], after[name])
-    if (was !== undefined) told.before[name] = was
-    if (is !== undefined) told.after[name] = is
+    if (was !== undefined) differing.before[name] = was
+    if (is !== undefined) differing.after[name] = is
   }
-  if (left <= 0) return told
-  return { before: { ...told.before, more: left }, after: { ...told.after, more: left } }
+  if (left <= 0) return differing
+  return { before: { ...differing.before, more: left }, after: { ...differing.after, more: left } }
 }
 
 export type Changes = { before?: Facts | undefined; after?: Facts | undefined }
 
 /**
  * What differs between the record as it was locked and as it was written, and nothing that stayed. A record that began
- * or ended is told whole; one that was written as it was leaves two empty sides.
+ * or ended is shown whole; one that was written as it was leaves two empty sides.
  */
 export const changesOf = ({ before, after }: Changes): { before?: Shown; after?: Shown } => {
-  const told = difference(before ?? {}, after ?? {})
-  return { ...(before && { before: told.before }), ...(after && { after: told.after }) }
+  const differing = difference(before ?? {}, after ?? {})
+  return { ...(before && { before: differing.before }), ...(after && { after: differing.after }) }
 }

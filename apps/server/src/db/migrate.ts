@@ -5,7 +5,7 @@ import { programmeId } from './change.ts'
 import { migrations } from './migrations/all.ts'
 import { servicePassword, setServicePasswords } from './service-login.ts'
 
-/** A list that was begun before Kysely's Migrator kept it goes on: its names stay, its times become words. */
+/** The list of migrations as it was before Kysely's Migrator wrote it: its names stay, its times become text. */
 const carryOver = (db: Kysely<unknown>) =>
   sql`
     do $$ begin

@@ -27,7 +27,7 @@ const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
 
 /**
  * Takes the key for this request, in the business transaction. A twin that still runs holds the row: waiting for it
- * would hold a connection, so the caller is told to ask again.
+ * would hold a connection, so the caller gets an answer that says to ask again.
  */
 export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<void> => {
   try {

@@ -92,7 +92,7 @@ test('a statement that stays parsed still reads only the rows of whoever asks', 
   await other.call(createItem, { body: milk(other.storeId, { name: 'Other' }) })
   const namesOf = async (caller: { partnerId: string }): Promise<string[]> => {
     const { rows } = await withTenant({ pool, caller }, (db) =>
-      sql<{ name: string }>`/* kept */ select name from item`.execute(db),
+      sql<{ name: string }>`/* prepared */ select name from item`.execute(db),
     )
     return rows.map(({ name }) => name)
   }
@@ -105,5 +105,5 @@ test('a statement that stays parsed still reads only the rows of whoever asks', 
   const kept = await sql<{ uses: number }>`
     select generic_plans + custom_plans as uses from pg_prepared_statements`.execute(pool)
   expect(kept.rows).toEqual([{ uses: 14 }])
-  await expect(sql`/* kept */ select name from item`.execute(pool)).rejects.toMatchObject({ code: '42501' })
+  await expect(sql`/* prepared */ select name from item`.execute(pool)).rejects.toMatchObject({ code: '42501' })
 })

@@ -12,7 +12,7 @@ export type PoolLimits = { waitMs: number; silentMs: number; isAnswering: Probe 
  * A text that begins so is parsed once per connection and keeps its name there: for the few fixed statements that run
  * on nearly every request. It must list its columns, so that a migration beside it cannot change what it returns.
  */
-const isKept = (text: string): boolean => /^\s*\/\* kept \*\//.test(text)
+const isPrepared = (text: string): boolean => /^\s*\/\* prepared \*\//.test(text)
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
@@ -77,7 +77,7 @@ const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: PoolLimits
       return Array.isArray(found) ? (found.at(-1) ?? nothing('')) : found
     }
     if (opens) await watched(client.query('begin'))
-    return watched(client.query({ text, values, ...(isKept(text) ? { name: nameOf(text) } : {}) }))
+    return watched(client.query({ text, values, ...(isPrepared(text) ? { name: nameOf(text) } : {}) }))
   }
 
   const ask = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {

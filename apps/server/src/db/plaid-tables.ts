@@ -2,7 +2,7 @@ import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import type { Generated } from 'kysely'
 import type { Json, Now } from './columns.ts'
 
-/** What the provider of bank links and identity checks told us. */
+/** What the provider of bank links and identity checks reported. */
 export type PlaidTables = {
   identity_attempt: {
     partnerId: string

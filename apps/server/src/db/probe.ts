@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTime } from '#server/deadline.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Whether the database answers, told in time whatever hangs. */
+/** Whether the database answers; resolves within its deadline, whatever hangs. */
 export type Probe = () => Promise<boolean>
 
 const ask = async (pool: pg.Pool, ms: number): Promise<boolean> => {

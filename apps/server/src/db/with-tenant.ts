@@ -100,8 +100,8 @@ export const withStaff = <T>(
   )
 
 /**
- * A partner that is being founded: its people and itself are written as identity, what is its own behind its own new
- * wall. One transaction: both happen or neither.
+ * A partner that is being founded: the partner and its people are written as identity, everything else as the new
+ * tenant. One transaction: both happen or neither.
  */
 export const withNewPartner = <T>(
   pool: Pool,

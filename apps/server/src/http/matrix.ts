@@ -78,7 +78,7 @@ export const matrix: Record<string, Row> = {
   partnerConfirmRegistration: open,
   // With the onboarding token or signed in, but only until a type is chosen.
   setNewPartner: { ...closed, unassigned: 'own' },
-  // The texts are public; whose acceptance is told, the session says.
+  // The texts are public; the acceptance shown is that of whoever is signed in.
   readTerms: open,
   printTerms: open,
   // Only who runs the partner binds it.

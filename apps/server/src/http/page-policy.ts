@@ -21,7 +21,7 @@ const besides: Record<CaptchaProvider, readonly string[]> = {
 /** Their addresses carry a secret: nobody but us is ever asked from there. */
 const isSecret = (path: string): boolean =>
   /^\/(reset-password|create-(cashier|user)-password|details|operator\/set-password)(\/|$)/.test(path)
-/** Staff passes no bot check and links no bank: there only we are asked, and whoever is told of errors. */
+/** Staff passes no bot check and links no bank: these pages connect to us and to the error tracker alone. */
 const isConsole = (path: string): boolean => /^\/operator(\/|$|\?)/.test(path)
 
 const policyOf = (checks: readonly string[], reports: readonly string[]): string =>

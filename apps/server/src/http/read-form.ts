@@ -39,7 +39,7 @@ const drain = (request: FastifyRequest): void => {
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** Reads a multipart form as it arrives: fields are stored, the file is handed on and never held. */
+/** Reads a multipart form as it arrives: fields are stored, the file is passed on and never buffered whole. */
 export const readForm = <T>(
   request: FastifyRequest,
   { file, discard }: Upload<T>,

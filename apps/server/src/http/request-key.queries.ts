@@ -20,7 +20,7 @@ export const underKey = async <T>(
   if (!once) return work()
   const isStranger = caller.audience === 'none'
   const owner = theKeyring().fingerprint('request-key', isStranger ? `address ${networkOf(ip)}` : caller.userId)
-  const { rows } = await sql<{ state: 'taken' | 'same' | 'other' | null }>`/* kept */
+  const { rows } = await sql<{ state: 'taken' | 'same' | 'other' | null }>`/* prepared */
     select claim_request_key(${owner}, ${once.key}, ${once.hash}, ${isStranger ? ofStrangerMax : null}) as state`.execute(
     pool,
   )
@@ -30,7 +30,7 @@ export const underKey = async <T>(
     return await work()
   } catch (error) {
     if (state === 'taken') {
-      // What the caller is told is why the write failed, not that its key could not be freed.
+      // The caller learns why the write failed, not that its key could not be freed.
       await withIdentity(pool, (db) =>
         db.deleteFrom('request_key').where('owner', '=', owner).where('key', '=', once.key).execute(),
       ).catch(() => undefined)

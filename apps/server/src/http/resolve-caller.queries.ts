@@ -12,7 +12,7 @@ export type FoundSession = {
 
 /** Asked before any role is chosen; the function shows one session and nothing else. */
 export const findSession = async (pool: Pool, hash: Buffer): Promise<FoundSession | undefined> => {
-  const { rows } = await sql<FoundSession>`/* kept */
+  const { rows } = await sql<FoundSession>`/* prepared */
     select user_id, partner_id, audience, role, approved, agreed_version from find_session(${hash})`.execute(pool)
   return rows[0]
 }

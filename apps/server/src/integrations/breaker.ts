@@ -3,7 +3,7 @@ import { clock } from '#server/clock.ts'
 type Options = {
   /** What the provider is to blame for; a refusal that it understood is an answer. */
   isFailure: (error: unknown) => boolean
-  /** What callers are told while nobody is asked. */
+  /** The error that callers get while the provider is left alone. */
   rests: () => Error
   failuresMax?: number
   restMs?: number

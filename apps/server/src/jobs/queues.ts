@@ -6,7 +6,7 @@ export const queues = {
   // The quick way out alone: what is not sent at once waits in its table, and the sweep tries again.
   outbox: { retryLimit: 0, expireInSeconds: 180 },
   'bank-item-remove': { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
-  // What Plaid told: for a day, as Plaid itself would repeat it; after that the reconciliation asks.
+  // What Plaid reported: for a day, as Plaid itself would repeat it; after that the reconciliation asks.
   'plaid-news': { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   'bank-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },

@@ -20,7 +20,7 @@ export const markDevice = (email: string, device: Buffer): string => {
   return [id, until, macOf(email, id, until).toString('base64url')].join('.')
 }
 
-/** The device behind a mark. Forged, foreign or expired: unknown, and nobody is told. */
+/** The device behind a mark; a forged, foreign or expired mark counts as an unknown device, without an error. */
 export const deviceOf = (email: string, mark: string | undefined): Buffer => {
   const [id = '', until = '', mac = ''] = (mark ?? '').split('.')
   const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(email, id, until)]

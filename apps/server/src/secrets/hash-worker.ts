@@ -6,7 +6,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 /** Argon2id, OWASP's second profile: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** `stored` is held against the password; without it the password is hashed. */
+/** The password is verified against `stored`; without it the password is hashed. */
 export type HashTask = { password: string; stored?: string }
 export type HashAnswer = { hashed: string | boolean }
 

@@ -74,7 +74,7 @@ const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPart
     }),
   )
 
-/** What Plaid would have told. Nobody is paid: the routing number is one that no bank has. */
+/** What Plaid would have reported. Nobody is paid: the routing number is one that no bank has. */
 const linkBank = (db: Db, partnerId: string, store: SeedStore & { id: string }, { name }: SeedPartner, by: string) => {
   const id = newId()
   return insertSeedLink(db, {

@@ -28,7 +28,7 @@ const textOf = (statement: unknown): string =>
     ? String(statement.text)
     : String(statement)
 
-/** Every connection of the pools repeats aloud what it is told. */
+/** Records every statement that the pools' connections are sent. */
 const eavesdrop = (pools: pg.Pool[]): Pick<TestApp, 'statementsOf'> => {
   let heard: string[] = []
   for (const pool of pools) {

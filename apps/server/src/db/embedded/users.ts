@@ -24,7 +24,7 @@ export const enter = (own: string): string => {
 /** Leaves, and tells whether nobody is left. Users that were killed have left too. */
 export const leave = (own: string, name: string): boolean => {
   const users = join(own, 'users')
-  // DATA_DIR was deleted under us: nobody can use what it held.
+  // DATA_DIR was deleted under us: nobody can use what was in it.
   if (!existsSync(users)) return true
   rmSync(join(users, name), { force: true })
   const others = readdirSync(users)

@@ -38,7 +38,7 @@ const firstRecord = (head: string, delimiter: string, newline: '\n' | '\r'): str
   return found ?? []
 }
 
-/** How a file is cut, told by its beginning: the delimiter that makes most of our headings out of the first line. */
+/** The delimiter of a file: the one that makes most of our headings out of its first line. */
 export const shapeOf = (head: string): Shape => {
   const line = announced.exec(head)
   const skip = line ? line[0].length : 0

@@ -296,7 +296,7 @@ test('a worker that wakes up late changes nothing of what another has done', asy
   asleep.resolve()
   await late
 
-  // What became of the first attempt nobody had told when the second was put off.
+  // When the second attempt was put off, nothing was known yet of how the first one ended.
   expect(await stateOf(since)).toMatchObject({ sentAt: null, attempts: 2, inHand: true })
 })
 

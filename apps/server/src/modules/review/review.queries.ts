@@ -125,7 +125,7 @@ export const joined: RawBuilder<unknown> = sql`
 
 /** Undefined: there is no such application. The statement is long and always the same: it is planned once. */
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
-  const { rows } = await sql<ReviewRow>`/* kept */
+  const { rows } = await sql<ReviewRow>`/* prepared */
     select ${shownOf(10)}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
       a.appeal_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at,
       pa.primary_store_id = s.id as is_primary,

@@ -19,8 +19,8 @@ export type OwnAccount = Awaited<ReturnType<typeof ownAccount>>
 const complain = (field: string, code: Complaint): never => refuse('input.invalid', { fields: [{ field, code }] })
 
 /**
- * A wrong one is told at its field, never by a 401 that would end the session; five in a quarter of an hour. Taken before
- * it is looked at, and given back when nobody could look.
+ * A wrong password is an error of its field, never a 401, which would end the session; five tries in a quarter of an hour.
+ * The try is counted before the password is verified, and given back when it could not be verified.
  */
 export const requirePassword = async (
   { pool, caller }: Me,

@@ -27,7 +27,7 @@ export const codeLimits = (userId: string, isKnown: boolean): Limit[] => [
   ...(isKnown ? [] : [codeFleetLimit]),
 ]
 
-/** Codes may be guessed at again: this person's, and whoever's the fleet kept out. */
+/** Clears the limits on codes: this person's, and the one that all operators share. */
 export const renewSecondStep = async (db: Db, userId: string): Promise<void> => {
   await forgive(db, [codeLimit(userId, true), codeLimit(userId, false), codeFleetLimit])
 }

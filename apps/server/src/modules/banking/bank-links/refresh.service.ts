@@ -43,7 +43,7 @@ const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
     ? {
         account: sealed('account_number', partnerId, id, numbers.account),
         routing: sealed('routing_number', partnerId, id, numbers.routing),
-        // Two partners with one account: the reviewer is told, and nobody reads a number for it.
+        // Two partners with one account: the reviewer sees it, and no number is opened for it.
         index: theKeyring().fingerprint('bank-account', `${numbers.routing}:${numbers.account}`),
       }
     : {}

@@ -117,6 +117,6 @@ const causeOf = (code: string, language: Language): string => {
   return say(language, isComplaint(code) ? code : 'field.invalid')
 }
 
-/** Causes of faulty rows, each told once. */
+/** Causes of faulty rows, each named once. */
 export const toProblems = (row: Pick<BatchRow, 'problems'>, language: Language): ItemBatchDetail['problems'] =>
   z.parse(Problems, row.problems ?? []).map((problem) => ({ ...problem, message: causeOf(problem.code, language) }))

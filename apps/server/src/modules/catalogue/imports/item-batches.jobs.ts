@@ -13,7 +13,7 @@ const Payload = z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() })
 const run = ({ partnerId, batchId }: z.output<typeof Payload>, deps: Deps): Promise<void> =>
   runImport(deps, partnerId, batchId, deps.stopping.signal)
 
-/** A worker has one hand for each lane: a large file never stands before a small one. */
+/** A queue for each lane, and a worker takes from both: a large file never delays a small one. */
 export const itemBatchJobs = [define('item-import-small', Payload, run), define('item-import-large', Payload, run)]
 
 /** Puts every import whose worker is gone, or whose job was lost, into the queue again. */

@@ -7,7 +7,7 @@ export class Lost extends Error {}
 
 export type Lease = {
   claim: BatchClaim
-  /** How far the work is, told with the next renewal. */
+  /** How far the work is, written with the next renewal. */
   note: (progress: number) => void
   /** Throws when the batch is ours no longer. */
   check: () => void

@@ -80,7 +80,7 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
 
 const endingOf = ({ fault: { code, ...params }, cards }: Unreadable): Ending => ({ code, params, cards })
 
-/** What a person can be told about a fault of ours; the rest is in the log. */
+/** What a person can be shown about a fault of ours; the rest is in the log. */
 const causeOf = (error: unknown): string | null => {
   const isDatabaseFull = error instanceof Error && 'code' in error && error.code === '53100'
   return isStoreFull(error) || isDatabaseFull ? 'import.disk-full' : null

@@ -105,7 +105,7 @@ const fenced = (wanted: Wanted) => sql`item i cross join lateral (
  */
 const findScanned = async (db: Db, wanted: Wanted, search: string): Promise<ItemRow | undefined> => {
   const key = codeKey(search)
-  const { rows } = await sql<ItemRow & { others: boolean }>`/* kept */
+  const { rows } = await sql<ItemRow & { others: boolean }>`/* prepared */
     select ${columnsOf(wanted.partnerId)}, exists (
       select from item o where o.partner_id = ${wanted.partnerId} and o.deleted_at is null
         and o.code >= ${search} and o.code < ${`${search}:`} and o.code_key <> ${key}) as others
@@ -144,7 +144,7 @@ const opens = (wanted: Wanted, { sort, limit, offset }: Page, matches: number): 
   matches > totalCap && !wanted.search && isPlain(wanted) && sort !== 'price' && offset === 0 && limit <= openingMax
 
 /** Planning took longer than reading: planned once instead. The inner limit tells the planner how few are wanted. */
-const openingPage = (wanted: Wanted, page: Page) => sql<ItemRow>`/* kept */
+const openingPage = (wanted: Wanted, page: Page) => sql<ItemRow>`/* prepared */
   select * from (
     select ${columnsOf(wanted.partnerId)} from ${fenced(wanted)}
     where ${allOf([sql`i.partner_id = ${wanted.partnerId}`, living, afterOf(page)])}

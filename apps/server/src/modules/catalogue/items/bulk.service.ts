@@ -44,7 +44,7 @@ export const editItemsAtStore = ({ body }: { body: BulkEdit }, context: Context<
       refuse('input.invalid', { fields: [{ field: 'items', code: 'edit.no-changes' }] })
     if (body.multipleEdit) await updateStoreItems(db, items, edit)
     else await deleteStoreItems(db, items)
-    // Every id is told, and of the first hundred that changed their values: see decision 0029.
+    // The log names every id, and the values of the first hundred that changed: see decision 0029.
     const written = body.multipleEdit ? rows.map((row) => ({ ...row, ...edit })) : []
     await note({
       action: body.multipleEdit ? 'item.bulk-edit' : 'item.bulk-delete',

@@ -25,7 +25,7 @@ export const listDocumentRows = (db: Db, { partnerId, storeId }: StoreKey) =>
     .execute()
 export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
 
-/** Gives what was taken away, so that it can be told. */
+/** Returns what was removed, for the audit log. */
 export const removeKind = (db: Db, { partnerId, storeId }: StoreKey, kind: DocumentKind) =>
   db
     .updateTable('document')

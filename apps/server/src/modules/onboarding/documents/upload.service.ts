@@ -119,7 +119,7 @@ const namedMissing = (error: unknown): never => {
   throw error
 }
 
-/** Everything that can be known before the file is read is refused before it is read; one refused is not kept. */
+/** Whatever can be checked without the file is checked before the file is read; a refused file is not stored. */
 export const uploadDocument =
   ({ files }: Pick<Deps, 'files'>) =>
   async (request: FastifyRequest, context: Me): Promise<Answer<typeof contract.uploadDocument>> => {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from './stores.queries.ts'
 
-/** What may be told of the living link: of its numbers nobody is told more than the last four digits. */
+/** What is shown of the live link: of its numbers at most the last four digits. */
 export const findShown = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')

@@ -53,6 +53,6 @@ export const markApprovedSeen = async (db: Db, partnerId: string): Promise<boole
   return seen !== undefined
 }
 
-/** What every request of the partner's people is told with their session. */
+/** The version that every request of the partner's people reads with their session. */
 export const bindPartner = (db: Db, partnerId: string, version: string) =>
   db.updateTable('partner').set({ agreedVersion: version }).where('id', '=', partnerId).execute()

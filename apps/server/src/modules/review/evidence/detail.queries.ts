@@ -193,7 +193,7 @@ const same = (
 /** Others with the same number, account or address. At most ten of each. */
 export const listDuplicates = async (db: Db, store: Store): Promise<DuplicateRow[]> => {
   const mine = sql`store s join store o on`
-  const { rows } = await sql<DuplicateRow>`/* kept */
+  const { rows } = await sql<DuplicateRow>`/* prepared */
     ${same('EIN', sql`${mine} o.ein_index = s.ein_index`, store)}
     union all ${same(
       'BANK',

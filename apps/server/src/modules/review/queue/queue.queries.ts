@@ -46,7 +46,7 @@ export type PageRow = QueueRow & { sorted: string | null }
  * applications there are: their limit is written out, never a parameter.
  */
 const rowsOf = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageRow[]> => {
-  const { rows } = await sql<PageRow>`/* kept */
+  const { rows } = await sql<PageRow>`/* prepared */
     select ${shownOf(1)}, ${column}::text as sorted from (${page}) a ${joined} order by ${order}`.execute(db)
   return rows
 }
@@ -73,7 +73,7 @@ const count = (condition: Sql, along = sql``): RawBuilder<number> =>
   sql<number>`(${counted(sql`application a where ${condition} ${along}`, queueCountCap)})`
 
 export const countQueue = async (db: Db, wanted: Wanted): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`/* kept */ select ${count(matching(wanted))} as n`.execute(db)
+  const { rows } = await sql<{ n: number }>`/* prepared */ select ${count(matching(wanted))} as n`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -83,7 +83,7 @@ const byDue = sql`order by a.due_at, a.id`
 export type QueueCounts = Record<'mine' | 'unassigned' | 'dueSoon' | 'waiting' | 'all' | 'decided' | 'appeals', number>
 
 export const countViews = async (db: Db, me: string): Promise<QueueCounts | undefined> => {
-  const { rows } = await sql<QueueCounts>`/* kept */
+  const { rows } = await sql<QueueCounts>`/* prepared */
     select ${count(views.mine(me))} as mine, ${count(views.unassigned(me))} as unassigned,
       ${count(views['due-soon'](me), byDue)} as due_soon, ${count(views.waiting(me))} as waiting,
       ${count(views.all(me))} as "all", ${count(views.decided(me))} as decided,
