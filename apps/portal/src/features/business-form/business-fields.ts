@@ -1,5 +1,6 @@
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { addressSources, type StoreDetails } from '@tillgate/contract/business.ts'
+import type { AskableBusinessField } from '@tillgate/domain/applications.ts'
 import { nationalDigits } from '@tillgate/domain/phones.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
@@ -19,7 +20,7 @@ const Texts = z.object({
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
-})
+} satisfies Record<AskableBusinessField, z.ZodMiniType<string>>)
 /**
  * The form as people fill it in, in its order: the list of errors, the drafts and the comparison after a late save all
  * follow it. Numbers are digits alone; what goes out is `toInformation` of it. `version`: of the record that was read.
@@ -45,7 +46,7 @@ export const businessLabels = {
   city: 'business.city',
   state: 'business.state',
   zipCode: 'business.zip',
-} as const satisfies Record<BusinessFieldName, PhraseKey>
+} as const satisfies Record<AskableBusinessField, PhraseKey>
 
 export const emptyBusiness = z.parse(Texts, Object.fromEntries(businessFieldNames.map((name) => [name, ''])))
 
