@@ -27,6 +27,8 @@ export type Ready = { mail: Mail } | { text: Text } | { drop: string }
 const isTwice = (ready: Ready, { wasInHand }: Row): boolean => 'text' in ready && wasInHand
 
 class Dropped extends Error {}
+/** Another worker has claimed the message since: it is theirs to send. */
+class ClaimLost extends Error {}
 const uncertain = 'may have been sent'
 
 const handOver = async ({ mail, text }: Deps, ready: Ready, row: Row): Promise<void> => {
@@ -74,12 +76,13 @@ export const deliver = async (
   try {
     const ready = await within(async (db) => {
       const prepared = await prepare(db, row)
-      // Last: what could not be prepared was certainly not handed over.
-      await markInHand(db, claim)
+      // Last: what could not be prepared was certainly not handed over. Who lost the claim leaves nothing behind.
+      if (!(await markInHand(db, claim))) throw new ClaimLost()
       return prepared
     })
     await handOver(deps, ready, row)
   } catch (error) {
+    if (error instanceof ClaimLost) return
     const failure = failureOf(error, row)
     if (failure === undefined) {
       const inHand = row.wasInHand || error instanceof Unanswered

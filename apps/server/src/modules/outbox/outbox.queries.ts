@@ -39,9 +39,11 @@ export const claimMessage = async (db: Db, id: string, lease: number): Promise<R
   return rows[0]
 }
 
-/** From here on it may be with the provider, whatever happens to us. */
-export const markInHand = (db: Db, claim: MessageClaim) =>
-  sql`update outbox set in_hand = true where ${mine(claim)}`.execute(db)
+/** From here on it may be with the provider, whatever happens to us. False means: somebody else has claimed it since. */
+export const markInHand = async (db: Db, claim: MessageClaim): Promise<boolean> => {
+  const { rows } = await sql`update outbox set in_hand = true where ${mine(claim)} returning id`.execute(db)
+  return rows.length > 0
+}
 
 export const renewMessage = (db: Db, claim: MessageClaim, lease: number) =>
   sql`update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { programmeId } from '#server/db/change.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { Uncertain } from '#server/integrations/text/port.ts'
+import type { Db } from '#server/db/db.ts'
+import { prepare } from './compose.service.ts'
 import { deliver } from './deliver.service.ts'
 import { letTimePass, listPosts, listUnsent } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
@@ -79,4 +81,35 @@ test('a text that nobody had time to hand over is still sent', async () => {
 
   expect(sent).toHaveLength(1)
   expect(await stateOf(since)).toMatchObject({ failure: null })
+})
+
+test('a worker that lost its claim before the hand-over leaves the text to the one that has it', async () => {
+  let taken = 0
+  const { id, deps } = await aWaitingText(async () => {
+    taken += 1
+  })
+  const [stall, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let transactions = 0
+  const within = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    transactions += 1
+    if (transactions > 1) {
+      claimed.resolve()
+      await stall.promise
+    }
+    return withIdentity(pool, work)
+  }
+  const late = deliver(
+    deps,
+    { id, within },
+    prepare({ partnerId: programmeId, id }, deps, async () => undefined),
+  )
+  await claimed.promise
+  await wait()
+  await sendOne({ id }, deps)
+  expect(taken).toBe(1)
+
+  stall.resolve()
+  await late
+
+  expect(taken).toBe(1)
 })
