@@ -3,6 +3,7 @@ import { read } from './house-code.ts'
 import { toSource } from './house-files.ts'
 import { isNameless, isUnknownModuleFile, openNothing, unlisted, wrongScreen } from './house-names.ts'
 import { closedDoors } from './house-rooms.ts'
+import { looseEnds, misnamed, unknownWords, wordsOf } from './house-styles.ts'
 import { foreignWrites } from './house-tables.ts'
 import { findings, silencers, wordRules } from './house-words.ts'
 
@@ -135,4 +136,21 @@ test('names that say nothing, screens that lie, imports of nothing, packages unl
   expect(openNothing(toSource('tools/a.ts', "import { a } from './house-code'"))).toHaveLength(1)
   expect(unlisted(toSource('packages/domain/src/a.ts', "import { a } from 'kysely'"))).toHaveLength(1)
   expect(silencers([toSource('tools/a.ts', '// oxlint-disable-next-line no-console\n')]).reasonless).toHaveLength(1)
+})
+
+const wearing = (...words: string[]) =>
+  toSource('packages/ui/src/cards/card.tsx', `import styles from './card.module.css'\n${words.join()}`)
+
+test('a class without its style sheet, and a style sheet without its class', () => {
+  const said =
+    ".card > li,\n.card:global(.muted) { content: '.not'; }\n@media (width < 1.5px) { .head { top: 0.5em } } /* .none */"
+  const sheet = { path: 'packages/ui/src/cards/card.module.css', words: wordsOf(said) }
+  expect([...sheet.words]).toEqual(['card', 'head'])
+  expect(looseEnds([wearing("styles['card']", "styles['head']")], [sheet])).toEqual([])
+  expect(looseEnds([wearing("styles['card']", 'styles[look]')], [sheet])).toEqual([])
+  expect(looseEnds([wearing("styles['card']", "styles['head']", "styles['foot']")], [sheet])).toHaveLength(1)
+  expect(looseEnds([wearing("styles['card']")], [sheet])).toHaveLength(1)
+  expect(misnamed([sheet, { path: 'apps/portal/src/screens/card.module.css' }])).toHaveLength(1)
+  expect(misnamed([{ path: 'apps/portal/src/screens/items.css' }])).toHaveLength(1)
+  expect(unknownWords(toSource('packages/ui/src/a.tsx', '<p className="muted lost" />'))).toHaveLength(1)
 })

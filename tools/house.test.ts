@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { houseFiles } from './house-files.ts'
 import { isNameless, isUnknownModuleFile, openNothing, unlisted, wrongScreen } from './house-names.ts'
 import { closedDoors, contexts } from './house-rooms.ts'
+import { houseSheets, looseEnds, misnamed, unknownWords } from './house-styles.ts'
 import { foreignWrites, owners, tablesMadeBy } from './house-tables.ts'
 import { findings, silencers, wordRules } from './house-words.ts'
 
@@ -25,6 +26,13 @@ test('every table has one owner, who alone writes it', () => {
   const made = tablesMadeBy(files.filter(({ path }) => path.startsWith('apps/server/src/db/migrat')))
   expect(Object.values(owners).flat().toSorted()).toEqual(made.toSorted())
   expect(files.flatMap(foreignWrites)).toEqual([])
+})
+
+test('every class that is named is in its style sheet, and none is in it for nobody', () => {
+  const sheets = houseSheets()
+  expect(looseEnds(files, sheets)).toEqual([])
+  expect(misnamed(sheets)).toEqual([])
+  expect(files.flatMap(unknownWords)).toEqual([])
 })
 
 test('a workspace imports only packages that its package.json lists', () => {

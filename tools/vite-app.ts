@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import process from 'node:process'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -58,6 +58,12 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 /** One address for both apps in development, as in production: the portal's server hands the console on. */
 const operatorScreens = `http://127.0.0.1:${process.env['OPERATOR_PORT'] ?? '3002'}`
 
+/** The style sheet's name and the word in it: readable in the browser, and small when compressed. */
+const scopedName = (word: string, file: string): string => {
+  const sheet = basename(file, '.module.css')
+  return word === sheet ? sheet : `${sheet}_${word}`
+}
+
 type App = {
   /** Its folder below apps/. */
   name: string
@@ -89,6 +95,7 @@ export const viteApp = ({ name, root, base, session, start }: App): UserConfig =
     preloadFont(base),
     preloadShell(base, session),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   server: {
     proxy: {
       '/api': server,

@@ -62,7 +62,7 @@ export const limitRows: Row[] = [
     ['done', 'micro-deposit code letters', 3, 'packages/phrases/src/en/bank-link.ts#3-letter code'],
   ]),
   ...values('1 §9 look', [
-    ['done', 'phone layout below, px', 768, 'packages/ui/src/fields/password-checklist.css#767.98px'],
+    ['done', 'phone layout below, px', 768, 'packages/ui/src/fields/password-checklist.module.css#767.98px'],
     ['done', 'top bar, px', 80, 'packages/ui/src/styles/tokens.css#--topbar-h: 80px'],
     ['done', 'auth card, px', 560, 'packages/ui/src/styles/tokens.css#--auth-card: 560px'],
     ['done', 'auth icon, px', 108, 'packages/ui/src/styles/tokens.css#--auth-icon: 108px'],

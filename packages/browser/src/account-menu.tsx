@@ -2,6 +2,7 @@ import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { MenuButton, type MenuEntry } from '@tillgate/ui/buttons/menu-button.tsx'
 import { colorSchemes, useColorScheme } from '@tillgate/ui/styles/use-color-scheme.ts'
 import { useTranslation } from './i18n.ts'
+import styles from '@tillgate/ui/layout/shell.module.css'
 
 type Props = {
   user: { firstName: string; lastName: string } | undefined
@@ -22,7 +23,7 @@ export const AccountMenu = ({ user, logOut, more = [] }: Props) => {
       target={
         <button
           type="button"
-          className="avatar"
+          className={styles['avatar']}
           aria-label={t('shell.account', { initials, name: `${firstName} ${lastName}` })}
         >
           {initials}

@@ -3,7 +3,7 @@ import { createRootRoute, Outlet, useMatches, Link } from '@tanstack/react-route
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { AuthScene } from '@tillgate/ui/layout/auth-scene.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
 import { Suspense, lazy } from 'react'
@@ -35,7 +35,7 @@ const NotFound = () => {
   const { t } = useTranslation()
   return (
     <AuthCard title={t('not-found.title')} site={t('console.name')} lead={t('not-found.lead')} look="white">
-      <Link to="/" className={buttonClass({ look: 'primary', size: 'lg', full: true })}>
+      <Link to="/" {...asButton({ look: 'primary', size: 'lg', full: true })}>
         {t('console.to-queue')}
       </Link>
     </AuthCard>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** A screen of the administrators, opened by somebody who is none. */
@@ -13,7 +13,7 @@ function AccessDenied() {
   const { t } = useTranslation()
   return (
     <AuthCard title={t('access-denied.title')} site={t('console.name')} lead={t('console.denied')} look="white">
-      <Link to="/" className={buttonClass({ look: 'primary', size: 'lg', full: true })}>
+      <Link to="/" {...asButton({ look: 'primary', size: 'lg', full: true })}>
         {t('console.to-queue')}
       </Link>
     </AuthCard>

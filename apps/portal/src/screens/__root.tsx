@@ -12,7 +12,7 @@ import { ownDocument } from '#portal/features/plaid-link/own-document.ts'
 import { guard } from '#portal/features/session/guard.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 
 /** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
@@ -32,7 +32,7 @@ const NotFound = () => {
   const { t } = useTranslation()
   return (
     <AuthCard title={t('not-found.title')} site={settings().brand.name} lead={t('not-found.lead')} look="white">
-      <Link to="/" className={buttonClass({ look: 'primary', size: 'lg', full: true })}>
+      <Link to="/" {...asButton({ look: 'primary', size: 'lg', full: true })}>
         {t('action.to-dashboard')}
       </Link>
     </AuthCard>

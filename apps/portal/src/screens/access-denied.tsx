@@ -4,11 +4,12 @@ import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
+import styles from '@tillgate/ui/layout/auth-card.module.css'
 
 /** Spec 1 §8: a 403 leads here. It asks the server nothing, so it cannot lead here again. */
 export const Route = createFileRoute('/access-denied')({
@@ -32,8 +33,8 @@ function AccessDenied() {
       foot={from}
     >
       <div className="stack">
-        {role && <p className="auth-foot">{t('access-denied.role', { role: t(`role.${role}`) })}</p>}
-        <Link to="/" className={buttonClass({ look: 'primary', size: 'lg', full: true })}>
+        {role && <p className={styles['authFoot']}>{t('access-denied.role', { role: t(`role.${role}`) })}</p>}
+        <Link to="/" {...asButton({ look: 'primary', size: 'lg', full: true })}>
           {t('action.to-dashboard')}
         </Link>
         {role && (

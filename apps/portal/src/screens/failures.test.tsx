@@ -107,7 +107,7 @@ test('a store that stands at what this page does not know has a blue tag', async
   const unheardOf = { ...filledStore, id: joiningStore, businessName: 'Palm Avenue', status: 'SUSPENDED' }
   await openPortal('/', { answers: { 'GET /api/store/stores-by-user': () => ({ body: { items: [unheardOf] } }) } })
 
-  await expect.element(page.getByText('Unknown', { exact: true })).toHaveClass('blue')
+  await expect.element(page.getByText('Unknown', { exact: true })).toHaveAttribute('data-tone', 'blue')
 })
 
 test('whose session is gone is told so when a business is saved', async () => {

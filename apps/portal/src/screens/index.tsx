@@ -12,7 +12,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useMyStores } from '#portal/api/stores.ts'
 import { CardFailed } from './-dashboard/card-failed.tsx'
-import './-dashboard/dashboard.css'
+import styles from './-dashboard/dashboard.module.css'
 
 const StoresToday = () => {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ const StoresToday = () => {
   return (
     <Card title={t('dashboard.stores')} padded>
       {!stores.data && <Skeleton height={140} />}
-      <ul className="dashboard-list">
+      <ul className={styles['list']}>
         {stores.data?.map(({ id, businessName, status, code, city, state }) => (
           <li key={id}>
             <Link to="/items" search={{ storeId: id }}>
@@ -43,7 +43,7 @@ function Dashboard() {
   const { t } = useTranslation()
   return (
     <Page title={t('menu.dashboard')} site={settings().brand.name}>
-      <div className="dashboard">
+      <div className={styles['dashboard']}>
         <SetUp />
         <LatestImports />
         <StoresToday />

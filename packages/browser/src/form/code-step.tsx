@@ -6,6 +6,7 @@ import { Form } from '@tillgate/ui/form/form.tsx'
 import { ResendButton } from '@tillgate/ui/buttons/resend-button.tsx'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from '../i18n.ts'
+import styles from '@tillgate/ui/layout/auth-card.module.css'
 
 type Props = {
   /** Runs once per complete code: a mutation of `useChange`. */
@@ -64,7 +65,7 @@ export const CodeStep = (props: Props) => {
       </Button>
       {children}
       {(resend || openText) && (
-        <div className="auth-row">
+        <div className={styles['authRow']}>
           {resend && (
             <ResendButton
               label={resend.label}

@@ -5,6 +5,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '../i18n.ts'
+import styles from '@tillgate/ui/form/form.module.css'
 
 /** A field that was typed in one way here and saved in another meanwhile. */
 export type Difference = {
@@ -79,7 +80,7 @@ const Choices = ({ differences, close, settle }: ChoicesProps) => {
     >
       <p>{t(shown.length === 0 ? 'stale.same' : 'stale.choose')}</p>
       {shown.map((one) => (
-        <fieldset key={one.name} className="plain-fieldset">
+        <fieldset key={one.name} className={styles['plainFieldset']}>
           <legend>{one.label}</legend>
           <CheckRow
             type="radio"

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { count } from '../figures.ts'
 import { useTranslation } from '../i18n.ts'
 import { refusalText } from '../refusal-text.ts'
-import './bulk-bar.css'
+import styles from './bulk-bar.module.css'
 
 /** Beyond this, naming every row would take many calls: a filter and an import serve better. */
 const allMax = 5000
@@ -49,11 +49,11 @@ export const BulkBar = ({ chosen, total, allIds, add, clear, pageIsChosen, toggl
   }
 
   return (
-    <div className="bulk" role="toolbar" aria-label={t('list.selected-bar')}>
+    <div className={styles['bulk']} role="toolbar" aria-label={t('list.selected-bar')}>
       <span className="only-wide">
         <Check label={t('list.select-page')} checked={pageIsChosen} mixed={!pageIsChosen} onChange={togglePage} />
       </span>
-      <output className="bulk-count">
+      <output className={styles['bulkCount']}>
         <b>{t('list.selected', { count: chosen, figure: count(chosen) })}</b>{' '}
         {chosen < total && total <= allMax && (
           <button type="button" className="link-button" aria-disabled={gathering} onClick={() => void chooseAll()}>

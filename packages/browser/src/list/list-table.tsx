@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { columnVisibilityFeature, rowSelectionFeature, Subscribe, tableFeatures, useTable } from '@tanstack/react-table'
 import { Check } from '@tillgate/ui/fields/check.tsx'
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '@tillgate/ui/icons/arrows.tsx'
@@ -6,7 +7,7 @@ import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import './list-table.css'
+import styles from './list-table.module.css'
 
 export type Column<Row> = {
   id: string
@@ -95,7 +96,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
 
   return (
     <div
-      className="table-holder"
+      className={styles['tableHolder']}
       data-refreshing={isRefreshing || undefined}
       data-compact={isCompact || undefined}
       aria-busy={isRefreshing || !rows}
@@ -125,30 +126,30 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
         </Subscribe>
       )}
       {isPhone ? (
-        <div className="row-cards">
+        <div className={styles['rowCards']}>
           {rows
             ? drawn.map((row) => (
                 <Subscribe key={row.id} source={chosen} selector={(ids) => ids[row.id] === true}>
                   {(isChosen) => (
-                    <div className={isChosen ? 'row-card selected' : 'row-card'}>
+                    <div className={clsx(styles['rowCard'], isChosen && styles['selected'])} data-row-card>
                       {renderCard(row.original, check(row, isChosen))}
                     </div>
                   )}
                 </Subscribe>
               ))
             : upTo(cardsWaiting).map((n) => (
-                <div key={n} className="row-card">
+                <div key={n} className={styles['rowCard']}>
                   <Skeleton height={60} />
                 </div>
               ))}
         </div>
       ) : (
-        <section className="table-scroll" aria-label={label}>
-          <table className="table">
+        <section className={styles['tableScroll']} aria-label={label}>
+          <table className={styles['table']}>
             <thead>
               <tr>
                 {selection && (
-                  <th className="tick">
+                  <th className={styles['tick']}>
                     <Subscribe source={chosen} selector={pageOf}>
                       {(picked) => (
                         <Check
@@ -191,13 +192,13 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                       <Subscribe key={row.id} source={chosen} selector={(ids) => ids[row.id] === true}>
                         {(isChosen) => (
                           <tr
-                            className={[isChosen ? 'selected' : '', open ? 'opens' : ''].join(' ').trim()}
+                            className={clsx(isChosen && styles['selected'], open && styles['opens'])}
                             onClick={(event) => {
                               // A convenience for the mouse: the row's own link is the way for everyone else.
                               if (!wantsItself(event.target)) open?.(row.original)
                             }}
                           >
-                            {selection && <td className="tick">{check(row, isChosen)}</td>}
+                            {selection && <td className={styles['tick']}>{check(row, isChosen)}</td>}
                             {cells}
                           </tr>
                         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
@@ -11,7 +12,7 @@ import { ListTable } from './list-table.tsx'
 import type { Column, Selection } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import type { ListState } from './use-list.ts'
-import './list.css'
+import styles from './list.module.css'
 
 /** A query of TanStack Query for one page, with the previous page as placeholder data. */
 type Answer<Row> = {
@@ -41,7 +42,7 @@ type Props<Row extends { id: string }> = {
   tools?: ReactNode
   /** Filters in a line of their own. */
   chips?: ReactNode
-  className?: string
+  className?: string | undefined
   rowsRef?: Ref<HTMLDivElement>
 }
 
@@ -120,8 +121,8 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
 
   return (
     <>
-      <div ref={top} className="list-top">
-        <div className="toolbar">
+      <div ref={top} className={styles['top']}>
+        <div className={styles['toolbar']}>
           {lead}
           {words.search !== undefined && (
             <SearchBox label={words.search} value={list.text} search={list.find} {...(submit ? { submit } : {})} />
@@ -136,7 +137,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           )}
         </div>
         {chips && (
-          <div className="toolbar chips">
+          <div className={clsx(styles['toolbar'], styles['chips'])}>
             {chips}
             {clear}
           </div>

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { count } from '../figures.ts'
 import { useTranslation } from '../i18n.ts'
-import './pager.css'
+import styles from './pager.module.css'
 
 const pageSizes = [15, 30, 50, 100]
 /** Beyond it nobody counts: exact figures would make every list slow. */
@@ -29,10 +30,10 @@ export const Pager = ({ page, pageSize, total, isCapped, go, resize }: Props) =>
   }
 
   return (
-    <nav className="pager" aria-label={words}>
+    <nav className={styles['pager']} aria-label={words}>
       <output className="tnum">{total === 0 ? t('pager.none') : t('pager.shown', shown)}</output>
       <span className="grow" />
-      <label className="pager-size only-wide">
+      <label className={clsx(styles['size'], 'only-wide')}>
         {t('pager.rows')}
         <select value={pageSize} onChange={(event) => resize(Number(event.currentTarget.value))}>
           {pageSizes.map((size) => (

@@ -1,8 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { buttonClass } from './button-class.ts'
-import type { ButtonLook } from './button-class.ts'
+import { asButton } from './as-button.ts'
+import type { ButtonLook } from './as-button.ts'
 import { useOneRun } from './use-one-run.ts'
-import './button.css'
 
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-disabled' | 'onClick'> & {
@@ -30,7 +29,7 @@ export const Button = ({
     <button
       type="button"
       {...rest}
-      className={buttonClass({ look, size, iconOnly, full })}
+      {...asButton({ look, size, iconOnly, full })}
       aria-disabled={busy || inactive || undefined}
       data-busy={busy || undefined}
       onMouseDown={(event) => {

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import '../layout/auth-card.css'
-import './document-card.css'
+import styles from './document-card.module.css'
+import authCardStyles from '../layout/auth-card.module.css'
 
 type Props = {
   title: string
@@ -27,18 +28,21 @@ export const DocumentCard = ({ title, site, about, contents, contentsLabel, chil
   }, [])
 
   return (
-    <div className="document">
+    <div className={styles['document']}>
       {contents && (
-        <nav className="document-contents" aria-label={contentsLabel}>
+        <nav className={styles['documentContents']} aria-label={contentsLabel}>
           <p>{contentsLabel}</p>
           {contents}
         </nav>
       )}
-      <section className="auth-card white document-card" aria-labelledby="document-title">
+      <section
+        className={clsx(authCardStyles['authCard'], authCardStyles['white'], styles['documentCard'])}
+        aria-labelledby="document-title"
+      >
         <h1 id="document-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {about && <div className="document-about">{about}</div>}
+        {about && <div className={styles['documentAbout']}>{about}</div>}
         {children}
       </section>
     </div>

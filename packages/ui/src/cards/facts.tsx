@@ -1,12 +1,13 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import './facts.css'
+import styles from './facts.module.css'
 
 export type Fact = { label: string; value: ReactNode }
 
 type Props = { facts: Fact[]; columns?: 2 | 3 }
 
 export const Facts = ({ facts, columns = 2 }: Props) => (
-  <dl className={columns === 3 ? 'facts three' : 'facts'}>
+  <dl className={clsx(styles['facts'], columns === 3 && styles['three'])}>
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './points.css'
+import styles from './points.module.css'
 
 export type Point = { title: string; text: string; icon: ReactNode }
 
@@ -7,13 +7,13 @@ export type Point = { title: string; text: string; icon: ReactNode }
 export const Points = ({ points, numbered = false }: { points: readonly Point[]; numbered?: boolean }) => {
   const List = numbered ? 'ol' : 'ul'
   return (
-    <List className="points">
+    <List className={styles['points']}>
       {points.map(({ title, text, icon }) => (
         <li key={title}>
-          <span className="points-icon">{icon}</span>
+          <span className={styles['icon']}>{icon}</span>
           <span>
             <strong>{title}</strong>
-            <span className="points-text">{text}</span>
+            <span className={styles['text']}>{text}</span>
           </span>
         </li>
       ))}

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { stepperLine } from '../layout/stepper.tsx'
-import '../layout/auth-card.css'
-import './step-card.css'
+import styles from './step-card.module.css'
+import authCardStyles from '../layout/auth-card.module.css'
 
 type Props = {
   title: string
@@ -32,19 +33,22 @@ export const StepCard = ({ title, site, aside, lead, help, helpLabel, children }
   }, [])
 
   return (
-    <div className="step">
-      <section className="auth-card white step-card" aria-labelledby="step-title">
-        <div className="step-head">
+    <div className={styles['step']}>
+      <section
+        className={clsx(authCardStyles['authCard'], authCardStyles['white'], styles['stepCard'])}
+        aria-labelledby="step-title"
+      >
+        <div className={styles['stepHead']}>
           <h1 id="step-title" ref={heading} tabIndex={-1} aria-describedby={stepperLine}>
             {title}
           </h1>
           {aside}
         </div>
-        {lead && <div className="step-lead">{lead}</div>}
+        {lead && <div className={styles['stepLead']}>{lead}</div>}
         {children}
       </section>
       {help && (
-        <aside className="step-help" aria-label={helpLabel}>
+        <aside className={styles['stepHelp']} aria-label={helpLabel}>
           {help}
         </aside>
       )}

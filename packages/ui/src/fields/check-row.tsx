@@ -1,11 +1,12 @@
+import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import './check.css'
+import styles from './check.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & { children: ReactNode; type?: 'checkbox' | 'radio' }
 
 export const CheckRow = ({ children, type = 'checkbox', ...rest }: Props) => (
-  <label className={type === 'radio' ? 'check-row radio' : 'check-row'}>
-    <input {...rest} type={type} className="check" />
+  <label className={clsx(styles['row'], type === 'radio' && styles['radio'])}>
+    <input {...rest} type={type} className={styles['check']} />
     <span>{children}</span>
   </label>
 )

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
-import './check.css'
+import styles from './check.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'> & { label: string; mixed?: boolean }
 
 /** A bare tick box with a 40 px target; its label is spoken, not drawn. */
 export const Check = ({ label, mixed = false, ...rest }: Props) => (
-  <span className="check-hit">
+  <span className={styles['hit']}>
     <input
       {...rest}
       type="checkbox"
-      className="check"
+      className={styles['check']}
       aria-label={label}
       ref={(box) => {
         if (box) box.indeterminate = mixed

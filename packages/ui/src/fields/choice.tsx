@@ -5,7 +5,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { WarningIcon, ChevronDownIcon } from '../icons/basics.tsx'
-import './choice.css'
+import styles from './choice.module.css'
 
 /** `note`: shown behind the label in the list and found by typing; the field itself shows the label alone. */
 export type Option = { value: string; label: string; note?: string }
@@ -49,7 +49,7 @@ export const Choice = (props: Props) => {
           }
         : {})}
       readOnly={readOnly}
-      {...(bare ? { 'aria-label': label, size: 'sm', className: 'choice bare' } : { label, className: 'choice' })}
+      {...(bare ? { 'aria-label': label, size: 'sm', className: styles['bare'] } : { label })}
       // As the id of the visible input: `name` would go to a hidden one, which no error summary can focus.
       {...(name ? { id: name } : {})}
       {...(placeholder ? { placeholder } : {})}

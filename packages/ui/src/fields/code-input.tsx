@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
-import './code-input.css'
+import styles from './code-input.module.css'
 
 type Props = FieldTexts & {
   name: string
@@ -34,15 +34,15 @@ export const CodeInput = ({ name, value, change, complete, label, hint, error }:
   return (
     <Field label={label} hint={hint} error={error} announces>
       {(wiring) => (
-        <span className="code-cells">
-          <span className="code-boxes" aria-hidden="true">
+        <span className={styles['codeCells']}>
+          <span className={styles['codeBoxes']} aria-hidden="true">
             {boxes.map((box) => (
               <i key={box} />
             ))}
           </span>
           <input
             ref={input}
-            className="code-input"
+            className={styles['codeInput']}
             name={name}
             value={value}
             inputMode="numeric"

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { WarningIcon } from '../icons/basics.tsx'
-import './field.css'
+import styles from './field.module.css'
 
 export type FieldTexts = {
   label: string
@@ -26,20 +26,20 @@ export const Field = ({ label, hint, error, aside, toldIn = '', announces = fals
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', toldIn].filter(Boolean).join(' ')
 
   return (
-    <div className="field">
-      <div className="field-labels">
-        <label className="field-label" htmlFor={id}>
+    <div className={styles['field']}>
+      <div className={styles['labels']}>
+        <label className={styles['label']} htmlFor={id}>
           {label}
         </label>
         {aside}
       </div>
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className={styles['hint']} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="field-error" id={`${id}-error`} role={announces ? 'alert' : undefined}>
+        <p className={styles['error']} id={`${id}-error`} role={announces ? 'alert' : undefined}>
           <WarningIcon small />
           {error}
         </p>

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { PlusIcon } from '../icons/actions.tsx'
 import { CloseIcon } from '../icons/basics.tsx'
 import { PopoverPanel } from '../overlays/popover-panel.tsx'
-import './filter-chip.css'
+import styles from './filter-chip.module.css'
 
 type Props = {
   label: string
@@ -19,13 +20,17 @@ export const FilterChip = ({ label, value, clear, words, children }: Props) => {
   const [open, setOpen] = useState(false)
 
   return (
-    <span className="chip-set">
+    <span className={styles['chipSet']}>
       <PopoverPanel
         label={label}
         isOpen={open}
         setOpen={setOpen}
         button={
-          <button type="button" className={value === undefined ? 'chip' : 'chip on'} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={clsx(styles['chip'], value !== undefined && styles['on'])}
+            onClick={() => setOpen(!open)}
+          >
             {value === undefined ? (
               <>
                 <PlusIcon small />
@@ -42,7 +47,7 @@ export const FilterChip = ({ label, value, clear, words, children }: Props) => {
         {children(() => setOpen(false))}
       </PopoverPanel>
       {value !== undefined && (
-        <button type="button" className="chip-clear" aria-label={words.remove} onClick={clear}>
+        <button type="button" className={styles['chipClear']} aria-label={words.remove} onClick={clear}>
           <CloseIcon small />
         </button>
       )}

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Field, type FieldTexts } from './field.tsx'
 import type { Suggested } from './suggest-field.tsx'
+import styles from './field.module.css'
 
 type Props = FieldTexts & {
   value: string
@@ -52,7 +53,7 @@ export const MentionField = (props: Props) => {
         >
           <Combobox.Target autoComplete="off">
             <textarea
-              className="input"
+              className={styles['input']}
               rows={3}
               ref={area}
               value={value}

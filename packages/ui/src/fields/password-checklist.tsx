@@ -1,5 +1,5 @@
 import { CheckIcon } from '../icons/basics.tsx'
-import './password-checklist.css'
+import styles from './password-checklist.module.css'
 
 export type ChecklistLine = { id: string; text: string; isMet: boolean }
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
 
 /** What a password needs, ticked off as it is typed. */
 export const PasswordChecklist = ({ label, lines, words, summary, missing }: Props) => (
-  <div className="checklist">
+  <div className={styles['checklist']}>
     <ul aria-label={label}>
       {lines.map(({ id, text, isMet }) => (
         <li key={id} data-met={isMet || undefined}>
-          <span className="checklist-mark" aria-hidden="true">
+          <span className={styles['checklistMark']} aria-hidden="true">
             {isMet && <CheckIcon small />}
           </span>
           {text}
@@ -26,7 +26,7 @@ export const PasswordChecklist = ({ label, lines, words, summary, missing }: Pro
         </li>
       ))}
     </ul>
-    <p className="checklist-missing">{missing}</p>
+    <p className={styles['checklistMissing']}>{missing}</p>
     <output className="sr">{summary}</output>
   </div>
 )

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { buttonClass } from '../buttons/button-class.ts'
+import { asButton } from '../buttons/as-button.ts'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
-import '../buttons/button.css'
+import styles from './field.module.css'
 
 type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'type' | 'autoComplete'> & {
@@ -24,12 +25,13 @@ export const PasswordInput = ({ label, hint, error, aside, words, onKeyUp, onBlu
     return () => form?.removeEventListener('submit', hide)
   }, [])
 
+  const look = asButton({ look: 'ghost', size: 'sm' })
   return (
     <Field label={label} hint={caps ? words.capsLock : hint} error={error} aside={aside}>
       {(wiring) => (
-        <span className="affix">
+        <span className={styles['affix']}>
           <input
-            className="input"
+            className={styles['input']}
             autoCapitalize="none"
             spellCheck={false}
             {...rest}
@@ -47,7 +49,8 @@ export const PasswordInput = ({ label, hint, error, aside, words, onKeyUp, onBlu
           <button
             ref={button}
             type="button"
-            className={`${buttonClass({ look: 'ghost', size: 'sm' })} tail`}
+            {...look}
+            className={clsx(look.className, styles['tail'])}
             aria-pressed={shown}
             aria-controls={wiring.id}
             onClick={() => setShown(!shown)}

@@ -1,5 +1,5 @@
 import { TextField } from './text-field.tsx'
-import './range-fields.css'
+import styles from './range-fields.module.css'
 
 type Range = { from: number; to: number }
 type Props = { value: Range; top: number; change: (range: Range) => void; words: { from: string; to: string } }
@@ -13,10 +13,10 @@ const within = (text: string, top: number): number => {
 export const RangeFields = ({ value: { from, to }, top, change, words }: Props) => {
   const setFrom = (text: string) => change({ from: within(text, top), to: Math.max(to, within(text, top)) })
   const setTo = (text: string) => change({ from: Math.min(from, within(text, top)), to: within(text, top) })
-  const rail = { type: 'range', min: 0, max: top, className: 'range-rail' } as const
+  const rail = { type: 'range', min: 0, max: top, className: styles['rangeRail'] } as const
 
   return (
-    <div className="range-fields">
+    <div className={styles['rangeFields']}>
       <TextField
         label={words.from}
         lead="$"

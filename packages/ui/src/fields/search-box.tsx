@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../icons/actions.tsx'
-import './field.css'
-import './search-box.css'
+import fieldStyles from './field.module.css'
+import styles from './search-box.module.css'
 
 type Props = {
   label: string
@@ -44,13 +45,13 @@ export const SearchBox = ({ label, value, search, submit }: Props) => {
   }, [])
 
   return (
-    <span className="affix search-box">
-      <span className="lead">
+    <span className={clsx(fieldStyles['affix'], styles['searchBox'])}>
+      <span className={fieldStyles['lead']}>
         <SearchIcon small />
       </span>
       <input
         ref={input}
-        className="input compact"
+        className={clsx(fieldStyles['input'], fieldStyles['compact'])}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -1,11 +1,11 @@
-import './segments.css'
+import styles from './segments.module.css'
 
 export type Segment<V extends string> = { value: V; label: string; count?: string | undefined }
 
 type Props<V extends string> = { label: string; value: V; segments: Segment<V>[]; change: (value: V) => void }
 
 export const Segments = <V extends string>({ label, value, segments, change }: Props<V>) => (
-  <fieldset className="segments" aria-label={label}>
+  <fieldset className={styles['segments']} aria-label={label}>
     {segments.map((segment) => (
       <button
         key={segment.value}

@@ -4,7 +4,8 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Field, type FieldTexts } from './field.tsx'
 import { SearchIcon } from '../icons/actions.tsx'
-import './suggest-field.css'
+import fieldStyles from './field.module.css'
+import styles from './suggest-field.module.css'
 
 export type Suggested = { id: string; text: string }
 type Props = FieldTexts & {
@@ -40,7 +41,7 @@ export const SuggestField = (props: Props) => {
         const input = (
           <input
             type="text"
-            className="input"
+            className={fieldStyles['input']}
             name={name}
             value={value}
             readOnly={readOnly}
@@ -68,8 +69,8 @@ export const SuggestField = (props: Props) => {
               else pick(id)
             }}
           >
-            <span className="affix">
-              <span className="lead" aria-hidden="true">
+            <span className={fieldStyles['affix']}>
+              <span className={fieldStyles['lead']} aria-hidden="true">
                 <SearchIcon small />
               </span>
               <Combobox.Target withExpandedAttribute autoComplete="off">
@@ -84,7 +85,7 @@ export const SuggestField = (props: Props) => {
                     {text}
                   </Combobox.Option>
                 ))}
-                <Combobox.Option value={otherwiseId} className="suggest-last">
+                <Combobox.Option value={otherwiseId} className={styles['suggestLast']}>
                   {otherwise.label}
                 </Combobox.Option>
               </Combobox.Options>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
+import styles from './field.module.css'
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'id'> & { lead?: string; unit?: string }
 
@@ -8,15 +9,15 @@ type Props = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'id'> & { 
 export const TextField = ({ label, hint, error, aside, toldIn, lead, unit, ...rest }: Props) => (
   <Field label={label} hint={hint} error={error} aside={aside} toldIn={toldIn}>
     {(wiring) => (
-      <span className="affix">
+      <span className={styles['affix']}>
         {lead && (
-          <span className="lead" aria-hidden="true">
+          <span className={styles['lead']} aria-hidden="true">
             {lead}
           </span>
         )}
-        <input type="text" className="input" {...rest} {...wiring} />
+        <input type="text" className={styles['input']} {...rest} {...wiring} />
         {unit && (
-          <span className="unit" aria-hidden="true">
+          <span className={styles['unit']} aria-hidden="true">
             {unit}
           </span>
         )}

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { WarningIcon } from '../icons/basics.tsx'
-import './tiles.css'
+import styles from './tiles.module.css'
+import fieldStyles from './field.module.css'
 
 export type Tile = { value: string; title: string; text: string; icon: ReactNode }
 type Props = {
@@ -19,13 +21,13 @@ export const Tiles = ({ legend, name, tiles, value, change, error, small = false
   const id = useId()
   return (
     <fieldset
-      className={small ? 'tiles small' : 'tiles'}
+      className={clsx(styles['tiles'], small && styles['small'])}
       aria-describedby={error ? id : undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend className="sr">{legend}</legend>
       {tiles.map((tile) => (
-        <label key={tile.value} className="tile">
+        <label key={tile.value} className={styles['tile']}>
           <input
             type="radio"
             name={name}
@@ -33,15 +35,15 @@ export const Tiles = ({ legend, name, tiles, value, change, error, small = false
             checked={tile.value === value}
             onChange={() => change(tile.value)}
           />
-          <span className="tile-icon" aria-hidden="true">
+          <span className={styles['tileIcon']} aria-hidden="true">
             {tile.icon}
           </span>
           <b>{tile.title}</b>
-          <span className="tile-text">{tile.text}</span>
+          <span className={styles['tileText']}>{tile.text}</span>
         </label>
       ))}
       {error && (
-        <p className="field-error" id={id} role="alert">
+        <p className={clsx(fieldStyles['error'], styles['problem'])} id={id} role="alert">
           <WarningIcon small />
           {error}
         </p>

@@ -1,4 +1,4 @@
-import './toggle.css'
+import styles from './toggle.module.css'
 
 type Props = { label: string; on: boolean; change: (on: boolean) => void; inactive?: boolean }
 
@@ -6,7 +6,7 @@ export const Toggle = ({ label, on, change, inactive = false }: Props) => (
   <button
     type="button"
     role="switch"
-    className="toggle"
+    className={styles['toggle']}
     aria-checked={on}
     aria-label={label}
     aria-disabled={inactive || undefined}

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type SyntheticEvent, useEffect, type RefObject } from 'react'
 import { ErrorSummary, type Problem } from './error-summary.tsx'
 import { useOneRun } from '../buttons/use-one-run.ts'
-import './form.css'
+import styles from './form.module.css'
 
 const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
@@ -46,7 +46,7 @@ export const Form = ({ save, problems, attempt, summaryTitle, blockEnter = false
   }
 
   return (
-    <form ref={form} id={id} className="form" noValidate aria-label={label} onSubmit={send}>
+    <form ref={form} id={id} className={styles['form']} noValidate aria-label={label} onSubmit={send}>
       <ErrorSummary title={summaryTitle} problems={problems} attempt={attempt} />
       {children}
     </form>

@@ -1,11 +1,17 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import './icon.css'
+import styles from './icon.module.css'
 
 type Props = { children: ReactNode; small?: boolean }
 
 /** Icons never speak: the word beside them, or the label of their button, does. */
 export const Icon = ({ children, small = false }: Props) => (
-  <svg className={small ? 'icon small' : 'icon'} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+  <svg
+    className={clsx(styles['icon'], small && styles['small'])}
+    viewBox="0 0 20 20"
+    aria-hidden="true"
+    focusable="false"
+  >
     {children}
   </svg>
 )

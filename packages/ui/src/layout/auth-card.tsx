@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
-import './auth-card.css'
+import styles from './auth-card.module.css'
 
 type Props = {
   title: string
@@ -29,20 +30,20 @@ export const AuthCard = ({ title, site, lead, look = 'blue', foot, note, childre
 
   return (
     <>
-      <section className={look === 'white' ? 'auth-card white' : 'auth-card'} aria-labelledby="auth-title">
+      <section className={clsx(styles['authCard'], look === 'white' && styles['white'])} aria-labelledby="auth-title">
         {look === 'blue' && (
-          <div className="auth-icon">
+          <div className={styles['authIcon']}>
             <BrandMark size={88} />
           </div>
         )}
         <h1 id="auth-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className="auth-lead">{lead}</p>}
+        {lead && <p className={styles['authLead']}>{lead}</p>}
         {children}
-        {foot && <p className="auth-foot">{foot}</p>}
+        {foot && <p className={styles['authFoot']}>{foot}</p>}
       </section>
-      {note && <p className="auth-note">{note}</p>}
+      {note && <p className={styles['authNote']}>{note}</p>}
     </>
   )
 }

@@ -1,13 +1,14 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import { ExternalIcon } from '../icons/basics.tsx'
-import './auth-card.css'
-import './auth-scene.css'
+import brandStyles from './brand.module.css'
+import styles from './auth-scene.module.css'
 
 /** The lobby's nine circles: one drawing without a request, silent for screen readers. */
 const Circles = () => (
   <svg
-    className="circles"
+    className={styles['circles']}
     aria-hidden="true"
     focusable="false"
     preserveAspectRatio="xMidYMid slice"
@@ -43,13 +44,13 @@ type Props = {
 export const AuthScene = ({ hideBar = false, brand, back, actions, signUp, children }: Props) => (
   <>
     {!hideBar && (
-      <header className="topbar">
-        <span className="brand">
+      <header className={styles['topbar']}>
+        <span className={clsx(brandStyles['brand'], styles['topbarBrand'])}>
           <BrandMark size={36} />
-          <span className="brand-name">{brand}</span>
+          <span className={styles['brandName']}>{brand}</span>
         </span>
         {back && (
-          <a className="topbar-back" href={back.href} target="_blank" rel="noopener">
+          <a className={styles['topbarBack']} href={back.href} target="_blank" rel="noopener">
             <ExternalIcon small />
             {back.label}
             <span className="sr"> ({back.newTab})</span>
@@ -60,7 +61,7 @@ export const AuthScene = ({ hideBar = false, brand, back, actions, signUp, child
         {signUp && <span className="only-wide">{signUp}</span>}
       </header>
     )}
-    <main className={hideBar ? 'scene barless' : 'scene'}>
+    <main className={clsx(styles['scene'], hideBar && styles['barless'])}>
       <Circles />
       {children}
     </main>

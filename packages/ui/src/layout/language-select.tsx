@@ -1,5 +1,5 @@
 import { ChevronDownIcon, GlobeIcon } from '../icons/basics.tsx'
-import './language-select.css'
+import styles from './language-select.module.css'
 
 /** `also`: what the reader's own language calls it, where that is another word. */
 export type Language = { code: string; name: string; short: string; also?: string }
@@ -9,7 +9,7 @@ type Props = { label: string; languages: Language[]; current: string; choose: (c
 export const LanguageSelect = ({ label, languages, current, choose }: Props) => {
   const chosen = languages.find(({ code }) => code === current)
   return (
-    <span className="language">
+    <span className={styles['language']}>
       <GlobeIcon />
       <span aria-hidden="true" className="only-wide">
         {chosen?.name}

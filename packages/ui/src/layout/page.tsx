@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import './page.css'
+import styles from './page.module.css'
 
 type Props = {
   title: string
@@ -28,17 +28,17 @@ export const Page = ({ title, site, back, lead, beside, actions, children }: Pro
   }, [])
 
   return (
-    <div className="page">
-      <header className="page-head">
+    <div className={styles['page']}>
+      <header className={styles['head']}>
         {back}
-        <div className="page-title">
+        <div className={styles['title']}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
           {lead && <p className="muted">{lead}</p>}
         </div>
         {beside}
-        {actions && <div className="page-actions">{actions}</div>}
+        {actions && <div className={styles['actions']}>{actions}</div>}
       </header>
       {children}
     </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import './auth-scene.css'
-import './shell.css'
+import styles from './shell.module.css'
 
 type Props = {
   skip: string
@@ -16,18 +15,18 @@ type Props = {
 
 export const Shell = ({ skip, menuLabel, tabsLabel, bar, side, tabs, children }: Props) => (
   <>
-    <a className="skip" href="#main">
+    <a className={styles['skip']} href="#main">
       {skip}
     </a>
-    <div className="shell">
-      <header className="shell-bar">{bar}</header>
-      <nav className="side" aria-label={menuLabel}>
+    <div className={styles['shell']}>
+      <header className={styles['bar']}>{bar}</header>
+      <nav className={styles['side']} aria-label={menuLabel}>
         {side}
       </nav>
-      <main className="main" id="main" tabIndex={-1}>
-        <div className="inner">{children}</div>
+      <main className={styles['main']} id="main" tabIndex={-1}>
+        <div className={styles['inner']}>{children}</div>
       </main>
-      <nav className="tabbar" aria-label={tabsLabel}>
+      <nav className={styles['tabbar']} aria-label={tabsLabel}>
         {tabs}
       </nav>
     </div>

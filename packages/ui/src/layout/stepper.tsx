@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { CheckIcon } from '../icons/basics.tsx'
 import { ProgressBar } from '../notices/progress-bar.tsx'
-import './stepper.css'
+import styles from './stepper.module.css'
 
 export type Stop = {
   id: string
@@ -26,17 +27,19 @@ export const stepperLine = 'stepper-line'
 export const Stepper = ({ label, stops, current, words }: Props) => {
   const at = stops.findIndex(({ id }) => id === current)
   return (
-    <nav className="stepper" aria-label={label}>
+    <nav className={styles['stepper']} aria-label={label}>
       <ol className="only-wide">
         {stops.map(({ id, label: name, isDone, link }, nth) => (
           <li
             key={id}
-            className={[nth <= at && 'reached', isDone && 'done', id === current && 'current']
-              .filter(Boolean)
-              .join(' ')}
+            className={clsx(
+              nth <= at && styles['reached'],
+              isDone && styles['done'],
+              id === current && styles['current'],
+            )}
             aria-current={id === current ? 'step' : undefined}
           >
-            <span className="stepper-dot" aria-hidden="true">
+            <span className={styles['dot']} aria-hidden="true">
               {isDone ? <CheckIcon small /> : nth + 1}
             </span>
             <span>
@@ -47,7 +50,7 @@ export const Stepper = ({ label, stops, current, words }: Props) => {
         ))}
       </ol>
       <div className="only-phone">
-        <div className="stepper-line">
+        <div className={styles['line']}>
           <b id={stepperLine}>{words.here}</b>
           {words.next !== undefined && <span className="muted">{words.next}</span>}
         </div>

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { WarningIcon } from '../icons/basics.tsx'
-import './alert.css'
+import styles from './alert.module.css'
 
 type Props = {
   tone: 'error' | 'warning' | 'info'
@@ -20,9 +21,14 @@ export const Alert = ({ tone, title, children, focusRef, takesFocus = false }: P
   }, [takesFocus])
 
   return (
-    <div className={`alert ${tone}`} role={tone === 'error' ? 'alert' : 'status'} tabIndex={-1} ref={focusRef ?? box}>
+    <div
+      className={clsx(styles['alert'], styles[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+      ref={focusRef ?? box}
+    >
       {tone !== 'info' && <WarningIcon />}
-      <div className="alert-body">
+      <div className={styles['body']}>
         {title && <h2>{title}</h2>}
         {children}
       </div>

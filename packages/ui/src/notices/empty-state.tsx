@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import './empty-state.css'
+import styles from './empty-state.module.css'
 
 type Props = { line: string; failed?: boolean; children?: ReactNode }
 
 /** One line, one action. A failure is an alert, an empty shelf is not. */
 export const EmptyState = ({ line, failed = false, children }: Props) => (
-  <div className="empty" role={failed ? 'alert' : undefined}>
+  <div className={styles['empty']} role={failed ? 'alert' : undefined}>
     <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true" focusable="false">
       <circle cx="40" cy="56" r="34" fill="var(--ring-1)" />
       <circle cx="64" cy="34" r="24" fill="var(--ring-2)" />
       <circle cx="48" cy="48" r="46" fill="none" stroke="var(--ring-line)" />
     </svg>
     <p>{line}</p>
-    {children && <div className="empty-actions">{children}</div>}
+    {children && <div className={styles['emptyActions']}>{children}</div>}
   </div>
 )

@@ -1,10 +1,10 @@
-import './progress-bar.css'
+import styles from './progress-bar.module.css'
 
 type Props = { label: string; share: number }
 
 export const ProgressBar = ({ label, share }: Props) => (
   <progress
-    className="progress"
+    className={styles['progress']}
     aria-label={label}
     max={100}
     value={Math.round(Math.min(1, Math.max(0, share)) * 100)}

@@ -1,10 +1,13 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import './status-badge.css'
+import styles from './status-badge.module.css'
 
 export type Tone = 'aqua' | 'yellow' | 'green' | 'blue' | 'red' | 'gray'
 
 type Props = { tone: Tone; children: ReactNode; plain?: boolean }
 
 export const StatusBadge = ({ tone, children, plain = false }: Props) => (
-  <span className={plain ? `badge plain ${tone}` : `badge ${tone}`}>{children}</span>
+  <span className={clsx(styles['badge'], plain && styles['plain'])} data-tone={tone}>
+    {children}
+  </span>
 )

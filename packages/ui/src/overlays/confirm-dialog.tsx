@@ -28,7 +28,7 @@ export const ConfirmDialog = (props: Props) => {
             {cancel}
           </Button>
           <Button
-            look={destructive ? 'danger-solid' : 'primary'}
+            look={destructive ? 'dangerSolid' : 'primary'}
             busy={busy}
             onClick={confirm}
             data-autofocus={!destructive || undefined}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
 
 /** Long contents scroll; then, and only then, the body itself can be focused and scrolled by keyboard. */
 export const DialogBody = ({ children }: { children: ReactNode }) => {
@@ -18,8 +19,8 @@ export const DialogBody = ({ children }: { children: ReactNode }) => {
   }, [])
 
   return (
-    <div className="dialog-body" ref={body}>
-      <div className="dialog-flow" ref={flow}>
+    <div className={styles['body']} ref={body}>
+      <div className={styles['flow']} ref={flow}>
         {children}
       </div>
     </div>

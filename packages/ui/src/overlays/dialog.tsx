@@ -8,7 +8,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import './dialog.css'
+import styles from './dialog.module.css'
 
 type Props = {
   title: ReactNode
@@ -37,12 +37,12 @@ export const Dialog = ({ title, close, closeLabel, footer, wide = false, childre
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Mantine's own header: that element would be a second banner of the page. */}
-        <div className="dialog-head">
+        <div className={styles['head']}>
           <Modal.Title>{title}</Modal.Title>
           {closeLabel && <Modal.CloseButton aria-label={closeLabel} />}
         </div>
         <DialogBody>{children}</DialogBody>
-        {footer && <div className="dialog-foot">{footer}</div>}
+        {footer && <div className={styles['foot']}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>
   )

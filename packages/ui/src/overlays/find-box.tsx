@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { SearchIcon } from '../icons/actions.tsx'
-import './find-box.css'
+import styles from './find-box.module.css'
 
 export type Find = { key: string; title: string; detail?: string }
 
@@ -75,7 +75,7 @@ export const FindBox = ({ label, listLabel, find, finds, note, choose }: Props) 
   const leaving = { onKeyDown, onBlur }
 
   return (
-    <search className="find-box">
+    <search className={styles['findBox']}>
       <div ref={box}>
         <SearchIcon small />
         <input
@@ -90,7 +90,7 @@ export const FindBox = ({ label, listLabel, find, finds, note, choose }: Props) 
           {...leaving}
         />
         <kbd aria-hidden="true">Ctrl K</kbd>
-        <div className="find-list" hidden={!isShown}>
+        <div className={styles['findList']} hidden={!isShown}>
           <ul aria-label={listLabel}>
             {finds.map(({ key, title, detail }) => (
               <li key={key}>

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import '@mantine/core/styles/Popover.layer.css'
+import styles from '../fields/filter-chip.module.css'
 
 type Props = {
   label: string
@@ -23,7 +24,7 @@ export const PopoverPanel = ({ label, isOpen, setOpen, end = false, button, chil
   >
     <Popover.Target>{button}</Popover.Target>
     <Popover.Dropdown aria-label={label}>
-      <div className="chip-panel">{children}</div>
+      <div className={styles['chipPanel']}>{children}</div>
     </Popover.Dropdown>
   </Popover>
 )

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import './dialog.css'
+import styles from './dialog.module.css'
 
 type Props = {
   title: ReactNode
@@ -33,13 +33,13 @@ export const Sheet = ({ title, close, closeLabel, footer, side = 'right', childr
       transitionProps={{ duration: 180 }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={`sheet ${side}`}>
-        <div className="dialog-head">
+      <Drawer.Content {...(side === 'bottom' && { className: styles['bottom'] })}>
+        <div className={styles['head']}>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={closeLabel} />
         </div>
         <DialogBody>{children}</DialogBody>
-        {footer && <div className="dialog-foot">{footer}</div>}
+        {footer && <div className={styles['foot']}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { CloseIcon } from '../icons/basics.tsx'
 import { dropToast } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
+import styles from './toaster.module.css'
 
 type Props = { toast: Toast; closeLabel: string }
 
@@ -37,7 +39,7 @@ export const ToastCard = ({ toast, closeLabel }: Props) => {
 
   return (
     <div
-      className={`toast ${toast.tone}`}
+      className={clsx(styles['toast'], toast.tone === 'error' && styles['error'])}
       data-stands={stands || undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

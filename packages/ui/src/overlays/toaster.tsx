@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ToastCard } from './toast-card.tsx'
 import { readToasts, watchToasts } from './toast-store.ts'
-import './toaster.css'
+import styles from './toaster.module.css'
 
 type Props = { words: { close: string; region: string } }
 
@@ -12,7 +12,7 @@ export const Toaster = ({ words }: Props) => {
   const loud = toasts.filter((toast) => toast.tone === 'error')
 
   return (
-    <section className="toaster" aria-label={words.region}>
+    <section className={styles['toaster']} aria-label={words.region}>
       <output className="stack">
         {calm.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeLabel={words.close} />

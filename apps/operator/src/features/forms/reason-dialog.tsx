@@ -41,7 +41,7 @@ export const ReasonDialog = <A,>({ title, consequence, verb, send, done, close, 
       footer={
         <>
           <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look={destructive ? 'danger-solid' : 'primary'} busy={form.busy}>
+          <Button type="submit" form={form.id} look={destructive ? 'dangerSolid' : 'primary'} busy={form.busy}>
             {verb}
           </Button>
         </>

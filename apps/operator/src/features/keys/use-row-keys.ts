@@ -6,8 +6,8 @@ import { useSingleKeys } from './single-keys.ts'
 export const useRowKeys = (): RefObject<HTMLDivElement | null> => {
   const list = useRef<HTMLDivElement>(null)
   const move = (step: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a.row-link') ?? [])]
-    const row = document.activeElement?.closest('tr, .row-card')
+    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-row-link]') ?? [])]
+    const row = document.activeElement?.closest('tr, [data-row-card]')
     const here = links.findIndex((link) => row?.contains(link))
     const next = here === -1 ? (step === 1 ? 0 : links.length - 1) : here + step
     links[Math.max(0, Math.min(links.length - 1, next))]?.focus()

@@ -3,6 +3,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useQueueCounts } from '#operator/api/applications.ts'
 import { figure } from '#operator/features/figures/figures.ts'
 import type { MenuEntry } from './menu.ts'
+import styles from './shell-frame.module.css'
 
 /** How much waits for a decision, beside the menu's word. */
 const QueueCount = () => {
@@ -10,7 +11,7 @@ const QueueCount = () => {
   const { data } = useQueueCounts()
   if (!data || data.all === 0) return null
   return (
-    <span className="menu-count">
+    <span className={styles['menuCount']}>
       <span aria-hidden="true">{figure(data.all, data.cap)}</span>
       <span className="sr">{t('menu.queue-count', { count: data.all })}</span>
     </span>

@@ -3,6 +3,7 @@ import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
+import styles from '@tillgate/ui/layout/shell.module.css'
 
 /** What has no room in the bars of a telephone. */
 export const MoreSheet = ({ close }: { close: () => void }) => {
@@ -10,7 +11,7 @@ export const MoreSheet = ({ close }: { close: () => void }) => {
   return (
     <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
       <LanguageMenu />
-      <div className="sheet-menu">
+      <div className={styles['sheetMenu']}>
         <button type="button" onClick={() => void logOut()}>
           <LogoutIcon />
           {t('menu.logout')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
@@ -20,7 +21,8 @@ import { menuFor } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import { SearchEverything } from './search-everything.tsx'
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
-import './shell-frame.css'
+import styles from '@tillgate/ui/layout/brand.module.css'
+import shellStyles from '@tillgate/ui/layout/shell.module.css'
 
 /** Wide screens never open it, so they never fetch it. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
@@ -92,7 +94,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         tabsLabel={t('shell.tabs')}
         bar={
           <>
-            <Link className="brand" to="/" aria-label={t('console.home')}>
+            <Link className={clsx(styles['brand'], styles['small'])} to="/" aria-label={t('console.home')}>
               <BrandMark size={28} />
               <span className="only-wide">{t('console.name')}</span>
             </Link>
@@ -109,7 +111,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
             {menuFor(authRecord()?.user.role).map((entry) => (
               <MenuLink key={entry.to} entry={entry} />
             ))}
-            <div className="side-foot">
+            <div className={shellStyles['sideFoot']}>
               <span>{t('shell.version')}</span>
             </div>
           </>

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CopyIcon } from '@tillgate/ui/icons/actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import './secret.css'
+import styles from './secret.module.css'
 
 type Props = { secret: string; url: string }
 
@@ -32,17 +33,17 @@ export const Secret = ({ secret, url }: Props) => {
   }
 
   return (
-    <div className="secret">
-      <div className="secret-qr">
+    <div className={styles['secret']}>
+      <div className={styles['qr']}>
         {modules && (
           <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={t('enrol.qr')}>
             <path d={pathOf(modules)} fill="#000" shapeRendering="crispEdges" />
           </svg>
         )}
       </div>
-      <div className="secret-text">
+      <div className={styles['text']}>
         <p className="muted">{t('enrol.by-hand')}</p>
-        <p className="code secret-key">{inFours(secret)}</p>
+        <p className={clsx(styles['key'], 'code')}>{inFours(secret)}</p>
         <Button size="sm" onClick={() => void copy()}>
           <CopyIcon small />
           {t('enrol.copy')}

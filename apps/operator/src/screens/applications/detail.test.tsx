@@ -41,8 +41,8 @@ test('what differs from bank and identity is marked where it stands', async () =
     }),
   })
 
-  await expect.element(page.getByText('Bank: JOSE DELGADO')).toHaveClass('differs')
-  await expect.element(page.getByText('Identity check: Jon Smith')).toHaveClass('differs')
+  await expect.element(page.getByText('Bank: JOSE DELGADO')).toHaveAttribute('data-differs')
+  await expect.element(page.getByText('Identity check: Jon Smith')).toHaveAttribute('data-differs')
 })
 
 test('an EIN is shown for a reason, and hidden again', async () => {

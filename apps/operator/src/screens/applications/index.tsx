@@ -8,6 +8,7 @@ import { useQueueCounts } from '#operator/api/applications.ts'
 import { figure } from '#operator/features/figures/figures.ts'
 import { QueueList } from './-queue/queue-list.tsx'
 import { QueueSearch } from './-queue/queue-search.ts'
+import styles from '#operator/features/shell/shell-frame.module.css'
 
 /** What waits for a decision, the earliest hour first. */
 export const Route = createFileRoute('/applications/')({
@@ -45,7 +46,7 @@ function Queue() {
             aria-current={view === current ? 'page' : undefined}
           >
             {t(`view.${view}`)}
-            {counts && <span className="tab-count">{figure(counts[counted], counts.cap)}</span>}
+            {counts && <span className={styles['tabCount']}>{figure(counts[counted], counts.cap)}</span>}
           </Link>
         ))}
       </Tabs>

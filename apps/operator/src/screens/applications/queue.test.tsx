@@ -13,7 +13,7 @@ test('the queue says what waits, how long, and who has it', async () => {
 
   await expect.element(page.getByRole('link', { name: 'Delgado Fresh, Kendall' })).toBeVisible()
   await expect.element(page.getByText('29 hours left')).toBeVisible()
-  await expect.element(page.getByText('4 hours left')).toHaveClass('urgent')
+  await expect.element(page.getByText('4 hours left')).toHaveAttribute('data-state', 'urgent')
   await expect.element(page.getByText('Paused, 22 hours left')).toBeVisible()
   await expect.element(page.getByText('Address: Review').first()).toBeInTheDocument()
   await expect.element(page.getByText('Olive Price').first()).toBeVisible()

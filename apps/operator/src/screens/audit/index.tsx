@@ -32,7 +32,7 @@ function Audit() {
 
   /** The entry under a URL of its own: what was found can be handed to a colleague. */
   const link = ({ id, action }: AuditRow) => (
-    <Link className="row-link" to="/audit" search={{ ...search, entry: id }} resetScroll={false}>
+    <Link data-row-link to="/audit" search={{ ...search, entry: id }} resetScroll={false}>
       {actionText(action)}
     </Link>
   )

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Refused } from '@tillgate/client/refused.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -24,12 +24,7 @@ function Partner() {
   const { data: partner, error, isError, refetch } = usePartner(id)
   const isGone = error instanceof Refused && error.status === 404
   const back = (
-    <Link
-      to="/partners"
-      search={{}}
-      className={buttonClass({ look: 'ghost', iconOnly: true })}
-      aria-label={t('partners.back')}
-    >
+    <Link to="/partners" search={{}} {...asButton({ look: 'ghost', iconOnly: true })} aria-label={t('partners.back')}>
       <ChevronLeftIcon />
     </Link>
   )
@@ -55,7 +50,7 @@ function Partner() {
       lead={t('partners.lead', { type: t(`type.${partner.type}`), at: day(partner.createdAt, language) })}
       beside={<ApplicationBadge status={partner.applicationStatus} />}
       actions={
-        <Link to="/audit" search={{ partnerId: id }} className={buttonClass({ size: 'sm' })}>
+        <Link to="/audit" search={{ partnerId: id }} {...asButton({ size: 'sm' })}>
           {t('menu.audit')}
         </Link>
       }

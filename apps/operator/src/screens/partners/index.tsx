@@ -32,7 +32,7 @@ export const Route = createFileRoute('/partners/')({
 })
 
 const renderLink = ({ id, businessName }: PartnerRow) => (
-  <Link className="row-link grow" to="/partners/$id" params={{ id }}>
+  <Link className="grow" data-row-link to="/partners/$id" params={{ id }}>
     {businessName}
   </Link>
 )

@@ -9,11 +9,12 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useAnswerReviewer } from '#portal/api/onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import type { ReactNode } from 'react'
 import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
 import { partOfField, stepOfField } from '#portal/features/onboarding/step-open.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
+import styles from './application.module.css'
 
 type Props = { field: AskableField; isProvider: boolean; children: ReactNode }
 
@@ -21,16 +22,16 @@ type Props = { field: AskableField; isProvider: boolean; children: ReactNode }
 const FieldLink = ({ field, isProvider, children }: Props) => {
   const step = stepOfField(field, isProvider)
   const part = partOfField(field)
-  const look = buttonClass({ look: 'secondary', size: 'sm' })
+  const look = asButton({ look: 'secondary', size: 'sm' })
   if (step !== 'business' || part === undefined) {
     return (
-      <Link to={stepUrl(step, isProvider)} className={look}>
+      <Link to={stepUrl(step, isProvider)} {...look}>
         {children}
       </Link>
     )
   }
   return (
-    <BusinessLink isProvider={isProvider} part={part} field={field} className={look}>
+    <BusinessLink isProvider={isProvider} part={part} field={field} look={look}>
       {children}
     </BusinessLink>
   )
@@ -48,16 +49,16 @@ export const AskedList = ({ onboardingState: { asked, isProvider } }: { onboardi
 
   return (
     <>
-      <ul className="asked-list">
+      <ul className={styles['askedList']}>
         {asked.map(({ id, field, message, isAnswered }) => (
           <li key={id}>
-            <div className="asked-head">
+            <div className={styles['askedHead']}>
               <h2>{t(nameOf(field))}</h2>
               <StatusBadge tone={isAnswered ? 'green' : 'yellow'}>
                 {t(isAnswered ? 'status.answered' : 'status.unanswered')}
               </StatusBadge>
             </div>
-            <p className="asked-words">{message}</p>
+            <p className={styles['askedWords']}>{message}</p>
             <div>
               <FieldLink field={field} isProvider={isProvider}>
                 {t(isAnswered ? 'status.change' : 'status.answer')}

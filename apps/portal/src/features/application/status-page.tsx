@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ import { statusViewOf } from './status-view.ts'
 import { SupportWays } from './support-ways.tsx'
 import { Timeline } from './timeline.tsx'
 import { Verdict } from './verdict.tsx'
-import './application.css'
+import styles from './application.module.css'
 
 /** The reviewer's answer, and the bank's, come while people look. */
 const askEvery = 30_000
@@ -44,7 +45,7 @@ export const StatusPage = () => {
 
   return (
     <StepCard key={statusView} title={t(`status.title-${statusView}`)} site={site} lead={businessName}>
-      <div className="stack application">
+      <div className={clsx(styles['application'], 'stack')}>
         <Verdict onboardingState={onboardingState} statusView={statusView} />
         <Timeline onboardingState={onboardingState} />
         {(isPatient || hasAcceptedTerms) && (

@@ -1,5 +1,6 @@
 import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import styles from './application.module.css'
 
 /** Spec 1 §2: support phone and email, as the settings have them. */
 export const SupportWays = () => {
@@ -7,7 +8,7 @@ export const SupportWays = () => {
   const { supportPhone, supportEmail } = settings().brand
   if (supportPhone === '' && supportEmail === '') return null
   return (
-    <section className="support-ways">
+    <section className={styles['supportWays']}>
       <h2>{t('support.title')}</h2>
       <dl>
         {supportPhone !== '' && (

@@ -4,6 +4,7 @@ import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ClockIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { momentOf } from './moment.ts'
+import styles from './application.module.css'
 
 type Event = Onboarding['timeline'][number]
 
@@ -25,9 +26,9 @@ export const Timeline = ({
   return (
     <section>
       <h2>{t('status.timeline')}</h2>
-      <ol className="timeline">
+      <ol className={styles['timeline']}>
         {timeline.toSorted(inOrder).map(({ event, at }) => (
-          <li key={`${event} ${at}`} className="past">
+          <li key={`${event} ${at}`} className={styles['past']}>
             <CheckIcon small />
             <span>{t(`status.${event}`)}</span>
             <time dateTime={at}>{momentOf(at, language)}</time>

@@ -3,7 +3,7 @@ import { type Onboarding, appealRejection } from '@tillgate/contract/onboarding.
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { Link } from '@tanstack/react-router'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import type { ComponentType } from 'react'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
@@ -66,7 +66,7 @@ const Unsent = ({ onboardingState, statusView }: Props) => {
       <Alert tone="info">{t(isWaiting ? 'status.waiting' : 'status.open')}</Alert>
       <Link
         to={stepUrl(isWaiting ? 'bank-account' : step, isProvider)}
-        className={buttonClass({ look: isWaiting ? 'secondary' : 'primary', size: 'lg' })}
+        {...asButton({ look: isWaiting ? 'secondary' : 'primary', size: 'lg' })}
       >
         {isWaiting ? t('status.see-bank') : t('status.go-on', { name })}
       </Link>
@@ -128,7 +128,7 @@ const Approved = () => {
   return (
     <>
       <Alert tone="info">{t('status.approved')}</Alert>
-      <Link to="/" className={buttonClass({ look: 'primary', size: 'lg' })}>
+      <Link to="/" {...asButton({ look: 'primary', size: 'lg' })}>
         {t('action.to-dashboard')}
       </Link>
     </>

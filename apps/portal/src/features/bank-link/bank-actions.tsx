@@ -9,6 +9,7 @@ import type { BankStatus } from './use-bank-status.ts'
 import type { View, Way } from './views.ts'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Points } from '@tillgate/ui/cards/points.tsx'
+import styles from './bank-link.module.css'
 
 /** Spec 1 §2: the connection explained. */
 const HowItWorks = ({ close }: { close: () => void }) => {
@@ -68,7 +69,7 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
           </Button>
         )
       )}
-      <div className="bank-more">
+      <div className={styles['bankMore']}>
         {waits && (
           <Button busy={bank.busy} onClick={() => bank.checkNow()}>
             {t('bank.check')}

@@ -10,7 +10,7 @@ import { Points } from '@tillgate/ui/cards/points.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import './bank-link.css'
+import styles from './bank-link.module.css'
 
 type BankSaysProps = { view: View; status: BankAccountStatus; isNews: boolean; digits: string | null }
 
@@ -20,7 +20,7 @@ const BankSays = ({ view, status, isNews, digits }: BankSaysProps) => {
   const isVerified = isBankVerified(status)
   return (
     <>
-      <p className="bank-account">
+      <p className={styles['bankAccount']}>
         <StatusBadge tone={isVerified ? 'green' : 'gray'}>
           {isVerified ? t('bank.verified') : t('bank.unverified')}
         </StatusBadge>

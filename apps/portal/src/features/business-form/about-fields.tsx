@@ -7,6 +7,7 @@ import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 import { NumberLine } from './number-line.tsx'
 import { TextLine, useAskedHint } from './text-line.tsx'
+import styles from './business-form.module.css'
 
 const counterFrom = 400
 
@@ -25,11 +26,11 @@ export const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: b
       <legend>{t('business.group')}</legend>
       <TextLine name="businessName" locks={locks} hint={t('business.name-hint')} autoComplete="organization" />
       <TextLine name="doingBusinessAs" locks={locks} autoComplete="off" />
-      <div className="business-number">
+      <div className={styles['businessNumber']}>
         <NumberLine name="employerIdentificationNumber" locks={locks} hint={t('business.ein-hint')} dashAfter={2} />
       </div>
       {isProvider && (
-        <div className="business-number">
+        <div className={styles['businessNumber']}>
           <NumberLine name="npi" locks={locks} hint={t('business.npi-hint')} />
           <a href="https://npiregistry.cms.hhs.gov/search" target="_blank" rel="noopener noreferrer">
             {t('business.npi-look-up')}

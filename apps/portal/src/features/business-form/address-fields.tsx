@@ -10,6 +10,7 @@ import { StateLine } from './state-line.tsx'
 import { StreetLine } from './street-line.tsx'
 import { TextLine } from './text-line.tsx'
 import type { UsualCity } from './use-address-check.ts'
+import styles from './business-form.module.css'
 
 type Props = { locks: Locks; usual: UsualCity | undefined; check: () => void }
 type Place = 'city' | 'state' | 'zipCode'
@@ -57,13 +58,13 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
       <legend>{t('business.address')}</legend>
       <StreetLine locks={locks} tell={setNews} />
       <TextLine name="addressLine2" locks={locks} autoComplete="address-line2" />
-      <div className="business-place">
+      <div className={styles['businessPlace']}>
         <TextLine name="city" locks={locks} autoComplete="address-level2" toldIn={toldIn('city')} />
         <StateLine locks={locks} toldIn={toldIn('state')} />
         <NumberLine name="zipCode" locks={locks} autoComplete="postal-code" toldIn={toldIn('zipCode')} />
       </div>
       {told.map(({ name, message, meant }) => (
-        <div key={name} className="business-meant">
+        <div key={name} className={styles['businessMeant']}>
           <span id={`${id}-${name}`}>{message}</span>
           {meant !== undefined && (
             <Button size="sm" look="secondary" onClick={() => use(name, meant)}>
@@ -73,7 +74,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
         </div>
       ))}
       {usualCity !== '' && (
-        <div className="business-meant">
+        <div className={styles['businessMeant']}>
           <output>{t('business.usual-city', { city: usualCity })}</output>
           <Button size="sm" look="secondary" onClick={() => use('city', usualCity)}>
             {t('business.use', { name: usualCity })}

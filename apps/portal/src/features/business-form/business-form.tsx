@@ -19,7 +19,8 @@ import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { NumberLine } from './number-line.tsx'
 import { TextLine } from './text-line.tsx'
-import './business-form.css'
+import styles from './business-form.module.css'
+import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type ContactFieldsProps = { locks: Locks; fixed: Partial<BusinessFields> }
 
@@ -32,7 +33,7 @@ const ContactFields = ({ locks, fixed }: ContactFieldsProps) => {
       <legend>{t('business.contact')}</legend>
       <TextLine name="contactPerson" locks={locks} autoComplete="name" />
       {email !== undefined && (
-        <div className="business-fixed">
+        <div className={styles['businessFixed']}>
           <dl>
             <div>
               <dt>{t('business.email')}</dt>
@@ -45,7 +46,7 @@ const ContactFields = ({ locks, fixed }: ContactFieldsProps) => {
               </div>
             )}
           </dl>
-          <p className="field-hint">{t('business.from-profile')}</p>
+          <p className={fieldStyles['hint']}>{t('business.from-profile')}</p>
         </div>
       )}
       {email === undefined && <TextLine name="contactEmailAddress" locks={locks} type="email" autoComplete="email" />}

@@ -6,6 +6,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { noToken, type Captcha } from './provider.ts'
+import styles from '@tillgate/ui/layout/auth-card.module.css'
 
 const providerOf = async (): Promise<Captcha | undefined> => {
   const { captchaProvider } = settings()
@@ -50,7 +51,7 @@ export const useCaptcha = (action: CaptchaAction) => {
     return given
   }
   const place = (isAsked: boolean) => (
-    <div className="captcha">
+    <div className={styles['captcha']}>
       <div ref={box} />
       {isAsked && (
         <Button full busy={working} inactive={earned !== undefined} onClick={() => void press()}>

@@ -1,7 +1,7 @@
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import type { DraftState } from './server-draft.ts'
-import './draft-line.css'
+import styles from './draft-line.module.css'
 
 type Props = { state: DraftState; discard?: (() => void) | undefined }
 
@@ -19,7 +19,7 @@ const Restored = ({ discard }: { discard: () => void }) => {
 
 /** Told where nothing is saved between: what was left in this tab is back. */
 export const RestoredLine = ({ discard }: { discard: () => void }) => (
-  <p className="draft-line">
+  <p className={styles['draftLine']}>
     <Restored discard={discard} />
   </p>
 )
@@ -32,10 +32,10 @@ export const DraftLine = ({ state: { savedAt, isSaving, isFailed }, discard }: P
   const said = isFailed ? t('draft.failed') : isSaving ? t('draft.saving') : time ? t('draft.saved', { time }) : ''
 
   return (
-    <p className="draft-line">
+    <p className={styles['draftLine']}>
       {discard && <Restored discard={discard} />}
       {said !== '' && (
-        <span className={isFailed ? 'draft-failed' : undefined}>
+        <span className={isFailed ? styles['draftFailed'] : undefined}>
           {!isFailed && !isSaving && <CheckIcon small />}
           {said}
         </span>

@@ -4,7 +4,7 @@ import { settings, settingsFailure } from '@tillgate/browser/settings.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { AuthScene } from '@tillgate/ui/layout/auth-scene.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { SandboxBadge } from './sandbox-badge.tsx'
@@ -24,7 +24,7 @@ export const CardFrame = ({ children }: Props) => {
       signUp={
         !authRecord() &&
         !options?.hideSignUp && (
-          <Link to="/bo-register/register" className={buttonClass({ look: 'chrome' })}>
+          <Link to="/bo-register/register" {...asButton({ look: 'chrome' })}>
             {t('lobby.sign-up')}
           </Link>
         )

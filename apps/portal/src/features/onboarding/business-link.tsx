@@ -1,25 +1,27 @@
 import type { businessParts } from '@tillgate/contract/onboarding.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import { Link } from '@tanstack/react-router'
+import type { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import type { ReactNode } from 'react'
 
 type Props = {
   isProvider: boolean
   part: (typeof businessParts)[number]
   field?: AskableField | undefined
-  className?: string
+  /** Where it looks like a button. */
+  look?: ReturnType<typeof asButton>
   children: ReactNode
 }
 
 /** To a part of the business step, and there to a field. */
-export const BusinessLink = ({ isProvider, part, field, className = '', children }: Props) => {
+export const BusinessLink = ({ isProvider, part, field, look, children }: Props) => {
   const search = field === undefined ? { part } : { part, field }
   return isProvider ? (
-    <Link to="/bo-register/business-verification" search={search} className={className}>
+    <Link to="/bo-register/business-verification" search={search} {...look}>
       {children}
     </Link>
   ) : (
-    <Link to="/bo-register/retailer-onboarding/business-details" search={search} className={className}>
+    <Link to="/bo-register/retailer-onboarding/business-details" search={search} {...look}>
       {children}
     </Link>
   )

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import type { businessParts } from '@tillgate/contract/onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { BusinessLink } from './business-link.tsx'
+import styles from '@tillgate/ui/cards/step-card.module.css'
 
 /** Where there is something to go back to: a page, or a part of the business step. */
 export type Back = string | { part: (typeof businessParts)[number]; isProvider: boolean }
@@ -20,15 +21,15 @@ type Props = {
 /** Back on the left, on on the right; on telephones a bar at the bottom edge. */
 export const StepActions = ({ busy, submit, back, goOn }: Props) => {
   const { t } = useTranslation()
-  const look = buttonClass({ look: 'secondary', size: 'lg' })
+  const look = asButton({ look: 'secondary', size: 'lg' })
   return (
-    <div className="step-actions">
+    <div className={styles['stepActions']}>
       {typeof back === 'string' ? (
-        <Link to={back} className={look}>
+        <Link to={back} {...look}>
           {t('action.back')}
         </Link>
       ) : (
-        <BusinessLink {...back} className={look}>
+        <BusinessLink {...back} look={look}>
           {t('action.back')}
         </BusinessLink>
       )}

@@ -4,6 +4,7 @@ import { logOut } from '#portal/features/session/log-out.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { inTabBar, accountEntries, useMenu } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
+import styles from '@tillgate/ui/layout/shell.module.css'
 
 /** What has no room in the bottom bar. */
 export const MoreSheet = ({ close }: { close: () => void }) => {
@@ -12,7 +13,7 @@ export const MoreSheet = ({ close }: { close: () => void }) => {
 
   return (
     <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
-      <div className="sheet-menu">
+      <div className={styles['sheetMenu']}>
         {[...rest, ...accountEntries].map((entry) => (
           <MenuLink key={entry.to} entry={entry} go={close} />
         ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
@@ -16,6 +17,8 @@ import { accountEntries, useMenu, inTabBar } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
+import styles from '@tillgate/ui/layout/brand.module.css'
+import shellStyles from '@tillgate/ui/layout/shell.module.css'
 
 /** Wide screens never open it, so they never fetch it. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
@@ -57,7 +60,11 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         tabsLabel={t('shell.tabs')}
         bar={
           <>
-            <Link className="brand" to="/" aria-label={t('shell.home', { name: brand.name })}>
+            <Link
+              className={clsx(styles['brand'], styles['small'])}
+              to="/"
+              aria-label={t('shell.home', { name: brand.name })}
+            >
               <BrandMark size={28} />
               <span className="only-wide">{brand.name}</span>
             </Link>
@@ -81,7 +88,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
             {entries.map((entry) => (
               <MenuLink key={entry.to} entry={entry} />
             ))}
-            <div className="side-foot">
+            <div className={shellStyles['sideFoot']}>
               <span>{authRecord()?.user.retailer?.businessName}</span>
               <span>{t('shell.version')}</span>
             </div>

@@ -7,6 +7,7 @@ import { useItemBatches } from '#portal/api/item-batches.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { CardFailed } from './card-failed.tsx'
+import styles from './dashboard.module.css'
 
 const shown = 4
 
@@ -20,7 +21,7 @@ export const LatestImports = () => {
     <Card title={t('dashboard.imports')} padded>
       {!batches.data && <Skeleton height={140} />}
       {batches.data?.items.length === 0 && <p>{t('imports.none')}</p>}
-      <ul className="dashboard-list">
+      <ul className={styles['list']}>
         {batches.data?.items.map(
           ({ id, originalFileName, status, progress, itemQuantity, createdAt, originalItemQuantity }) => (
             <li key={id}>

@@ -9,6 +9,7 @@ import { CardFailed } from './card-failed.tsx'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { useQueries } from '@tanstack/react-query'
 import { itemCountsOf } from '#portal/api/items.ts'
+import styles from './dashboard.module.css'
 
 const asked = 20
 
@@ -49,7 +50,7 @@ export const SetUp = () => {
   return (
     <Card title={t('dashboard.set-up')} padded>
       <ProgressBar label={t('dashboard.set-up')} share={finished / steps.length} />
-      <ul className="dashboard-list">
+      <ul className={styles['list']}>
         {steps.map(({ key, title, done }) => (
           <li key={key}>
             <b>{title}</b>

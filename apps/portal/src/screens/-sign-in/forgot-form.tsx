@@ -14,6 +14,7 @@ import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captc
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { rememberedEmail } from '#portal/features/session/pending-sign-in.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import styles from '@tillgate/ui/form/form.module.css'
 
 /** What people fill in: the token of the bot check comes by itself. */
 const Draft = z.object({ email: Email })
@@ -37,7 +38,7 @@ export const ForgotForm = () => {
 
   if (sent) {
     return (
-      <div className="form">
+      <div className={styles['form']}>
         <Alert tone="info">{sent.message}</Alert>
         <Button look="primary" size="lg" full onClick={() => void goOn(sent.email)}>
           {t('action.go-now')}

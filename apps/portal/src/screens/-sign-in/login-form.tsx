@@ -73,7 +73,7 @@ export const LoginForm = ({ next, ended }: Props) => {
         label={t('login.password')}
         autoComplete="current-password"
         aside={
-          <Link to="/forgot-password" className="quiet-link" onClick={() => rememberEmail(form.getValues('email'))}>
+          <Link to="/forgot-password" onClick={() => rememberEmail(form.getValues('email'))}>
             {t('login.forgot')}
           </Link>
         }

@@ -129,5 +129,5 @@ test.each([
     answers: { 'GET /api/itembatch': () => ({ body: pageOf([{ ...row, status }]) }) },
   })
 
-  await expect.element(page.getByRole('table').getByText(label)).toHaveClass(colour)
+  await expect.element(page.getByRole('table').getByText(label)).toHaveAttribute('data-tone', colour)
 })

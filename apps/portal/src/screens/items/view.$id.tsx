@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { EditIcon, TrashIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -71,7 +71,7 @@ function ItemView() {
             to="/items/edit/$id/$code"
             params={{ id, code: item.data.code }}
             search={{ storeId }}
-            className={buttonClass({ look: 'primary' })}
+            {...asButton({ look: 'primary' })}
           >
             <EditIcon small />
             {t('action.edit')}

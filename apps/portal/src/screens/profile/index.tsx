@@ -20,7 +20,7 @@ import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { cardEntryLook } from './-details/card-entry.ts'
-import './-details/profile.css'
+import styles from './-details/profile.module.css'
 
 /** Spec 2 §2: where the request stands, with its date once there is one. */
 const CardEntryCard = ({ retailer }: { retailer: ProfileRetailer }) => {
@@ -46,7 +46,7 @@ const DocumentsCard = ({ retailer }: { retailer: ProfileRetailer }) => {
   const { busy, save } = useDownload()
   return (
     <Card title={t('profile.documents')} padded>
-      <div className="profile-line">
+      <div className={styles['line']}>
         <div>
           <h3>{t('profile.terms')}</h3>
           <p className="muted">{t('profile.terms-text')}</p>
@@ -80,13 +80,13 @@ function Profile() {
         </Card>
       )}
       {!isError && !profile && (
-        <div className="profile">
+        <div className={styles['profile']}>
           <Skeleton height={320} />
           <Skeleton height={320} />
         </div>
       )}
       {profile && (
-        <div className="profile">
+        <div className={styles['profile']}>
           <div className="stack">
             <PersonalCard profile={profile} />
             {profile.retailer && <BusinessCard retailer={profile.retailer} role={profile.role} />}

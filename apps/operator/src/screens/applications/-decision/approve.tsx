@@ -8,6 +8,8 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useApprove } from '#operator/api/applications.ts'
+import styles from '@tillgate/ui/form/form.module.css'
+import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
@@ -40,7 +42,7 @@ export const Approve = ({ application, refused }: Props) => {
   return (
     <>
       {open.length > 0 && (
-        <fieldset className="plain-fieldset">
+        <fieldset className={styles['plainFieldset']}>
           <legend>{t('approve.accept')}</legend>
           {open.map(({ check, result }) => (
             <CheckRow
@@ -51,7 +53,7 @@ export const Approve = ({ application, refused }: Props) => {
               {t('approve.accept-one', { check: t(`check.${check}`), result: t(`result.${result}`) })}
             </CheckRow>
           ))}
-          {takesTwo && <p className="field-hint">{t('approve.takes-two')}</p>}
+          {takesTwo && <p className={fieldStyles['hint']}>{t('approve.takes-two')}</p>}
         </fieldset>
       )}
       <Button
@@ -64,7 +66,7 @@ export const Approve = ({ application, refused }: Props) => {
         {t('approve.verb')}
       </Button>
       {!isReady && (
-        <p className="field-hint" id="approve-hint">
+        <p className={fieldStyles['hint']} id="approve-hint">
           {t('approve.tick-first')}
         </p>
       )}

@@ -19,7 +19,8 @@ import * as z from 'zod/mini'
 import { informationRequest } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { isConflict } from './conflict.ts'
-import './ask-sheet.css'
+import styles from './ask-sheet.module.css'
+import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type Props = {
   application: ApplicationDetail
@@ -110,7 +111,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
         />
       </div>
       <ContractForm of={form}>
-        <div className="ask">
+        <div className={styles['ask']}>
           {askable.map((field) => (
             <div key={field}>
               <CheckRow
@@ -129,7 +130,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
             </div>
           ))}
           {noneChosen !== undefined && (
-            <p className="field-error" role="alert">
+            <p className={fieldStyles['error']} role="alert">
               {noneChosen}
             </p>
           )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
@@ -18,7 +19,8 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRelease } from '#operator/api/applications.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { AssigneePicker } from './assignee-picker.tsx'
-import './decision-card.css'
+import queueStyles from '#operator/screens/applications/-queue/queue.module.css'
+import styles from './decision-card.module.css'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
@@ -40,7 +42,7 @@ const Assignment = ({ application, refused }: Props) => {
     })
   return (
     <>
-      {isMine && <p className="muted decide-note">{t('decide.mine')}</p>}
+      {isMine && <p className={clsx(styles['decideNote'], 'muted')}>{t('decide.mine')}</p>}
       {me?.role === 'OPERATOR_ADMIN' && <AssigneePicker application={application} refused={refused} />}
       {isMine && me.role !== 'OPERATOR_ADMIN' && (
         <Button look="ghost" busy={release.isPending} onClick={giveBack}>
@@ -56,17 +58,18 @@ const RespondBy = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
   const now = useServerClock(application.now)
   const { state, milliseconds } = dueOf(application, now)
+  const isPressing = state === 'urgent' || state === 'overdue'
   const span = spanOf(milliseconds, language)
   const hours = applicationClocks.answerHours
 
   return (
-    <div className="respond-by">
+    <div className={styles['respondBy']}>
       <p>
         <span>{t('respond.by')}</span>
         <b>{state === 'paused' ? t('respond.paused') : shortMoment(application.dueAt, language)}</b>
       </p>
       <ProgressBar label={t('respond.bar')} share={usedShare(application, now, hours)} />
-      <span className={state === 'urgent' || state === 'overdue' ? 'due urgent' : 'muted'}>
+      <span className={isPressing ? queueStyles['due'] : 'muted'} data-state={isPressing ? 'urgent' : undefined}>
         {t(state === 'paused' ? 'respond.paused-left' : `respond.${state}`, { span, hours })}
       </span>
     </div>
@@ -85,7 +88,7 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
 
   return (
     <Card title={t('decide.title')} padded>
-      <div className="decide">
+      <div className={styles['decide']}>
         {refusal && (
           <Alert tone="error" takesFocus>
             <p>{refusalText(t, refusal)}</p>
@@ -103,7 +106,7 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
         ) : (
           <Outcome application={application} refused={setRefusal} />
         )}
-        <p className="muted decide-note">{t('decide.logged')}</p>
+        <p className={clsx(styles['decideNote'], 'muted')}>{t('decide.logged')}</p>
       </div>
     </Card>
   )

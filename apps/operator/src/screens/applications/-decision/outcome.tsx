@@ -7,6 +7,7 @@ import { ApplicationBadge } from '#operator/features/badges/application-badge.ts
 import { moment } from '#operator/features/figures/figures.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { StepForReason } from './step-for-reason.tsx'
+import styles from '#operator/features/shell/shell-frame.module.css'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
@@ -30,13 +31,13 @@ export const Outcome = ({ application, refused }: Props) => {
       {rejection && (
         <>
           <b>{t(`rejection.${rejection.reason}`)}</b>
-          <p className="kept-lines">{rejection.text}</p>
+          <p className={styles['keptLines']}>{rejection.text}</p>
         </>
       )}
       {appeal && (
         <>
           <b>{t('outcome.appeal', { at: moment(appeal.at, language) })}</b>
-          <p className="kept-lines">{appeal.text}</p>
+          <p className={styles['keptLines']}>{appeal.text}</p>
         </>
       )}
       {appeal?.isOpen && !isAdmin && <p className="muted">{t('outcome.for-admins')}</p>}

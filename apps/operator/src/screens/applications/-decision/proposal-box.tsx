@@ -6,6 +6,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
+import styles from '#operator/features/shell/shell-frame.module.css'
 
 type Props = {
   application: ApplicationDetail
@@ -36,7 +37,7 @@ export const ProposalBox = ({ application, proposal, refused }: Props) => {
           <p>{t('proposal.accepted', { checks: accepted.map((check) => t(`check.${check}`)).join(', ') })}</p>
         )}
         {reason && <p>{t(`rejection.${reason}`)}</p>}
-        {text !== '' && <p className="kept-lines">{text}</p>}
+        {text !== '' && <p className={styles['keptLines']}>{text}</p>}
       </Alert>
       {isMine && <p>{t('proposal.mine')}</p>}
       {!isMine && application.blocked !== 'OWN_EDIT' && (

@@ -14,7 +14,9 @@ import * as z from 'zod/mini'
 import { previewRejection, rejection, type Rejection } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { isConflict } from './conflict.ts'
-import './reject-sheet.css'
+import formStyles from '@tillgate/ui/form/form.module.css'
+import fieldStyles from '@tillgate/ui/fields/field.module.css'
+import styles from './reject-sheet.module.css'
 
 type Props = {
   application: ApplicationDetail
@@ -69,7 +71,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
           <Button busy={preview.isPending} onClick={look}>
             {t('reject.preview')}
           </Button>
-          <Button type="submit" form={form.id} look="danger-solid" busy={form.busy}>
+          <Button type="submit" form={form.id} look="dangerSolid" busy={form.busy}>
             {t('reject.verb')}
           </Button>
         </>
@@ -77,7 +79,10 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
     >
       <p>{t(typed.reason === 'IDENTITY' ? 'reject.lead-two' : 'reject.lead')}</p>
       <ContractForm of={form}>
-        <fieldset className="plain-fieldset" aria-describedby={error === undefined ? undefined : `${form.id}-reason`}>
+        <fieldset
+          className={formStyles['plainFieldset']}
+          aria-describedby={error === undefined ? undefined : `${form.id}-reason`}
+        >
           <legend>{t('reject.reason')}</legend>
           {rejectionReasons.map((one) => (
             <CheckRow key={one} type="radio" value={one} {...reason}>
@@ -85,7 +90,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
             </CheckRow>
           ))}
           {error !== undefined && (
-            <p className="field-error" id={`${form.id}-reason`} role="alert">
+            <p className={fieldStyles['error']} id={`${form.id}-reason`} role="alert">
               {error}
             </p>
           )}
@@ -101,7 +106,7 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
         <RefusalAlert refusal={preview.error} otherwise={t('failure.unknown')} />
       </ContractForm>
       {preview.data && isPreviewed && (
-        <section className="mail-preview" aria-label={t('reject.mail')} lang={preview.data.language}>
+        <section className={styles['mailPreview']} aria-label={t('reject.mail')} lang={preview.data.language}>
           <b>{preview.data.subject}</b>
           <p>{preview.data.text}</p>
         </section>

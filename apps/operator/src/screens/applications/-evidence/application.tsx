@@ -19,8 +19,9 @@ import { ChecksCard } from './checks-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { TermsCard } from './terms-card.tsx'
-import './application.css'
-import '#operator/screens/applications/-notes/history-card.css'
+import historyCardStyles from '#operator/screens/applications/-notes/history-card.module.css'
+import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
+import styles from './application.module.css'
 
 /** What happened, the latest first. */
 const HistoryCard = ({ timeline }: { timeline: ApplicationDetail['timeline'] }) => {
@@ -28,7 +29,7 @@ const HistoryCard = ({ timeline }: { timeline: ApplicationDetail['timeline'] }) 
   const latestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <Card title={t('history.title')} padded>
-      <ol className="history">
+      <ol className={historyCardStyles['history']}>
         {latestFirst.map(({ event, at, by }) => (
           <li key={`${event} ${at}`}>
             {t(`event.${event}`)}
@@ -76,7 +77,7 @@ const DuplicatesCard = ({ duplicates }: { duplicates: ApplicationDetail['duplica
   if (duplicates.length === 0) return null
   return (
     <Card title={t('duplicates.title')} padded>
-      <ul className="plain-list">
+      <ul className={shellFrameStyles['plainList']}>
         {duplicates.map(({ kind, partnerId, storeId, businessName, supportId, applicationStatus }) => (
           <li key={`${kind} ${storeId}`}>
             <Link className="grow" to="/partners/$id" params={{ id: partnerId }}>
@@ -105,7 +106,7 @@ const OwnersCard = ({ owners }: { owners: ApplicationDetail['owners'] }) => {
       padded
     >
       {owners.length === 0 && <p className="muted">{t('owners.nobody')}</p>}
-      <ul className="plain-list">
+      <ul className={shellFrameStyles['plainList']}>
         {owners.map(({ firstName, lastName, email, ownership, ownerPhoneNumber, isControlPerson }) => (
           <li key={email}>
             <b className="grow">
@@ -133,7 +134,7 @@ const QuestionsCard = ({ questions }: { questions: ApplicationDetail['questions'
   if (questions.length === 0) return null
   return (
     <Card title={t('questions.title')} padded>
-      <ul className="plain-list">
+      <ul className={shellFrameStyles['plainList']}>
         {questions.map(({ id, field, message, askedAt, askedBy, answeredAt, closedAt }) => (
           <li key={id}>
             <b className="grow">{t(`field.${field}`)}</b>
@@ -180,15 +181,15 @@ export const Application = ({ application, search }: Props) => {
       }
       actions={<Neighbours id={id} search={search} />}
     >
-      <div className="review">
-        <div className="review-main">
+      <div className={styles['review']}>
+        <div>
           <ChecksCard application={application} />
         </div>
-        <div className="review-side">
+        <div className={styles['reviewSide']}>
           <DecisionCard application={application} />
           <HistoryCard timeline={application.timeline} />
         </div>
-        <div className="review-rest">
+        <div>
           <QuestionsCard questions={application.questions} />
           <BusinessCard application={application} />
           <OwnersCard owners={application.owners} />

@@ -8,6 +8,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { useBusinessFacts } from './use-business-facts.tsx'
+import styles from '#operator/features/shell/shell-frame.module.css'
 
 /** What operators corrected: the next pair of eyes has to see that it was not the partner. */
 const EditsList = ({ edits }: { edits: ApplicationDetail['edits'] }) => {
@@ -15,7 +16,7 @@ const EditsList = ({ edits }: { edits: ApplicationDetail['edits'] }) => {
   return (
     <div className="stack">
       <h3>{t('correct.history')}</h3>
-      <ul className="plain-list">
+      <ul className={styles['plainList']}>
         {edits.map(({ field, before, after, reason, at, by }) => (
           <li key={`${field} ${at}`}>
             <b>{t(`field.${field}`)}</b>

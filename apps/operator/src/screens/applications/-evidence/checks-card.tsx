@@ -7,7 +7,7 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { day, moment } from '#operator/features/figures/figures.ts'
-import './checks-card.css'
+import styles from './checks-card.module.css'
 
 type Piece = Check['evidence'][number]
 
@@ -53,11 +53,11 @@ export const ChecksCard = ({ application }: { application: ApplicationDetail }) 
 
   return (
     <Card title={t('checks.title')} aside={<span className="muted">{sums.join(', ')}</span>} padded>
-      <ul className="checks">
+      <ul className={styles['checks']}>
         {checks.map(({ check, result, evidence }) => {
           const Mark = icons[result]
           return (
-            <li key={check} className={result}>
+            <li key={check} className={styles[result]}>
               <Mark />
               <b>{t(`check.${check}`)}</b>
               <StatusBadge tone={tones[result]}>{t(`result.${result}`)}</StatusBadge>

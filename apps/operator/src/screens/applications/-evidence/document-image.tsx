@@ -4,6 +4,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { useDocument } from '#operator/api/applications.ts'
+import styles from './application.module.css'
 
 type Props = { applicationId: string; document: PartnerDocument; close: () => void }
 
@@ -25,7 +26,7 @@ export const DocumentImage = ({ applicationId, document, close }: Props) => {
       {blob === undefined ? (
         !refusal && <Skeleton height={320} />
       ) : (
-        <img className="document-image" ref={show} alt={t('documents.image', { name: fileName })} />
+        <img className={styles['documentImage']} ref={show} alt={t('documents.image', { name: fileName })} />
       )}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
@@ -11,6 +12,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useDocument } from '#operator/api/applications.ts'
 import type { OpenPdf } from '#operator/features/pdf/open-pdf.ts'
 import { openPdf } from '#operator/features/pdf/open-pdf.ts'
+import styles from './application.module.css'
 
 type PdfPageProps = { pdf: OpenPdf; page: number; zoom: number; label: string; failed: () => void }
 
@@ -40,8 +42,8 @@ const PdfPage = ({ pdf, page, zoom, label, failed }: PdfPageProps) => {
   }, [pdf, page])
 
   return (
-    <figure className="pdf-desk" aria-label={label}>
-      <canvas ref={canvas} className="pdf-page" style={{ width: `${zoom * 100}%` }} />
+    <figure className={styles['pdfDesk']} aria-label={label}>
+      <canvas ref={canvas} className={styles['pdfPage']} style={{ width: `${zoom * 100}%` }} />
     </figure>
   )
 }
@@ -106,7 +108,7 @@ export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, c
             <Button size="sm" aria-label={t('pdf.previous')} inactive={page === 1} onClick={() => turn(-1)}>
               <ChevronLeftIcon />
             </Button>
-            <output className="tnum pdf-place">{t('pdf.page', { page, pages })}</output>
+            <output className={clsx(styles['pdfPlace'], 'tnum')}>{t('pdf.page', { page, pages })}</output>
             <Button size="sm" aria-label={t('pdf.next')} inactive={page === pages} onClick={() => turn(1)}>
               <ChevronRightIcon />
             </Button>
@@ -130,7 +132,7 @@ export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, c
             label={t('pdf.label', { name: fileName, page, pages })}
             failed={giveUp}
           />
-          <p className="muted pdf-hint">{t('pdf.hint')}</p>
+          <p className={clsx(styles['pdfHint'], 'muted')}>{t('pdf.hint')}</p>
         </>
       )}
     </Dialog>

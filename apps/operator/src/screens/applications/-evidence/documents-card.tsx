@@ -12,6 +12,7 @@ import { loadDocument } from '#operator/api/applications.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { DocumentImage } from './document-image.tsx'
 import { DocumentPdf } from './document-pdf.tsx'
+import styles from '#operator/features/shell/shell-frame.module.css'
 
 type DocumentButtonsProps = { applicationId: string; document: PartnerDocument }
 
@@ -52,7 +53,7 @@ export const DocumentsCard = ({ application }: { application: ApplicationDetail 
   return (
     <Card title={t('documents.title')} aside={<span className="muted">{t('documents.logged')}</span>} padded>
       {documents.length === 0 && missing.length === 0 && <p className="muted">{t('documents.none')}</p>}
-      <ul className="plain-list">
+      <ul className={styles['plainList']}>
         {documents.map((document) => (
           <li key={document.id}>
             <b className="grow">{t(`field.${document.kind}`)}</b>

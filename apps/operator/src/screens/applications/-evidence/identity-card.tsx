@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { StepForReason } from '../-decision/step-for-reason.tsx'
+import styles from '#operator/features/shell/shell-frame.module.css'
 
 /** The provider's own words, without its underscores. */
 const plain = (words: string): string => words.replaceAll('_', ' ')
@@ -25,7 +26,7 @@ export const IdentityCard = ({ application }: { application: ApplicationDetail }
       {identity.attempts.length === 0 ? (
         <p className="muted">{t('identity.no-attempts')}</p>
       ) : (
-        <ul className="plain-list">
+        <ul className={styles['plainList']}>
           {identity.attempts.map(({ status, beganAt, completedAt, steps }) => (
             <li key={beganAt}>
               <b className="grow">{moment(completedAt ?? beganAt, language)}</b>

@@ -4,6 +4,7 @@ import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { EinFact } from './ein-fact.tsx'
+import styles from './application.module.css'
 
 const plain = (name: string): string =>
   name
@@ -14,7 +15,9 @@ const plain = (name: string): string =>
     .trim()
 
 const Aside = ({ differs, children }: { differs: boolean; children: ReactNode }) => (
-  <span className={differs ? 'fact-aside differs' : 'fact-aside'}>{children}</span>
+  <span className={styles['factAside']} data-differs={differs || undefined}>
+    {children}
+  </span>
 )
 
 /** Each fact with what another source says of it, where one does. */

@@ -14,6 +14,8 @@ import { newNote } from '#operator/api/applications.ts'
 import { useColleagues } from '#operator/api/staff.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
+import styles from '#operator/features/shell/shell-frame.module.css'
+import applicationStyles from '#operator/screens/applications/-evidence/application.module.css'
 
 type NoteTextProps = { note: ApplicationDetail['notes'][number] }
 
@@ -21,14 +23,14 @@ type NoteTextProps = { note: ApplicationDetail['notes'][number] }
 const NoteText = ({ note: { text, mentions } }: NoteTextProps) => {
   const me = authRecord()?.user.id
   return (
-    <span className="kept-lines">
+    <span className={styles['keptLines']}>
       {piecesOf(text).map((piece, at) => {
         if ('text' in piece) return piece.text
         const name = mentions.find(({ id }) => id === piece.id)?.name ?? '?'
         const Name = piece.id === me ? 'mark' : 'span'
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a saved text never changes its order
-          <Name key={at} className="mention">
+          <Name key={at} className={applicationStyles['mention']}>
             @{name}
           </Name>
         )
@@ -59,7 +61,7 @@ export const NotesCard = ({ id, notes }: Props) => {
   return (
     <Card title={t('notes.title')} aside={<span className="muted">{t('notes.private')}</span>} padded>
       {notes.length > 0 && (
-        <ul className="plain-list">
+        <ul className={styles['plainList']}>
           {notes.map((note) => (
             <li key={note.id}>
               <NoteText note={note} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import type { QueueSearch } from './queue-search.ts'
@@ -11,7 +11,7 @@ export const BackToQueue = ({ search }: { search: QueueSearch }) => {
     <Link
       to="/applications"
       search={search}
-      className={buttonClass({ look: 'ghost', iconOnly: true })}
+      {...asButton({ look: 'ghost', iconOnly: true })}
       aria-label={t('review.back')}
     >
       <ChevronLeftIcon />

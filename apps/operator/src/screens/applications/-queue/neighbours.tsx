@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { useSingleKeys } from '#operator/features/keys/single-keys.ts'
@@ -7,7 +7,7 @@ import { pageSizeOf } from '@tillgate/browser/list/list-search.ts'
 import { useApplications } from '#operator/api/applications.ts'
 import { queueList, queryOf } from './queue-search.ts'
 import type { QueueSearch } from './queue-search.ts'
-import './neighbours.css'
+import styles from './neighbours.module.css'
 
 type Neighbour = { id: string; search: QueueSearch }
 
@@ -56,22 +56,20 @@ export const Neighbours = ({ id, search }: Props) => {
         to="/applications/$id"
         params={{ id: to.id }}
         search={to.search}
-        className={`${buttonClass({ size: 'sm' })} neighbour`}
+        {...asButton({ size: 'sm' })}
         aria-label={label}
       >
         {icon}
-        <kbd aria-hidden="true">{key}</kbd>
+        <kbd className={styles['key']} aria-hidden="true">
+          {key}
+        </kbd>
       </Link>
     ) : (
-      <button
-        key={key}
-        type="button"
-        className={`${buttonClass({ size: 'sm' })} neighbour`}
-        aria-label={label}
-        aria-disabled="true"
-      >
+      <button key={key} type="button" {...asButton({ size: 'sm' })} aria-label={label} aria-disabled="true">
         {icon}
-        <kbd aria-hidden="true">{key}</kbd>
+        <kbd className={styles['key']} aria-hidden="true">
+          {key}
+        </kbd>
       </button>
     ),
   )

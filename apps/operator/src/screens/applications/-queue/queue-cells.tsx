@@ -10,19 +10,19 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useClaim } from '#operator/api/applications.ts'
 import { dueOf, spanOf } from '#operator/features/figures/due.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
-import './queue.css'
+import styles from './queue.module.css'
 
 /** Six marks whose shape says how the check came out; the words below and in the ear say it too. */
 export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
   const { t } = useTranslation()
   const open = reviewChecks.filter((check) => checks[check] !== 'pass').length
   return (
-    <div className="pips">
+    <div className={styles['pips']}>
       <ul>
         {reviewChecks.map((check) => {
           const words = t('pip.one', { check: t(`check.${check}`), result: t(`result.${checks[check]}`) })
           return (
-            <li key={check} className={checks[check]} title={words}>
+            <li key={check} className={styles[checks[check]]} title={words}>
               <span className="sr">{words}</span>
             </li>
           )
@@ -61,7 +61,7 @@ export const DueText = ({ dueAt, pausedAt, decidedAt, now }: Due) => {
   if (decidedAt !== null) return <time dateTime={decidedAt}>{shortMoment(decidedAt, language)}</time>
   const { state, milliseconds } = dueOf({ dueAt, pausedAt }, now)
   return (
-    <time className={`due ${state}`} dateTime={dueAt} title={shortMoment(dueAt, language)}>
+    <time className={styles['due']} data-state={state} dateTime={dueAt} title={shortMoment(dueAt, language)}>
       {t(`due.${state}`, { span: spanOf(milliseconds, language) })}
     </time>
   )

@@ -12,6 +12,7 @@ import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { CheckPips, ClaimButton, DueText, QueueFlags } from './queue-cells.tsx'
 import { queryOf, queueList } from './queue-search.ts'
 import type { QueueSearch } from './queue-search.ts'
+import styles from './queue.module.css'
 
 const renderFlags = ({ status, phase, flags: raised }: QueueRow) => (
   <span className="row wrap">
@@ -28,7 +29,7 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
   const isDecided = search.view === 'decided'
 
   const name = ({ id, businessName }: QueueRow) => (
-    <Link className="row-link" to="/applications/$id" params={{ id }} search={search}>
+    <Link data-row-link to="/applications/$id" params={{ id }} search={search}>
       {businessName}
     </Link>
   )
@@ -73,7 +74,7 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
       label={t('menu.queue')}
       columns={columns}
       renderCard={(row) => (
-        <div className="queue-card">
+        <div className={styles['card']}>
           {name(row)}
           <DueText {...row} now={now} />
           <span className="muted">
@@ -92,7 +93,7 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
       }}
       open={({ id }) => void navigate({ to: '/applications/$id', params: { id }, search })}
       tools={<span className="muted only-wide">{t('queue.keys')}</span>}
-      className="queue-list"
+      className={styles['list']}
       rowsRef={useRowKeys()}
     />
   )

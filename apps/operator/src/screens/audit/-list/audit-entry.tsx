@@ -5,6 +5,7 @@ import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useAuditWords } from './use-audit-words.ts'
+import styles from './audit.module.css'
 
 type Values = Record<string, unknown>
 const isValues = (value: unknown): value is Values =>
@@ -67,7 +68,7 @@ export const AuditEntry = ({ entry, close }: Props) => {
       {lines.length === 0 ? (
         <p className="muted">{t('audit.no-values')}</p>
       ) : (
-        <table className="audit-diff">
+        <table className={styles['diff']}>
           <thead>
             <tr>
               <th scope="col">{t('audit.field')}</th>

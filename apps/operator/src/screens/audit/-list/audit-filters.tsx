@@ -1,10 +1,12 @@
+import { clsx } from 'clsx'
 import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
 import { auditActions, auditGroups } from '@tillgate/domain/audit.ts'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { useAuditWords } from './use-audit-words.ts'
-import './audit.css'
+import styles from './audit.module.css'
+import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type Props = { search: AuditSearch; change: (part: Partial<AuditSearch>, replace?: boolean) => void }
 
@@ -24,10 +26,10 @@ export const AuditFilters = ({ search, change }: Props) => {
       />
       <ActionFilter value={search.action} change={(action) => change({ action })} />
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="audit-day">
+        <label key={end} className={styles['day']}>
           {t(`audit.${end}`)}
           <input
-            className="input compact"
+            className={clsx(fieldStyles['input'], fieldStyles['compact'])}
             type="date"
             value={search[end] ?? ''}
             onChange={({ currentTarget: { value } }) => change({ [end]: value === '' ? undefined : value }, true)}

@@ -12,6 +12,7 @@ import { StoreSeen } from './store-seen.tsx'
 import { StuckPerson } from './stuck-person.tsx'
 import { UserState } from './user-state.tsx'
 import type { User } from './user-state.tsx'
+import styles from '#operator/features/shell/shell-frame.module.css'
 
 /** Who has not passed the identity check yet. Once an application is in review, it is the place for that. */
 const IdentityHelp = ({ partner }: { partner: PartnerDetail }) => {
@@ -31,7 +32,7 @@ const IdentityHelp = ({ partner }: { partner: PartnerDetail }) => {
           </Link>
         </p>
       )}
-      <ul className="plain-list">
+      <ul className={styles['plainList']}>
         {stuck.map((user) => (
           <StuckPerson key={user.id} partnerId={id} user={user} isHelpable={!inReview} />
         ))}
@@ -65,7 +66,7 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {
       </Alert>
       <IdentityHelp partner={partner} />
       <Card title={t('partners.stores')} aside={<span className="muted">{count(storeTotal)}</span>} padded>
-        <ul className="plain-list">
+        <ul className={styles['plainList']}>
           {stores.map((store) => (
             <StoreSeen key={store.id} partnerId={id} store={store} />
           ))}
@@ -73,7 +74,7 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {
         {stores.length < storeTotal && <p className="muted">{t('partners.more', { count: count(stores.length) })}</p>}
       </Card>
       <Card title={t('partners.people')} aside={<span className="muted">{count(userTotal)}</span>}>
-        <div className="card-table">
+        <div className={styles['cardTable']}>
           <ListTable
             label={t('partners.people-table')}
             columns={columns}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { isIdentityResettable } from '@tillgate/domain/identity.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -9,6 +10,7 @@ import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import type { User } from './user-state.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import styles from '#operator/features/shell/shell-frame.module.css'
 
 type HelpDialogProps = { partnerId: string; user: User; help: IdentityHelp; close: () => void }
 
@@ -59,12 +61,12 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
             {t('proposal.WAIVE_IDENTITY')}.{' '}
             {t('proposal.by', { name: waiver.by.name, at: shortMoment(waiver.at, language) })}
           </small>
-          <small className="kept-lines">{waiver.reason}</small>
+          <small className={styles['keptLines']}>{waiver.reason}</small>
           {isMine && <small>{t('proposal.mine')}</small>}
         </>
       )}
       {isHelpable && (
-        <span className="row wrap help-row">
+        <span className={clsx(styles['helpRow'], 'row wrap')}>
           {waiver && !isMine && (
             <Button size="sm" look="primary" onClick={() => setHelp('confirm')}>
               {t('proposal.confirm-WAIVE_IDENTITY')}

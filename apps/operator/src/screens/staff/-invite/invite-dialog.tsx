@@ -10,6 +10,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import * as z from 'zod/mini'
 import { invitation } from '#operator/api/staff.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import styles from '@tillgate/ui/form/form.module.css'
 
 /** As typed, right or not yet. */
 const Left = z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), role: z.string() })
@@ -50,7 +51,7 @@ export const InviteDialog = ({ close }: { close: () => void }) => {
           autoCapitalize="none"
           {...form.field('email')}
         />
-        <fieldset className="plain-fieldset">
+        <fieldset className={styles['plainFieldset']}>
           <legend>{t('people.role')}</legend>
           {operatorRoles.map((role) => (
             <CheckRow key={role} type="radio" value={role} {...form.register('role')}>

@@ -2,7 +2,7 @@ import type { Onboarding, businessParts } from '@tillgate/contract/onboarding.ts
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import './parts-nav.css'
+import styles from './parts-nav.module.css'
 
 export type Part = (typeof businessParts)[number]
 
@@ -17,7 +17,7 @@ export const isPartDone = ({ hasBusiness, hasOwners, hasDocuments }: Onboarding,
 export const PartsNav = ({ onboardingState, current }: { onboardingState: Onboarding; current: Part }) => {
   const { t } = useTranslation()
   return (
-    <nav className="parts-nav" aria-label={t('business.parts')}>
+    <nav className={styles['partsNav']} aria-label={t('business.parts')}>
       <ol>
         {partsOf(onboardingState).map((part) => {
           const isDone = isPartDone(onboardingState, part)

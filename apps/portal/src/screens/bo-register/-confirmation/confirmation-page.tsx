@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { FileIcon } from '@tillgate/ui/icons/actions.tsx'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ClockIcon, EyeIcon } from '@tillgate/ui/icons/proofs.tsx'
@@ -16,7 +17,8 @@ import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { SentSummary } from './sent-summary.tsx'
-import '#portal/features/application/application.css'
+import styles from '#portal/features/application/application.module.css'
+import stepCardStyles from '@tillgate/ui/cards/step-card.module.css'
 
 /** Three steps with their dates: what happened, what happens now, when there is an answer. */
 const WhatIsNext = ({ submittedAt, dueAt }: Pick<Onboarding, 'submittedAt' | 'dueAt'>) => {
@@ -56,23 +58,23 @@ export const ConfirmationPage = () => {
       title={t(isSent ? 'confirm.title' : 'confirm.waiting-title')}
       site={settings().brand.name}
       aside={
-        <span className={isSent ? 'application-mark' : 'application-mark waiting'} aria-hidden="true">
+        <span className={styles['mark']} aria-hidden="true">
           {isSent ? <CheckIcon /> : <ClockIcon />}
         </span>
       }
       lead={<p>{t(isSent ? 'confirm.lead' : 'confirm.waiting-lead')}</p>}
     >
-      <div className="stack application">
+      <div className={clsx(styles['application'], 'stack')}>
         {data?.storeId && <SentSummary onboardingState={data} storeId={data.storeId} />}
         {data && <WhatIsNext submittedAt={data.submittedAt} dueAt={data.dueAt} />}
         {!data && error && <LoadFailed error={error} otherwise="status.failed" again={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}
         <SupportWays />
-        <div className="step-actions">
+        <div className={stepCardStyles['stepActions']}>
           <Button size="lg" onClick={() => globalThis.print()}>
             {t('confirm.print')}
           </Button>
-          <Link to="/under-review" className={buttonClass({ look: 'primary', size: 'lg' })}>
+          <Link to="/under-review" {...asButton({ look: 'primary', size: 'lg' })}>
             {t('confirm.finish')}
           </Link>
         </div>

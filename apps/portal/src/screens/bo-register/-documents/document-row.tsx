@@ -13,7 +13,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useUploadDocument } from '#portal/api/documents.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
-import './document-row.css'
+import styles from './document-row.module.css'
+import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 const media: ReadonlySet<string> = new Set(documentMedia)
 const endings = /\.(pdf|png|jpe?g)$/i
@@ -66,7 +67,7 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
 
   return (
     <div
-      className="document-row"
+      className={styles['documentRow']}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -79,16 +80,18 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
         take(event.dataTransfer.files)
       }}
     >
-      <div className="document-head">
+      <div className={styles['documentHead']}>
         <h2>{name}</h2>
         <StatusBadge tone={here ? 'green' : 'gray'}>
           {t(here ? 'documents.here-badge' : 'documents.missing-badge')}
         </StatusBadge>
       </div>
-      <p className="field-hint">{t(`documents.${kind}.text`)}</p>
-      {question !== undefined && <p className="document-question">{t('review.asks', { message: question })}</p>}
+      <p className={fieldStyles['hint']}>{t(`documents.${kind}.text`)}</p>
+      {question !== undefined && (
+        <p className={styles['documentQuestion']}>{t('review.asks', { message: question })}</p>
+      )}
       {here && !isBusy && (
-        <p className="document-file">
+        <p className={styles['documentFile']}>
           <FileIcon small />
           <span>
             <b>{here.fileName}</b>{' '}
@@ -98,12 +101,12 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
           </span>
         </p>
       )}
-      <p className="field-error" role="alert" hidden={problem === undefined}>
+      <p className={fieldStyles['error']} role="alert" hidden={problem === undefined}>
         {problem !== undefined && <WarningIcon small />}
         {problem}
       </p>
       {progress && (
-        <div className="document-progress">
+        <div className={styles['documentProgress']}>
           <UploadProgress
             {...progress}
             label={t('documents.uploading', { name: progress.name })}
@@ -114,7 +117,7 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
         </div>
       )}
       {isOpen && (
-        <div className="document-buttons">
+        <div className={styles['documentButtons']}>
           <Button
             name={kind}
             size="sm"

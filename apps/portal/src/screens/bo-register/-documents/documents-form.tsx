@@ -13,6 +13,7 @@ import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DocumentRow } from './document-row.tsx'
+import styles from './document-row.module.css'
 
 type Props = {
   onboardingState: Onboarding
@@ -75,7 +76,7 @@ export const DocumentsForm = ({ onboardingState, storeId, documents, focus }: Pr
         label={t('documents.title')}
       >
         {required.length === 0 && <p>{t('documents.none')}</p>}
-        <ul className="document-rows">
+        <ul className={styles['documentRows']}>
           {required.map((kind) => {
             const here = items.find((one) => one.kind === kind)
             const question = questionAbout(asked, kind)

@@ -8,7 +8,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import type { OwnersFields } from './owner-fields.ts'
-import './owner-card.css'
+import styles from './owner-card.module.css'
 
 type Props = { at: number; isLocked: boolean; remove: (() => void) | undefined; control: () => void }
 
@@ -23,9 +23,9 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
 
   return (
-    <fieldset className="owner-card">
+    <fieldset className={styles['ownerCard']}>
       <legend className="sr">{name || t('owners.person', { nth: at + 1 })}</legend>
-      <div className="owner-head">
+      <div className={styles['ownerHead']}>
         <h2 aria-hidden="true">{name || t('owners.person', { nth: at + 1 })}</h2>
         {remove && (
           <Button
@@ -39,7 +39,7 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
           </Button>
         )}
       </div>
-      <div className="owner-two">
+      <div className={styles['ownerTwo']}>
         <TextField
           label={t('owners.first-name')}
           readOnly={isLocked}
@@ -60,7 +60,7 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
         error={complaint(errors?.email)}
         {...register(`owners.${at}.email`)}
       />
-      <div className="owner-two">
+      <div className={styles['ownerTwo']}>
         <Controller
           control={control}
           name={`owners.${at}.ownerPhoneNumber`}

@@ -19,6 +19,8 @@ import { nobody, sharesOf, soleOwner, type OwnersFields, fieldOfListFault, type 
 import { ownerDifferences, settledOwners } from './owners-stale.ts'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import styles from './owner-card.module.css'
+import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type RemoveOwnerProps = {
   owners: readonly OwnerFields[]
@@ -127,11 +129,11 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
       <ContractForm of={form} problems={problems} label={t('owners.title')} blockEnter>
         {problems.length === 0 && <RefusalAlert {...form.refusal} failed={t('business.save-failed')} />}
         {owners.length === 1 && !isLocked && (
-          <div className="owners-sole">
+          <div className={styles['ownersSole']}>
             <Button onClick={() => form.setValue('owners', [soleOwner(profile)], { shouldDirty: true })}>
               {t('owners.sole')}
             </Button>
-            <p className="field-hint">{t('owners.sole-hint')}</p>
+            <p className={fieldStyles['hint']}>{t('owners.sole-hint')}</p>
           </div>
         )}
         {people.fields.map(({ id }, at) => (
@@ -149,17 +151,17 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
             {t('owners.add')}
           </Button>
         )}
-        <div className="owners-sum">
+        <div className={styles['ownersSum']}>
           <output data-wrong={isTooMuch || undefined}>{t('owners.sum', { percent: percentOf(total) })}</output>
-          {isTooMuch && <p className="field-error">{t('owners.total')}</p>}
+          {isTooMuch && <p className={fieldStyles['error']}>{t('owners.total')}</p>}
           {total > 0 && shares.every((share) => share < listedFrom) && <p>{t('owners.hint-none')}</p>}
-          {listFault !== undefined && !isTooMuch && <p className="field-error">{listFault}</p>}
+          {listFault !== undefined && !isTooMuch && <p className={fieldStyles['error']}>{listFault}</p>}
         </div>
         <div>
           <CheckRow disabled={isLocked} {...register('isComplete')}>
             {t('owners.is-complete')}
           </CheckRow>
-          {errors.isComplete && <p className="field-error">{complaint(errors.isComplete)}</p>}
+          {errors.isComplete && <p className={fieldStyles['error']}>{complaint(errors.isComplete)}</p>}
         </div>
         <output className="sr">{news}</output>
         <StepActions busy={form.busy} submit={submit} back={back} />

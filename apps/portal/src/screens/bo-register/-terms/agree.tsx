@@ -11,7 +11,7 @@ import { acceptTerms, type Terms } from '#portal/api/terms.ts'
 import { invalidateOnboarding } from '#portal/features/onboarding/invalidate-onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
-import './agree.css'
+import styles from './agree.module.css'
 
 type Props = { terms: Terms; next: string; again: () => void }
 
@@ -42,10 +42,10 @@ export const Agree = ({ terms, next, again }: Props) => {
   }
 
   return (
-    <form className="agree" noValidate aria-label={t('terms.agree')} onSubmit={goOn}>
+    <form className={styles['agree']} noValidate aria-label={t('terms.agree')} onSubmit={goOn}>
       {accepted === null ? (
         <>
-          <p className="agree-notice">{t('terms.notice')}</p>
+          <p className={styles['notice']}>{t('terms.notice')}</p>
           <CheckRow checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)}>
             {t('terms.agree')}
           </CheckRow>
@@ -65,7 +65,7 @@ export const Agree = ({ terms, next, again }: Props) => {
           )}
         </Alert>
       )}
-      <div className="agree-bar">
+      <div className={styles['bar']}>
         {!isReady && <p id="agree-hint">{t('terms.tick')}</p>}
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import type { AgreementFees } from '@tillgate/contract/terms.ts'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
-import './terms-fees.css'
+import styles from './terms-fees.module.css'
 
 /** Spec 1 §2: a wide table on the desktop, a list of two columns on the telephone. */
 export const TermsFees = ({ fees: { title, columns, rows } }: { fees: AgreementFees }) => {
@@ -9,9 +9,9 @@ export const TermsFees = ({ fees: { title, columns, rows } }: { fees: AgreementF
     <>
       <h3 id="fees">{title}</h3>
       {isPhone ? (
-        <dl className="terms-fees">
+        <dl className={styles['termsFees']}>
           {rows.map(({ id, name, basis, amount }) => (
-            <div key={id} className="terms-fee">
+            <div key={id} className={styles['termsFee']}>
               <dt>
                 {name}
                 <span>{basis}</span>
@@ -21,7 +21,7 @@ export const TermsFees = ({ fees: { title, columns, rows } }: { fees: AgreementF
           ))}
         </dl>
       ) : (
-        <table className="terms-fees" aria-labelledby="fees">
+        <table className={styles['termsFees']} aria-labelledby="fees">
           <thead>
             <tr>
               <th scope="col">{columns.name}</th>

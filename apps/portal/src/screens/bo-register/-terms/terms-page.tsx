@@ -12,6 +12,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { Agree } from './agree.tsx'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { TermsText } from './terms-text.tsx'
+import styles from '@tillgate/ui/cards/document-card.module.css'
 
 /** What is on its way, in the shape of paragraphs. */
 const lines = [58, 100, 96, 99, 64, 97, 98, 95, 40]
@@ -65,7 +66,7 @@ export const TermsPage = ({ audience, next }: Props) => {
         </>
       )}
       {!terms && refusal === null && (
-        <div className="document-text">
+        <div className={styles['documentText']}>
           {lines.map((width) => (
             <p key={width}>
               <Skeleton height={18} width={`${width}%`} />

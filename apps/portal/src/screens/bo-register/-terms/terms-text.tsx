@@ -1,6 +1,7 @@
 import type { Agreement, AgreementSection } from '@tillgate/contract/terms.ts'
 import { Fragment, useEffect } from 'react'
 import { TermsFees } from './terms-fees.tsx'
+import styles from '@tillgate/ui/cards/document-card.module.css'
 
 type Clause = AgreementSection['parts'][number]['clauses'][number]
 
@@ -45,7 +46,7 @@ export const TermsText = ({ text }: { text: Agreement }) => {
   }, [])
 
   return (
-    <div className="document-text">
+    <div className={styles['documentText']}>
       {text.sections.map((section, at) => (
         <SectionText key={section.id} section={section} nth={at + 1} />
       ))}

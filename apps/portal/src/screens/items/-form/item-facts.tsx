@@ -6,7 +6,7 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { money, percent } from '#portal/features/figures/figures.ts'
-import './item-facts.css'
+import styles from './item-facts.module.css'
 
 type Props = { item: ItemDetail; seeStores: () => void }
 
@@ -15,7 +15,7 @@ export const ItemFacts = ({ item, seeStores }: Props) => {
   const { code, name, description, unit, price, taxPercentage, active, aplVerification, storesCount } = item
 
   return (
-    <div className="item-facts">
+    <div className={styles['itemFacts']}>
       <Card title={t('items.details')} padded>
         <Facts
           facts={[

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { useItemStores } from '#portal/api/items.ts'
 import { money } from '#portal/features/figures/figures.ts'
-import './see-stores.css'
+import styles from './see-stores.module.css'
 
 type Props = { id: string; code: string; close: () => void }
 
@@ -33,7 +33,7 @@ export const SeeStores = ({ id, code, close }: Props) => {
           <Button onClick={() => void stores.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
       )}
-      <ul className="see-stores" aria-label={t('items.stores-title')}>
+      <ul className={styles['seeStores']} aria-label={t('items.stores-title')}>
         {rows.map(({ storeId, title, place, price }) => (
           <li key={storeId}>
             <b>{title}</b>

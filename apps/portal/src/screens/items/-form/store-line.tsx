@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { AmountField } from './amount-field.tsx'
 import type { ItemFields } from './item-draft.ts'
+import styles from './store-prices.module.css'
 
 /** A store that is left out is unticked: an empty amount is never guessed to mean that. */
 export const StoreLine = ({ at }: { at: number }) => {
@@ -13,14 +14,14 @@ export const StoreLine = ({ at }: { at: number }) => {
   const title = storeName || t('items.store-n', { n: at + 1 })
 
   return (
-    <li className="store-line">
+    <li className={styles['storeLine']}>
       <CheckRow {...register(`lines.${at}.sold`)}>
         <b>{title}</b>
         <br />
         <span className="muted">{address || t('items.address-n', { n: at + 1 })}</span>
       </CheckRow>
       {sold && (
-        <div className="store-amounts">
+        <div className={styles['storeAmounts']}>
           <AmountField
             name={`lines.${at}.price`}
             label={t('items.price-at', { store: title })}

@@ -7,7 +7,7 @@ import { money } from '#portal/features/figures/figures.ts'
 import { AmountField } from './amount-field.tsx'
 import type { ItemFields } from './item-draft.ts'
 import { StoreLine } from './store-line.tsx'
-import './store-prices.css'
+import styles from './store-prices.module.css'
 
 /** One price for all stores, or a grid with a line for each. Spec 2 §2. */
 export const StorePrices = () => {
@@ -31,7 +31,7 @@ export const StorePrices = () => {
     <Card title={t('items.prices')} padded>
       <CheckRow {...register('applyAllStore')}>{t('items.apply-all')}</CheckRow>
       {isForAll ? (
-        <div className="store-amounts">
+        <div className={styles['storeAmounts']}>
           <AmountField name="price" label={t('items.price')} lead="$" whole={7} decimals={2} />
           <AmountField name="taxPercentage" label={t('items.tax')} unit="%" whole={3} decimals={3} />
         </div>
@@ -44,7 +44,7 @@ export const StorePrices = () => {
               </Button>
             </span>
           )}
-          <ul className="store-lines" aria-label={t('items.prices')}>
+          <ul aria-label={t('items.prices')}>
             {lines.map(({ storeId }, at) => (
               <StoreLine key={storeId} at={at} />
             ))}

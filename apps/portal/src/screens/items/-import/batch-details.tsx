@@ -7,7 +7,7 @@ import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { duration, importDate } from '#portal/features/figures/figures.ts'
-import './batch-details.css'
+import styles from './batch-details.module.css'
 
 type BatchProblemsProps = { problems: ItemBatchDetail['problems'] }
 
@@ -18,7 +18,7 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
   const { t } = useTranslation()
   if (problems.length === 0) return null
   return (
-    <section className="problems" aria-labelledby="problems">
+    <section className={styles['problems']} aria-labelledby="problems">
       <h3 id="problems">{t('imports.to-fix')}</h3>
       <ul>
         {problems.map((problem) => {
@@ -58,7 +58,7 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
         <span className="muted">{batch.originalFileName}</span>
       </div>
       {running && <ProgressBar label={t('imports.progress')} share={progress} />}
-      <dl className="batch-sum">
+      <dl className={styles['batchSum']}>
         <div>
           <dt>{t('imports.on-file')}</dt>
           <dd className="tnum">{count(originalItemQuantity)}</dd>

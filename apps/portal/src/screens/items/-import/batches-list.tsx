@@ -19,7 +19,7 @@ import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { batchList } from './batch-search.ts'
 import type { BatchSearch } from './batch-search.ts'
-import './batches-list.css'
+import styles from './batches-list.module.css'
 
 /** Spec 2 §2: the error file after failed and finished-with-errors, otherwise the original. */
 const BatchFile = ({ batch }: { batch: ItemBatch }) => {
@@ -49,7 +49,7 @@ const BatchStatusButton = ({ batch, show }: BatchStatusButtonProps) => {
   const { t } = useTranslation()
   const { id, status, progress, originalFileName } = batch
   return (
-    <button type="button" className="status-button" aria-haspopup="dialog" onClick={() => show(id)}>
+    <button type="button" className={styles['statusButton']} aria-haspopup="dialog" onClick={() => show(id)}>
       <BatchStatusBadge status={status} progress={progress} />
       <span className="sr">{t('imports.details-of', { file: originalFileName })}</span>
       {status === 'INPROGRESS' && <ProgressBar label={t('imports.progress')} share={progress} />}
@@ -150,7 +150,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
       label={t('imports.table')}
       columns={columns}
       renderCard={(batch) => (
-        <div className="batch-card">
+        <div className={styles['batchCard']}>
           <b>{batch.originalFileName}</b>
           <span className="muted tnum">
             {t('imports.card', {

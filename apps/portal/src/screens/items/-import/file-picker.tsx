@@ -3,6 +3,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
+import styles from './import-sheet.module.css'
 
 type Props = {
   file: File | undefined
@@ -25,7 +26,7 @@ export const FilePicker = ({ file, blocked, busy, choose }: Props) => {
 
   return (
     <div
-      className="file-picker"
+      className={styles['filePicker']}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()

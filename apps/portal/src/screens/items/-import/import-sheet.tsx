@@ -12,8 +12,8 @@ import { useTranslation } from '#portal/i18n.ts'
 import { downloadTemplate } from '#portal/api/item-batches.ts'
 import { FilePicker } from './file-picker.tsx'
 import { everyStore, onlyOrAll } from './import-stores.ts'
-import './import-sheet.css'
 import { useImport } from './use-import.ts'
+import styles from './import-sheet.module.css'
 
 type Props = { stores: Store[]; close: () => void; started: (batchId: string) => void }
 
@@ -53,7 +53,7 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
             )}
           </Alert>
         )}
-        <ol className="import-steps">
+        <ol className={styles['importSteps']}>
           <li>
             <h3>{t('imports.step-template')}</h3>
             <p className="muted">{t('imports.step-template-hint')}</p>
@@ -93,7 +93,7 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
               }}
             />
             {upload.progress && (
-              <div className="upload-progress">
+              <div className={styles['uploadProgress']}>
                 <UploadProgress
                   {...upload.progress}
                   label={t('imports.uploading')}

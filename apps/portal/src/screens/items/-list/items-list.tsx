@@ -4,7 +4,7 @@ import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { Item } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
@@ -19,7 +19,7 @@ import { filtersOf, itemList, queryOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
 import { useItemColumns } from './use-item-columns.tsx'
 import { useItemSwitch } from './use-item-switch.tsx'
-import './item-card.css'
+import styles from './item-card.module.css'
 
 type ItemCardProps = { item: Item; check: ReactNode; flip: (item: Item) => void }
 
@@ -28,16 +28,16 @@ const ItemCard = ({ item, check, flip }: ItemCardProps) => {
   const { t } = useTranslation()
   const { id, code, storeId, name, aplVerification, unit, price, taxPercentage, active } = item
   return (
-    <div className="item-card">
+    <div className={styles['itemCard']}>
       {check}
       <div>
-        <Link className="row-link" to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
+        <Link data-row-link to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
           {name}
         </Link>
         <div className="code muted">{code}</div>
       </div>
       <b className="tnum">{money(price)}</b>
-      <div className="item-card-foot">
+      <div className={styles['foot']}>
         <AplBadge verified={aplVerification} />
         <span>{unit}</span>
         <span>{t('items.tax-of', { tax: percent(taxPercentage) })}</span>
@@ -111,7 +111,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
             <Link
               to="/items/imports"
               search={{ page: 1, pageSize: 15, importing: true }}
-              className={buttonClass({ look: 'primary' })}
+              {...asButton({ look: 'primary' })}
             >
               {t('imports.start')}
             </Link>

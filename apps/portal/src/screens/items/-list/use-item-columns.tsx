@@ -22,7 +22,7 @@ export const useItemColumns = (flip: (item: Item) => void): Column<Item>[] => {
       isSortable: true,
       isFixed: true,
       render: ({ id, code, storeId, name }) => (
-        <Link className="row-link" to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
+        <Link data-row-link to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
           {name}
         </Link>
       ),

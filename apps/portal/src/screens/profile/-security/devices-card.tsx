@@ -11,6 +11,7 @@ import type { Session } from '@tillgate/contract/account.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { momentOf } from '#portal/features/application/moment.ts'
 import { deviceOf } from './device.ts'
+import styles from '#portal/screens/profile/-details/profile.module.css'
 
 type Props = { device: Session; busy: boolean; end: () => unknown }
 
@@ -18,7 +19,7 @@ const DeviceLine = ({ device, busy, end }: Props) => {
   const { t, language } = useTranslation()
   const name = deviceOf(device.userAgent) ?? t('devices.unknown')
   return (
-    <li className="profile-line">
+    <li className={styles['line']}>
       <div>
         <h3>{name}</h3>
         <p className="muted">{t('devices.since', { at: momentOf(device.signedInAt, language), ip: device.ip })}</p>
@@ -56,7 +57,7 @@ export const DevicesCard = () => {
   return (
     <Card title={t('devices.title')} padded>
       {isError && !devices && (
-        <div className="profile-line">
+        <div className={styles['line']}>
           <p role="alert">{t('devices.failed')}</p>
           <Button size="sm" onClick={() => void refetch()}>
             {t('action.retry')}
@@ -65,7 +66,7 @@ export const DevicesCard = () => {
       )}
       {!isError && !devices && <Skeleton height={64} />}
       {devices && (
-        <ul className="profile-lines">
+        <ul className={styles['lines']}>
           {shown.map((device) => (
             <DeviceLine
               key={device.id}

@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '@tillgate/contract/auth.ts'
-import { buttonClass } from '@tillgate/ui/buttons/button-class.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { TwoFactor } from './two-factor.tsx'
+import styles from '#portal/screens/profile/-details/profile.module.css'
 
 export const SecurityCard = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation()
   return (
     <Card title={t('profile.security')} padded>
-      <div className="profile-lines">
+      <div className={styles['lines']}>
         <TwoFactor profile={profile} />
-        <div className="profile-line">
+        <div className={styles['line']}>
           <div>
             <h3>{t('profile.password')}</h3>
             <p className="muted">{t('profile.password-text')}</p>
           </div>
-          <Link to="/change-password" className={buttonClass({ size: 'sm' })}>
+          <Link to="/change-password" {...asButton({ size: 'sm' })}>
             {t('menu.change-password')}
           </Link>
         </div>

@@ -9,6 +9,7 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
+import styles from '#portal/screens/profile/-details/profile.module.css'
 
 const wantsPassword = (error: unknown): boolean =>
   error instanceof Refused && error.fields.some(({ field }) => field === 'password')
@@ -50,7 +51,7 @@ export const TwoFactor = ({ profile }: { profile: Profile }) => {
   return (
     <>
       <RefusalAlert refusal={turningOn.error} title={t('two-factor.error')} otherwise={t('two-factor.error')} />
-      <div className="profile-line">
+      <div className={styles['line']}>
         <div>
           <h3>{t('two-factor.title')}</h3>
           <p className="muted">{t('two-factor.text')}</p>

@@ -16,6 +16,7 @@ import { call } from '#portal/api/line.ts'
 import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
+import styles from '@tillgate/ui/form/form.module.css'
 
 /** With these the way is at its end: only a new mail helps. */
 const overCodes: readonly string[] = [
@@ -53,7 +54,7 @@ function ResetPassword() {
       foot={isOver && <Link to="/forgot-password">{t('reset.again')}</Link>}
     >
       {done !== undefined && (
-        <div className="form">
+        <div className={styles['form']}>
           <Alert tone="info">{done}</Alert>
           <Button look="primary" size="lg" full onClick={() => void leave()}>
             {t('action.go-now')}
