@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { now } from './clock.ts'
+import { forgetDrafts } from './form/drafts.ts'
 import { readSealed, storeSealed } from './stored-sealed.ts'
 
 /** `denied`: a page that is not for this person. `changed`: another tab signed in or out. */
@@ -35,7 +36,7 @@ export const authRecordStore = <R extends { token: string; expiresAt: number }>(
   const signOut = (): void => {
     localStorage.setItem(signedOutUnder, String(now()))
     dropAuthRecord()
-    sessionStorage.clear()
+    forgetDrafts()
   }
 
   const watchAuth = (listener: (news: AuthNews) => void): (() => void) => {
@@ -49,7 +50,7 @@ export const authRecordStore = <R extends { token: string; expiresAt: number }>(
   /** Logging out in one tab logs out in all. */
   const watchOtherTabs = (): void => {
     addEventListener('storage', ({ key }) => {
-      if (key === signedOutUnder) sessionStorage.clear()
+      if (key === signedOutUnder) forgetDrafts()
       if (key !== storedUnder && key !== null) return
       current = undefined
       notifyAuth('changed')

@@ -10,6 +10,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { enUS } from '@tillgate/phrases/en-us.ts'
+import { authRecordStore } from '../auth-record-store.ts'
 import { translateFrom } from '../i18n.ts'
 import { RefusalAlert } from '../refusal-alert.tsx'
 import { pressTwice } from '../testing/hands.ts'
@@ -214,6 +215,25 @@ test('what was typed when the session ended is back for its author, field by fie
   await expect.element(page.getByLabelText('City')).toHaveValue('Doral')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(page.getByLabelText('Name')).toHaveValue('')
+})
+
+const inAnotherTab = () => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'test-signed-out' }))
+test('signing out, here or in another tab, takes what was typed with it', async () => {
+  const { signOut, watchOtherTabs } = authRecordStore('test', z.object({ token: z.string(), expiresAt: z.number() }))
+  watchOtherTabs()
+  onTestFinished(() => localStorage.clear())
+  for (const end of [signOut, inAnotherTab]) {
+    signedIn = 'maria'
+    const { close } = open(<ShopForm send={sends()} hasDraft />)
+    await page.getByLabelText('Name').fill('Bodega')
+    expect(sessionStorage.length).toBe(1)
+
+    end()
+    signedIn = undefined
+    await close()
+
+    expect(sessionStorage.length).toBe(0)
+  }
 })
 
 test('after a save that came too late both values are shown, and the choice is sent over the newest version', async () => {

@@ -11,6 +11,16 @@ export const ownDrafts = (name: string, whoIsSignedIn: () => string | undefined)
   owner = whoIsSignedIn
 }
 
+let signOuts = 0
+/**
+ * Signed out on purpose, here or in another tab. The forms that are still on the screen keep nothing on their way out,
+ * as they would where a session has merely ended.
+ */
+export const forgetDrafts = (): void => {
+  signOuts += 1
+  sessionStorage.clear()
+}
+
 const parsedOf = (text: string | null): unknown => {
   try {
     return text === null ? undefined : JSON.parse(text)
@@ -62,6 +72,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   const isOnServer = onServer !== undefined
   // A colleague who signs in on this tab finds their own drafts, not these.
   const [key] = useState(() => `${app}-${owner()}-${name}`)
+  const [openedAt] = useState(() => signOuts)
   const [left] = useState((): Partial<F> | undefined => {
     const inTab = draft ? stored(key, shape) : undefined
     return onServer?.left ? { ...onServer.left, ...inTab } : inTab
@@ -70,6 +81,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   const isStored = draft !== undefined
   const restore = useEffectEvent((values: Partial<F>) => put({ ...form.getValues(), ...values }))
   const keep = useEffectEvent((values: F | undefined) => {
+    if (openedAt !== signOuts) return
     const { data } = z.safeParse(shape, values)
     if (data !== undefined) store(key, data)
   })
