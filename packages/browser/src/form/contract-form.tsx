@@ -54,6 +54,9 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   isUnsaved: () => boolean
 }
 
+/** What is wrong with the form and has no field. Not called `root`: react-hook-form sends all the same with that one. */
+const ofForm = 'form'
+
 const stays = { keepSubmitCount: true, keepIsSubmitted: true, keepTouched: true } as const
 const pathOf = (field: string): Path => field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
@@ -75,6 +78,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const [serverErrors, setServerErrors] = useState<FieldErrors<F>>()
   const [refusals, setRefusals] = useState(0)
   const isSaved = useRef(false)
+  const isSending = useRef(false)
 
   const resolver: Resolver<F, unknown, z.output<S>> = async (values, _, { names = [] }) => {
     const parsed = z.safeParse(route.body, toBody(values))
@@ -84,8 +88,9 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     }
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = fieldOf(path, values, names)
-      if (field === '') throw new Error(`No field of the form is checked by this: ${message}`)
-      if (field !== undefined) add(field, message)
+      if (field !== undefined && field !== '') add(field, message)
+      // While people type, what they have not begun is left alone. Nothing is left out of what they send.
+      else if (isSending.current) add(ofForm, message)
     }
     for (const { field, code } of rules?.(values) ?? []) add(field, code)
     return parsed.success && Object.keys(errors).length === 0
@@ -100,16 +105,17 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     ...(serverErrors ? { errors: serverErrors } : {}),
   })
   const { errors, isDirty, submitCount } = form.formState
+  const hasList = hasSummary || get(errors, ofForm) !== undefined
   // Once the errors are drawn. The first field on the page need not be the first that was registered.
   const wantsFocus = useRef(false)
   useEffect(() => {
     if (!wantsFocus.current || Object.keys(errors).length === 0) return
-    const target = hasSummary ? '[role="alert"]' : '[aria-invalid="true"]'
+    const target = hasList ? '[role="alert"]' : '[aria-invalid="true"]'
     const first = document.getElementById(id)?.querySelector(target)
     if (!(first instanceof HTMLElement)) return
     wantsFocus.current = false
     first.focus()
-  }, [errors, id, hasSummary])
+  }, [errors, id, hasList])
   const put = (values: F): void => {
     // The inputs stay registered: lists of fields are drawn anew by it as well.
     form.reset(values, { ...stays, keepDefaultValues: true, keepFieldsRef: true })
@@ -144,14 +150,22 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
       refused?.(refusal, form)
     },
   })
-  const save = (event?: SyntheticEvent): Promise<unknown> =>
-    form.handleSubmit(
-      (body) => mutation.mutateAsync({ body, values: form.getValues(), last: mutation.error }).catch(() => undefined),
-      () => {
-        wantsFocus.current = true
-      },
-    )(event)
+  const save = (event?: SyntheticEvent): Promise<unknown> => {
+    isSending.current = true
+    return form
+      .handleSubmit(
+        (body) => mutation.mutateAsync({ body, values: form.getValues(), last: mutation.error }).catch(() => undefined),
+        () => {
+          wantsFocus.current = true
+        },
+      )(event)
+      .finally(() => {
+        isSending.current = false
+      })
+  }
   const refusal = mutation.error
+  const ownError = complaint(get(errors, ofForm))
+  const ownProblems = ownError === undefined ? [] : [{ field: '', message: ownError }]
   const told = refusal instanceof Refused ? refusal.fields.map(({ field }) => field) : []
 
   return {
@@ -162,8 +176,8 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     isSuccess: mutation.isSuccess,
     refusal: { refusal, fields: told.filter((field) => placeOf(field) !== undefined) },
     clearRefusal: mutation.reset,
-    problems: hasSummary ? problemsIn(errors, fields, complaint) : [],
-    attempt: hasSummary ? submitCount + refusals : 0,
+    problems: [...(hasSummary ? problemsIn(errors, fields, complaint) : []), ...ownProblems],
+    attempt: hasList ? submitCount + refusals : 0,
     save,
     field: (name) => ({ ...form.register(name), error: complaint(get(errors, name)) }),
     put,
@@ -188,7 +202,7 @@ export const ContractForm = ({ of, label, blockEnter, problems, children }: Prop
     <Form
       id={of.id}
       save={of.save}
-      problems={problems ?? of.problems}
+      problems={problems ? [...problems, ...of.problems.filter(({ field }) => field === '')] : of.problems}
       attempt={of.attempt}
       summaryTitle={t('form.problem')}
       {...(label === undefined ? {} : { label })}

@@ -50,6 +50,14 @@ test('a link with values that make no sense shows the list', async () => {
   await expect.element(page.getByText('1-15 of 40')).toBeVisible()
 })
 
+test('a page beyond the end leads to the last one, and the way back does not return to it', async () => {
+  const { page, url } = openList({ url: '/?page=9' })
+
+  await expect.element(page.getByText('31-40 of 40')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Fruit 40' })).toBeVisible()
+  expect(url()).toBe('/?page=3')
+})
+
 test('a filter is removed by its chip, all of them by one button', async () => {
   const { page, url } = openList({ url: '/?colour=red&search=2' })
 
