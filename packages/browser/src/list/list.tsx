@@ -3,7 +3,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -57,6 +57,15 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { data, isError, isPlaceholderData } = answer
   const isOneFilter = list.spec.filters.length === 1
 
+  /** An old link, or the rows of the last page were deleted. */
+  const isBeyond = data !== undefined && data.items.length === 0 && data.total > 0
+  const lastPage = Math.ceil((data?.total ?? 0) / list.pageSize)
+  const { go } = list
+  const leaves = isBeyond && !isPlaceholderData && data.page > lastPage
+  useEffect(() => {
+    if (leaves) go(lastPage, true)
+  }, [leaves, lastPage, go])
+
   const clear = list.isFiltered && !isOneFilter && (
     <Button look="ghost" size="sm" onClick={list.clear}>
       {t('action.clear-all')}
@@ -88,7 +97,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
         <ListTable
           label={label}
           columns={columns}
-          rows={data?.items}
+          rows={isBeyond ? undefined : data?.items}
           renderCard={renderCard}
           pageSize={list.pageSize}
           total={data?.total ?? 0}
@@ -99,7 +108,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           selection={selection}
           open={open}
         />
-        {data && (
+        {data && !isBeyond && (
           <Pager
             page={data.page}
             pageSize={list.pageSize}

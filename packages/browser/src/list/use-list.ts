@@ -36,7 +36,7 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
         go({ sort: column === spec.sort ? undefined : column, desc: descending || undefined }),
     },
     find: (text: string) => go({ search: text === '' ? undefined : text }, true),
-    go: (page: number) => go({ page: page === 1 ? undefined : page }),
+    go: (page: number, replace = false) => go({ page: page === 1 ? undefined : page }, replace),
     resize: (pageSize: number) => go({ pageSize }),
     clear: () => go(Object.fromEntries(spec.filters.map((one) => [one, undefined]))),
     change: (part: Partial<S>, replace = false) => go(part, replace),
