@@ -151,7 +151,9 @@ test('Ctrl K finds a partner from anywhere', async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.keyboard('123456789')
   await expect.element(page.getByRole('button', { name: /^Delgado Fresh Markets LLC/ })).toBeVisible()
-  expect(asked.findLast(({ path }) => path === '/api/operator/partners')?.query).toMatchObject({ search: '123456789' })
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/operator/partners')?.query)
+    .toMatchObject({ search: '123456789' })
   await userEvent.keyboard('{Enter}')
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Delgado Fresh Markets LLC' })).toBeVisible()
