@@ -40,15 +40,22 @@ beforeEach(() => {
 })
 
 type Send = (body: Shop) => Promise<unknown>
-type Props = { send: Send; hasSummary?: boolean; hasDraft?: boolean; done?: () => unknown }
+type Props = {
+  send: Send
+  hasSummary?: boolean
+  hasDraft?: boolean
+  done?: () => unknown
+  fieldOf?: () => string | undefined
+}
 
-const ShopForm = ({ send, hasSummary = false, hasDraft = false, done = () => undefined }: Props) => {
+const ShopForm = ({ send, hasSummary = false, hasDraft = false, done = () => undefined, fieldOf }: Props) => {
   const form = useContractForm(saveShop, {
     defaultValues: start,
     send,
     done,
     hasSummary,
     rules: ({ city }) => (city === 'Atlantis' ? [{ field: 'city', code: 'field.invalid' }] : []),
+    ...(fieldOf ? { fieldOf } : {}),
     ...(hasDraft ? { draft: { name: 'shop', shape: z.object({ name: z.string() }) } } : {}),
   })
   return (
@@ -154,6 +161,20 @@ test('with a summary, the list of errors has the focus and leads to the field', 
   await page.getByRole('button', { name: 'There is no such city.' }).click()
   await expect.element(page.getByLabelText('City')).toHaveFocus()
 })
+
+test.each([undefined, ''])(
+  'an error without a field (%j) is told above the form, and nothing is sent',
+  async (field) => {
+    const send = sends()
+    open(<ShopForm send={send} fieldOf={() => field} />)
+
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await expect.element(page.getByRole('alert').getByText(enUS['name.required'])).toBeVisible()
+    await expect.element(page.getByRole('alert')).toHaveFocus()
+    expect(send).not.toHaveBeenCalled()
+  },
+)
 
 test('an error about no field of the form stands above its button', async () => {
   const send = refuses('input.invalid', [{ field: 'owner', code: 'owner.gone', message: 'The owner is gone.' }])
