@@ -1,23 +1,11 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { StoreKey } from './stores.queries.ts'
+import { storeColumns, type StoreKey } from './stores.queries.ts'
 
 const columns = [
   'partnerId',
-  'id',
-  'businessName',
-  'type',
-  'code',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'stateCode',
-  'zipCode',
-  'status',
-  'applicationStatus',
-  'bankAccountStatus',
-  'bankAccountLast4',
+  ...storeColumns,
   'doingBusinessAs',
   'einSealed',
   'contactPerson',

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, orderOf, type Page } from '#server/db/page.ts'
 
-const columns = [
+/** What every reader of a store is shown. */
+export const storeColumns = [
   'id',
   'businessName',
   'type',
@@ -39,7 +40,7 @@ export const listStores = async (
   ])
   const rows = await db
     .selectFrom('store')
-    .select(columns)
+    .select(storeColumns)
     .where(where)
     .orderBy(orderOf([sorted[sort], sql`id`], page))
     .limit(page.limit)
