@@ -25,13 +25,13 @@ export const fieldRows: Row[] = [
       'done',
       'auth record',
       ['token', 'user', 'expiresAt'],
-      'apps/portal/src/features/session/auth-record-shape.ts#AuthRecord',
+      'apps/portal/src/features/session/auth-record.ts#AuthRecord',
     ],
     [
       'done',
       'auth record user',
       ['email', 'id', 'firstName', 'lastName', 'role', 'retailer'],
-      'apps/portal/src/features/session/auth-record-shape.ts#AuthRecord.shape.user',
+      'apps/portal/src/features/session/auth-record.ts#AuthRecord.shape.user',
     ],
     [
       'done',

@@ -1,4 +1,5 @@
 import type { Message, State } from './state.ts'
+import type { Answer } from './http.ts'
 
 const most = 500
 const codeIn = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null
@@ -48,3 +49,30 @@ export const openInbox = (state: State) => {
   }
 }
 export type Inbox = ReturnType<typeof openInbox>
+
+/** Nothing of a mail runs or loads anything; its links open beside the console. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+/** A mail's links leave the frame. Before the doctype it would change how the page is read. */
+const inNewTab = (html: string): string =>
+  /<head[^>]*>/i.test(html)
+    ? html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
+    : `<base target="_blank">${html}`
+
+export const mailPage = (inbox: Inbox, id: string): Answer => {
+  const html = inbox.find({}).find((message) => message.id === id)?.html
+  if (!html) return { status: 404, body: 'No such mail.' }
+  return {
+    type: 'text/html',
+    body: inNewTab(html),
+    headers: { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' },
+  }
+}

@@ -1,6 +1,6 @@
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { MenuButton, type MenuEntry } from '@tillgate/ui/buttons/menu-button.tsx'
-import { colorSchemes, useColorScheme } from '@tillgate/ui/styles/use-color-scheme.ts'
+import { colorSchemes, useColorScheme } from '@tillgate/ui/styles/ui-provider.tsx'
 import { useTranslation } from './i18n.ts'
 import styles from '@tillgate/ui/layout/shell.module.css'
 

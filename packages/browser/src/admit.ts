@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { inside } from '@tillgate/ui/address/inside.ts'
+import { inside } from './inside.ts'
 
 type Visit = {
   /** What the screen says of itself: open to anybody, or for those who are not signed in. */

@@ -1,6 +1,7 @@
 import { languageOf } from '@tillgate/phrases/say.ts'
-import { LanguageSelect } from '@tillgate/ui/layout/language-select.tsx'
+import { ChevronDownIcon, GlobeIcon } from '@tillgate/ui/icons/basics.tsx'
 import { chooseLanguage, useTranslation } from './i18n.ts'
+import styles from './language-menu.module.css'
 
 /** Every language names itself in its own words, and in the reader's beside them. Spec 1 §2: English and Spanish. */
 const languages = [
@@ -10,15 +11,28 @@ const languages = [
 
 export const LanguageMenu = () => {
   const { t, language } = useTranslation()
+  const chosen = languages.find(({ code }) => code === language)
   return (
-    <LanguageSelect
-      label={t('shell.language')}
-      languages={languages.map((one) => ({
-        ...one,
-        ...(one.code === language ? {} : { also: t(`language.${one.code}`) }),
-      }))}
-      current={language}
-      choose={(code) => void chooseLanguage(languageOf(code))}
-    />
+    <span className={styles['language']}>
+      <GlobeIcon />
+      <span aria-hidden="true" className="only-wide">
+        {chosen?.name}
+      </span>
+      <span aria-hidden="true" className="only-phone">
+        {chosen?.short}
+      </span>
+      <ChevronDownIcon small />
+      <select
+        aria-label={t('shell.language')}
+        value={language}
+        onChange={(event) => void chooseLanguage(languageOf(event.currentTarget.value))}
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {code === language ? name : `${name} (${t(`language.${code}`)})`}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

@@ -1,4 +1,14 @@
-import { parseSearch, stringifySearch } from '@tillgate/ui/address/plain-search.ts'
+/** `?code=4011&apl=true`, not JSON: links stay readable, and a barcode keeps its leading zeros. */
+export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const pairs = Object.entries(search).flatMap(([name, value]): [string, string][] => {
+    const plain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    return plain && value !== '' ? [[name, String(value)]] : []
+  })
+  const text = new URLSearchParams(pairs).toString()
+  return text === '' ? '' : `?${text}`
+}
 
 export const routerOptions = {
   parseSearch,

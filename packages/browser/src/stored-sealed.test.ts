@@ -1,8 +1,7 @@
-import { seal } from '@tillgate/ui/address/sealed.ts'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { settings } from './settings.ts'
-import { readSealed, storeSealed } from './stored-sealed.ts'
+import { readSealed, seal, storeSealed } from './stored-sealed.ts'
 import { promise } from '../../../tools/promise.mjs'
 
 const Shape = z.object({ token: z.string(), email: z.string(), expiresAt: z.number() })

@@ -1,6 +1,37 @@
-import { seal, unseal } from '@tillgate/ui/address/sealed.ts'
 import * as z from 'zod/mini'
 import { settings } from './settings.ts'
+
+const nonceBytes = 12
+
+/**
+ * The cipher is synchronous and comes on demand: nobody needs it to see the sign-in form, and WebCrypto exists only on
+ * https and localhost. The key is public by nature (it is in the settings file): this hides, it does not protect.
+ */
+const cipher = async (key: string) => {
+  const [{ gcm }, { bytesToHex, hexToBytes, bytesToUtf8, utf8ToBytes }] = await Promise.all([
+    import('@noble/ciphers/aes.js'),
+    import('@noble/ciphers/utils.js'),
+  ])
+  const by = (nonce: Uint8Array) => gcm(hexToBytes(key), nonce)
+  return { by, bytesToHex, hexToBytes, bytesToUtf8, utf8ToBytes }
+}
+
+export const seal = async (key: string, value: unknown): Promise<string> => {
+  const { by, bytesToHex, utf8ToBytes } = await cipher(key)
+  const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
+  return bytesToHex(nonce) + bytesToHex(by(nonce).encrypt(utf8ToBytes(JSON.stringify(value))))
+}
+
+/** undefined for anything we did not seal: another key, a cut or changed text. */
+const unseal = async (key: string, sealed: string): Promise<unknown> => {
+  const { by, hexToBytes, bytesToUtf8 } = await cipher(key)
+  try {
+    const nonce = hexToBytes(sealed.slice(0, nonceBytes * 2))
+    return JSON.parse(bytesToUtf8(by(nonce).decrypt(hexToBytes(sealed.slice(nonceBytes * 2)))))
+  } catch {
+    return undefined
+  }
+}
 
 /** Spec 1 §3: what stays in the browser between visits is encrypted under the settings' key. */
 export const storeSealed = async (name: string, value: unknown): Promise<void> =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { looksLikeCardNumber, maskCardNumbers } from './card-numbers.ts'
-import { passesLuhn } from './luhn.ts'
+import { passesLuhn } from './business-numbers.ts'
 
 /** A Visa number in its four groups. */
 const g = (between: string): string => ['4111', '1111', '1111', '1111'].join(between)

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRootRoute, Outlet, useMatches, Link } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useMatches, Link, redirect } from '@tanstack/react-router'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { AuthScene } from '@tillgate/ui/layout/auth-scene.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
-import { Suspense, lazy } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, lazy, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { cache } from '#operator/cache.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
-import { guard } from '#operator/features/session/guard.ts'
+import { admit } from '@tillgate/browser/admit.ts'
+import { loadAuthRecord } from '#operator/features/session/auth-record.ts'
 
 /** Signing in. The name in the bar is the console's, so that nobody types a partner's password here. */
 const CardFrame = ({ children }: { children: ReactNode }) => {
@@ -69,28 +69,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const load = async () => ({ default: (await import('#operator/features/shell/shell-frame.tsx')).ShellFrame })
-
-/** Called while the guard still decides: the frame's code is on its way before it is drawn. */
-const loadShellFrame = (): void => void load()
-
-/** Menus and dialogs: nobody needs them to sign in. */
-const ShellFrame = lazy(load)
+const loadShell = async () => ({ default: (await import('#operator/features/shell/shell-frame.tsx')).ShellFrame })
 
 export const Route = createRootRoute({
   staticData: { frame: 'card', open: true },
-  beforeLoad: async ({ matches, location }) => {
+  /** The one guard of all screens: without a session there is only the sign-in, and some screens are the administrators'. */
+  beforeLoad: async ({ matches, location: { href, search } }) => {
     const to = matches.at(-1)?.staticData
     // The shell's code travels while the guard still decides.
-    if (to?.frame === 'shell') loadShellFrame()
-    await guard({ to, href: location.href, search: location.search })
+    if (to?.frame === 'shell') void loadShell()
+    const user = admit({ to, href, search }, (await loadAuthRecord())?.user)
+    if (user && to?.forAdmins && user.role !== 'OPERATOR_ADMIN') throw redirect({ to: '/access-denied' })
   },
   component: Root,
   notFoundComponent: NotFound,
   errorComponent: WentWrong,
 })
 
-const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = { shell: ShellFrame, card: CardFrame }
+/** Menus and dialogs: nobody needs them to sign in. */
+const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = { shell: lazy(loadShell), card: CardFrame }
 
 /** Draws the frame that the screen's static data names, around the screen. */
 function Root() {

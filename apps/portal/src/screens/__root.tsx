@@ -1,19 +1,42 @@
 import { createRootRoute, Outlet, useMatches, Link } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { cache } from '#portal/cache.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
-import type { Frame } from '#portal/features/frames/frame.ts'
-import { loadShellFrame, ShellFrame } from '#portal/features/frames/lazy-shell.ts'
-import { loadStepsFrame, StepsFrame } from '#portal/features/frames/lazy-steps.ts'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { ownDocument } from '#portal/features/plaid-link/own-document.ts'
 import { guard } from '#portal/features/session/guard.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import type { Step } from '@tillgate/domain/next-step.ts'
+
+/** Spec 1 §2: what stands around a screen. `steps` is the onboarding's, `bare` has nothing around it. */
+type Frame = 'shell' | 'card' | 'steps' | 'bare'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    frame: Frame
+    /** Two screens have names of their own: spec 1 §2. */
+    name?: 'oneTimePasscode' | 'selectStore'
+    /** Anybody may see it, signed in or not. */
+    open?: true
+    /** For people who are not signed in: others are sent on. */
+    forGuests?: true
+    /** For partners that are not approved yet, wherever they stand: everything else sends them to their step. */
+    whileJoining?: true
+    /** The step of the way in that this screen is: open when its turn has come. */
+    step?: Step | 'confirmation'
+    /** A step's screen for one kind of partner; the other kind is sent to its own. */
+    of?: 'retailer' | 'provider'
+    /** Options of the card's frame. */
+    hideBar?: true
+    hideSignUp?: true
+  }
+}
 
 /** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
 const WentWrong = () => {
@@ -39,14 +62,24 @@ const NotFound = () => {
   )
 }
 
+/** The frame's code and the rest of the language travel at once. */
+const loadShell = async () => {
+  const [{ ShellFrame }] = await Promise.all([import('#portal/features/shell/shell-frame.tsx'), wholeLanguage()])
+  return { default: ShellFrame }
+}
+const loadSteps = async () => {
+  const [{ StepsFrame }] = await Promise.all([import('#portal/features/onboarding/steps-frame.tsx'), wholeLanguage()])
+  return { default: StepsFrame }
+}
+
 export const Route = createRootRoute({
   staticData: { frame: 'card', open: true },
   beforeLoad: async ({ matches, location, preload }) => {
     if (!preload) ownDocument(location)
     const to = matches.at(-1)?.staticData
     // The frame's code travels while the guard still decides.
-    if (to?.frame === 'shell') loadShellFrame()
-    if (to?.frame === 'steps') loadStepsFrame()
+    if (to?.frame === 'shell') void loadShell()
+    if (to?.frame === 'steps') void loadSteps()
     await guard({ to, href: location.href, search: location.search })
   },
   component: Root,
@@ -56,10 +89,11 @@ export const Route = createRootRoute({
 
 const Bare = ({ children }: { children: ReactNode }) => children
 
+/** Menus, dialogs and choices: nobody needs them to sign in. */
 const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = {
-  shell: ShellFrame,
+  shell: lazy(loadShell),
   card: CardFrame,
-  steps: StepsFrame,
+  steps: lazy(loadSteps),
   bare: Bare,
 }
 

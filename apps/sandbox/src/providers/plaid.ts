@@ -1,4 +1,4 @@
-import { json } from '../http.ts'
+import { json, type Asked, type Answer } from '../http.ts'
 import { createIdentity, getIdentity, listIdentities, retryIdentity } from '../plaid/identity.ts'
 import { exchange, getAccounts, getAuth, getItem, removeItem, settleItems, updateWebhook } from '../plaid/items.ts'
 import { createLinkToken, getLinkToken } from '../plaid/link-tokens.ts'
@@ -6,8 +6,10 @@ import { getInstitution, playCreate, playReset, playStatus, playWebhook } from '
 import { startSession, takeStep } from '../plaid/session.ts'
 import { verificationKey } from '../plaid/webhooks.ts'
 import { errorBody, PlaidNo, refused, requestId, type Call } from '../plaid/wire.ts'
-import type { Asked } from '../http.ts'
 import type { Provider } from './provider.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { frameScript, linkScript } from '../bundle.ts'
 
 const calls: Record<string, Call> = {
   '/link/token/create': createLinkToken,
@@ -63,4 +65,33 @@ export const plaid: Provider = {
       throw error
     }
   },
+}
+
+const file = (name: string): string => readFileSync(join(import.meta.dirname, '../link-box', name), 'utf8')
+const folder = '/link/v2/stable/'
+
+// Nothing from elsewhere; who may frame it is the portal's own policy to say, wherever the portal runs.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'"
+
+const pages: Record<string, () => Answer | Promise<Answer>> = {
+  'link-initialize.js': async () => ({
+    type: 'text/javascript',
+    headers: { 'cross-origin-resource-policy': 'cross-origin' },
+    body: await linkScript(),
+  }),
+  'frame.html': () => ({
+    type: 'text/html',
+    headers: { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' },
+    body: file('frame.html'),
+  }),
+  'frame.css': () => ({ type: 'text/css', body: file('frame.css') }),
+  'frame.js': async () => ({ type: 'text/javascript', body: await frameScript() }),
+}
+
+/** Where Plaid's script for browsers lies, and the frame that it opens. */
+export const plaidCdn: Provider = {
+  name: 'plaid-cdn',
+  tooMany: { status: 429, type: 'text/plain', body: 'Too Many Requests' },
+  handle: ({ path, method }) =>
+    method === 'GET' && path.startsWith(folder) ? pages[path.slice(folder.length)]?.() : undefined,
 }

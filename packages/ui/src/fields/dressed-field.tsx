@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { ComponentProps } from 'react'
-import { caretAfter } from './phone-text.ts'
+import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { caretAfter, nationalDigits, phoneText } from './phone-text.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
@@ -12,7 +11,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
 }
 
 /** Digits that are dressed as they are typed. The caret stays behind the digit it stood behind. */
-export const DressedField = ({ value, change, dress, undress, ...rest }: Props) => {
+const DressedField = ({ value, change, dress, undress, ...rest }: Props) => {
   const box = useRef<HTMLSpanElement>(null)
   const caret = useRef<number>(undefined)
 
@@ -39,3 +38,38 @@ export const DressedField = ({ value, change, dress, undress, ...rest }: Props) 
     </span>
   )
 }
+
+type NumberProps = Omit<Props, 'dress' | 'undress' | 'type' | 'inputMode'>
+type DigitsProps = NumberProps & {
+  /** A dash is shown behind so many digits, and never sent. */
+  dashAfter?: number
+}
+
+/** More than any number of ours has: enough to show that too much was pasted. */
+const longest = 15
+const digitsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, longest)
+
+/** A number that is a name: tax numbers, ZIP codes. Leading zeros stay. */
+export const DigitsField = ({ dashAfter, ...rest }: DigitsProps) => {
+  const dress = (digits: string): string =>
+    dashAfter === undefined || digits.length <= dashAfter
+      ? digits
+      : `${digits.slice(0, dashAfter)}-${digits.slice(dashAfter)}`
+  return <DressedField autoComplete="off" {...rest} inputMode="numeric" dress={dress} undress={digitsOf} />
+}
+
+/** A US number, dressed as it is typed. */
+export const PhoneField = (props: NumberProps) => (
+  <DressedField
+    {...props}
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel-national"
+    dress={phoneText}
+    undress={nationalDigits}
+  />
+)

@@ -1,5 +1,18 @@
-import { useSlow } from './use-slow.ts'
 import styles from './skeleton.module.css'
+import { useEffect, useState } from 'react'
+
+const noticed = 150
+
+/** False for the first 150 ms: an answer that comes at once never flashes a placeholder. */
+const useSlow = (): boolean => {
+  const [slow, setSlow] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), noticed)
+    return () => clearTimeout(timer)
+  }, [])
+  return slow
+}
 
 type Props = { height?: number; width?: number | string }
 

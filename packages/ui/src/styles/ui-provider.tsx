@@ -1,4 +1,4 @@
-import { MantineProvider, createTheme, Input, Menu } from '@mantine/core'
+import { MantineProvider, createTheme, Input, Menu, useMantineColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './mantine.css'
 
@@ -29,3 +29,12 @@ export const UiProvider = ({ children }: { children: ReactNode }) => (
     {children}
   </MantineProvider>
 )
+
+export type ColorScheme = 'auto' | 'light' | 'dark'
+export const colorSchemes: readonly ColorScheme[] = ['auto', 'light', 'dark']
+
+/** The choice is remembered in the browser; a small script in the page's head reads it before the first paint. */
+export const useColorScheme = (): { scheme: ColorScheme; choose: (scheme: ColorScheme) => void } => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return { scheme: colorScheme, choose: setColorScheme }
+}

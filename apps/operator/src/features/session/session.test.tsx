@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settings } from '@tillgate/browser/settings.ts'
 import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
-import { seal } from '@tillgate/ui/address/sealed.ts'
+import { seal } from '@tillgate/browser/stored-sealed.ts'
 import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { no } from '@tillgate/browser/testing/network.ts'

@@ -17,12 +17,41 @@ import { ChangePasswordDialog } from '#operator/features/passwords/change-passwo
 import { watchDesk } from '#operator/features/session/idle.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
-import { menuFor } from './menu.ts'
-import { MenuLink } from './menu-link.tsx'
+import { menuFor, type MenuEntry } from './menu.ts'
 import { SearchEverything } from './search-everything.tsx'
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
-import styles from '@tillgate/ui/layout/brand.module.css'
+import brandStyles from '@tillgate/ui/layout/brand.module.css'
 import shellStyles from '@tillgate/ui/layout/shell.module.css'
+import { useQueueCounts } from '#operator/api/applications.ts'
+import { figure } from '#operator/features/figures/figures.ts'
+import styles from './shell-frame.module.css'
+
+/** How much waits for a decision, beside the menu's word. */
+const QueueCount = () => {
+  const { t } = useTranslation()
+  const { data } = useQueueCounts()
+  if (!data || data.all === 0) return null
+  return (
+    <span className={styles['menuCount']}>
+      <span aria-hidden="true">{figure(data.all, data.cap)}</span>
+      <span className="sr">{t('menu.queue-count', { count: data.all })}</span>
+    </span>
+  )
+}
+
+type Props = { entry: MenuEntry; isShort?: boolean }
+
+const MenuLink = ({ entry, isShort = false }: Props) => {
+  const { t } = useTranslation()
+  const EntryIcon = entry.icon
+  return (
+    <Link to={entry.to} activeOptions={{ includeSearch: false }}>
+      <EntryIcon />
+      {t((isShort && entry.short) || entry.label)}
+      {entry.counts && <QueueCount />}
+    </Link>
+  )
+}
 
 /** Wide screens never open it, so they never fetch it. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
@@ -94,7 +123,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         tabsLabel={t('shell.tabs')}
         bar={
           <>
-            <Link className={clsx(styles['brand'], styles['small'])} to="/" aria-label={t('console.home')}>
+            <Link className={clsx(brandStyles['brand'], brandStyles['small'])} to="/" aria-label={t('console.home')}>
               <BrandMark size={28} />
               <span className="only-wide">{t('console.name')}</span>
             </Link>

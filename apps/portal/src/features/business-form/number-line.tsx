@@ -1,6 +1,5 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import { DigitsField } from '@tillgate/ui/fields/digits-field.tsx'
-import { PhoneField } from '@tillgate/ui/fields/phone-field.tsx'
+import { DigitsField, PhoneField } from '@tillgate/ui/fields/dressed-field.tsx'
 import type { ComponentProps } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'

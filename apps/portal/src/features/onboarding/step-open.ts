@@ -2,7 +2,10 @@ import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { askableBusinessFields, documentKinds, type AskableField } from '@tillgate/domain/applications.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { steps, type Step } from '@tillgate/domain/next-step.ts'
+import { storeAdmins, type PortalRole } from '@tillgate/domain/roles.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
+import type { StaticDataRouteOption } from '@tanstack/react-router'
+import { confirmationUrl, stepUrl } from './step-url.ts'
 
 /** The step on whose page a field is changed that a reviewer asked about. */
 export const stepOfField = (field: AskableField, isProvider: boolean): Step => {
@@ -33,4 +36,29 @@ export const canOpenStep = (onboardingState: Onboarding, step: Step): boolean =>
   if (onboardingState.asked.some(({ field }) => stepOfField(field, onboardingState.isProvider) === step)) return true
   const isEarlier = steps.indexOf(step) < steps.indexOf(onboardingState.step)
   return isEarlier && onboardingState.application === 'PENDING_AUTH' && !isSettled(onboardingState, step)
+}
+
+type Wanted = Pick<StaticDataRouteOption, 'step' | 'of' | 'whileJoining'>
+
+/** Who is approved has no steps any more, and reads so wherever they land. */
+const redirectOfApproved = (wanted: Wanted, state: Onboarding): string | undefined => {
+  const isOpen = wanted.step === undefined || wanted.step === 'terms' || wanted.whileJoining
+  return isOpen || (wanted.step === 'under-review' && state.step !== 'done') ? undefined : '/'
+}
+
+/** Where somebody is sent instead of the screen that was wanted; undefined when it may be seen. Spec 1 §4, routing. */
+export const onboardingRedirect = (wanted: Wanted, state: Onboarding, role: PortalRole): string | undefined => {
+  const { isProvider, step: next } = state
+  const here = stepUrl(next, isProvider)
+  if (state.application === 'APPROVED' || next === 'done') return redirectOfApproved(wanted, state)
+  if (wanted.whileJoining) return undefined
+  if (wanted.step === undefined) return here
+  if (!storeAdmins.includes(role)) return ['under-review', 'bank-account'].includes(wanted.step) ? undefined : here
+  if (wanted.step === 'confirmation') {
+    if (next !== 'under-review' || state.application === 'REJECTED') return here
+    return (wanted.of === 'provider') === isProvider ? undefined : confirmationUrl(isProvider)
+  }
+  if (!canOpenStep(state, wanted.step)) return here
+  const isForeign = wanted.of !== undefined && (wanted.of === 'provider') !== isProvider
+  return isForeign ? stepUrl(wanted.step, isProvider) : undefined
 }

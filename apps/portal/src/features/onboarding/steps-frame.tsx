@@ -1,7 +1,60 @@
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
 import type { ReactNode } from 'react'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
-import { StepBar } from './step-bar.tsx'
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { steps, type Step } from '@tillgate/domain/next-step.ts'
+import { Link, useMatches } from '@tanstack/react-router'
+import { Stepper } from '@tillgate/ui/layout/stepper.tsx'
+import { useOnboardingState } from '#portal/api/onboarding.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { canOpenStep } from './step-open.ts'
+import { stepUrl } from './step-url.ts'
+
+/** Spec 1 §2: the terms come before them, and the wait after them. Providers begin with their owners. */
+const ofRetailers = ['identity', 'business', 'bank-account', 'confirmation'] as const
+const ofProviders = ['owner-details', ...ofRetailers] as const
+type Stop = (typeof ofProviders)[number]
+
+const isPassed = (onboardingState: Onboarding, stop: Stop): boolean =>
+  stop !== 'confirmation' && steps.indexOf(stop) < steps.indexOf(onboardingState.step)
+
+const toLink = (step: Step, isProvider: boolean) =>
+  function StepLink(label: ReactNode) {
+    return <Link to={stepUrl(step, isProvider)}>{label}</Link>
+  }
+
+/** How far the way in is, on the screens that are steps of it. */
+const StepBar = () => {
+  const { t } = useTranslation()
+  const { data } = useOnboardingState()
+  const here = useMatches({ select: (matches) => matches.at(-1)?.staticData.step })
+  const all: readonly Stop[] = data?.isProvider ? ofProviders : ofRetailers
+  const at = all.findIndex((stop) => stop === here)
+  const next = all[at + 1]
+  if (!data || at === -1 || here === undefined) return null
+
+  return (
+    <Stepper
+      label={t('steps.label')}
+      current={here}
+      words={{
+        here: t('steps.here', { at: at + 1, of: all.length, name: t(`steps.${all[at] ?? 'identity'}`) }),
+        next: next && t('steps.next', { name: t(`steps.${next}`) }),
+        done: t('steps.done'),
+      }}
+      stops={all.map((stop) => {
+        const isDone = isPassed(data, stop)
+        const isLink = isDone && stop !== 'confirmation' && stop !== here && canOpenStep(data, stop)
+        return {
+          id: stop,
+          label: t(`steps.${stop}`),
+          isDone,
+          link: isLink ? toLink(stop, data.isProvider) : undefined,
+        }
+      })}
+    />
+  )
+}
 
 /** The lobby with everything that forms need, and the way in above them. */
 export const StepsFrame = ({ children }: { children: ReactNode }) => (

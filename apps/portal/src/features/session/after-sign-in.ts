@@ -1,5 +1,5 @@
 import type { PortalRole } from '@tillgate/domain/roles.ts'
-import { inside } from '@tillgate/ui/address/inside.ts'
+import { inside } from '@tillgate/browser/inside.ts'
 
 /** Spec 1 §4: a new partner chooses its store type first; everybody else goes where they wanted to. */
 export const afterSignIn = (role: PortalRole, next: string | undefined): string =>

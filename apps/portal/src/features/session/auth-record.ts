@@ -2,10 +2,26 @@ import { now } from '@tillgate/browser/clock.ts'
 import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { ownDrafts } from '@tillgate/browser/form/drafts.ts'
 import { authRecordStore } from '@tillgate/browser/auth-record-store.ts'
-import type { login, Profile } from '@tillgate/contract/auth.ts'
+import { type login, type Profile, Retailer } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import * as z from 'zod/mini'
-import { AuthRecord } from './auth-record-shape.ts'
+import { portalRoles } from '@tillgate/domain/roles.ts'
+
+/** Spec 1 §3, stored authentication record. */
+export const AuthRecord = z.object({
+  token: z.string(),
+  user: z.object({
+    email: z.string(),
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.enum(portalRoles),
+    // The profile knows more of the partner than the record keeps.
+    retailer: z.nullable(z.object(Retailer.shape)),
+  }),
+  /** Milliseconds; 24 hours after sign-in. */
+  expiresAt: z.number(),
+})
 
 /** Spec 1 §3: the record lies under this key. */
 const storedUnder = 'auth'

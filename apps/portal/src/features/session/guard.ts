@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { admit } from '@tillgate/browser/admit.ts'
+import { cache } from '#portal/cache.ts'
 import { loadAuthRecord } from './auth-record.ts'
 
 type Asked = { to: StaticDataRouteOption | undefined; href: string; search: object }
@@ -15,7 +16,11 @@ export const guard = async ({ to, href, search }: Asked): Promise<void> => {
     if (to?.step !== undefined && to.step !== 'terms') throw redirect({ to: '/' })
     return
   }
-  const { askRoom } = await import('#portal/features/onboarding/ask-room.ts')
-  const room = await askRoom(to, user.role)
-  if (room !== undefined) throw redirect({ href: room })
+  // Who is approved never loads any of this.
+  const [{ onboardingState }, { onboardingRedirect }] = await Promise.all([
+    import('#portal/api/onboarding.ts'),
+    import('#portal/features/onboarding/step-open.ts'),
+  ])
+  const url = onboardingRedirect(to ?? {}, await cache.fetchQuery(onboardingState), user.role)
+  if (url !== undefined) throw redirect({ href: url })
 }

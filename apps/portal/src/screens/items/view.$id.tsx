@@ -11,10 +11,42 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
-import { useItem } from '#portal/api/items.ts'
+import { useItem, useEditItems } from '#portal/api/items.ts'
 import { ItemFacts } from './-form/item-facts.tsx'
-import { RemoveItem } from './-list/remove-item.tsx'
 import { SeeStores } from './-form/see-stores.tsx'
+import type { ItemDetail } from '@tillgate/contract/items.ts'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+
+type Props = { item: ItemDetail; close: () => void; done: () => void }
+
+/** Spec 2 §8: said in a toast, and back to the list either way. */
+const RemoveItem = ({ item, close, done }: Props) => {
+  const { t } = useTranslation()
+  const remove = useEditItems()
+
+  return (
+    <ConfirmDialog
+      question={t('items.remove-ask')}
+      consequence={<p>{t('items.delete-means')}</p>}
+      verb={t('items.remove')}
+      cancel={t('action.cancel')}
+      close={close}
+      busy={remove.isPending}
+      destructive
+      confirm={() =>
+        remove.mutate(
+          { multipleEdit: false, storeId: item.storeId, items: [item.id] },
+          {
+            onSuccess: () => showToast({ tone: 'success', text: t('items.removed') }),
+            onError: () => showToast({ tone: 'error', text: t('items.remove-failed') }),
+            onSettled: done,
+          },
+        )
+      }
+    />
+  )
+}
 
 /** Spec 2 §2, item view. */
 export const Route = createFileRoute('/items/view/$id')({

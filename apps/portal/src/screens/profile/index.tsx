@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
@@ -9,32 +9,57 @@ import { authRecord } from '#portal/features/session/auth-record.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { BusinessCard } from './-details/business-card.tsx'
+import { CardEntryCard } from './-details/card-entry-card.tsx'
 import { DevicesCard } from './-security/devices-card.tsx'
-import { PersonalCard } from './-details/personal-card.tsx'
-import { SecurityCard } from './-security/security-card.tsx'
-import type { ProfileRetailer } from '@tillgate/contract/auth.ts'
+import type { Profile, ProfileRetailer } from '@tillgate/contract/auth.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { downloadTerms } from '#portal/api/terms.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { cardEntryLook } from './-details/card-entry.ts'
 import styles from './-details/profile.module.css'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { TwoFactor } from './-security/two-factor.tsx'
 
-/** Spec 2 §2: where the request stands, with its date once there is one. */
-const CardEntryCard = ({ retailer }: { retailer: ProfileRetailer }) => {
-  const { t, language } = useTranslation()
-  const { entryPanManuallyStatus: status, entryPanManuallyStatusUpdatedDate: at } = retailer
-  const { tone, label } = cardEntryLook(status)
-  const date = at !== null && new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at))
-
+const SecurityCard = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation()
   return (
-    <Card title={t('card-entry.title')} padded>
+    <Card title={t('profile.security')} padded>
+      <div className={styles['lines']}>
+        <TwoFactor profile={profile} />
+        <div className={styles['line']}>
+          <div>
+            <h3>{t('profile.password')}</h3>
+            <p className="muted">{t('profile.password-text')}</p>
+          </div>
+          <Link to="/change-password" {...asButton({ size: 'sm' })}>
+            {t('menu.change-password')}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const PersonalCard = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation()
+  const { firstName, lastName, email, role } = profile
+  return (
+    <Card title={t('profile.personal')} padded>
       <Facts
         facts={[
-          { label: t('card-entry.status'), value: <StatusBadge tone={tone}>{t(label)}</StatusBadge> },
-          ...(at === null ? [] : [{ label: t('card-entry.date'), value: <time dateTime={at}>{date}</time> }]),
+          { label: t('profile.first-name'), value: firstName },
+          { label: t('profile.last-name'), value: lastName },
+          { label: t('profile.email'), value: email },
+          {
+            label: t('profile.role'),
+            value: (
+              <StatusBadge tone="blue" plain>
+                {t(`role.${role}`)}
+              </StatusBadge>
+            ),
+          },
         ]}
       />
     </Card>
@@ -63,10 +88,10 @@ const DocumentsCard = ({ retailer }: { retailer: ProfileRetailer }) => {
 /** Spec 2 §2. Open to partners that are not approved yet. */
 export const Route = createFileRoute('/profile/')({
   staticData: { frame: 'shell', whileJoining: true },
-  component: Profile,
+  component: OwnProfile,
 })
 
-function Profile() {
+function OwnProfile() {
   const { t } = useTranslation()
   const { data: profile, isError, refetch } = useProfile(authRecord()?.user.id ?? '')
 

@@ -8,16 +8,43 @@ import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { loadDocument } from '#operator/api/applications.ts'
+import { loadDocument, useDocument } from '#operator/api/applications.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
-import { DocumentImage } from './document-image.tsx'
 import { DocumentPdf } from './document-pdf.tsx'
-import styles from '#operator/features/shell/shell-frame.module.css'
+import shellStyles from '#operator/features/shell/shell-frame.module.css'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import styles from './application.module.css'
 
-type DocumentButtonsProps = { applicationId: string; document: PartnerDocument }
+type Props = { applicationId: string; document: PartnerDocument }
+
+const DocumentImage = ({ applicationId, document, close }: Props & { close: () => void }) => {
+  const { t } = useTranslation()
+  const { id, kind, fileName, media } = document
+  const { data: blob, error: refusal } = useDocument(applicationId, id)
+
+  const show = (image: HTMLImageElement) => {
+    // Typed by what the server checked at the upload, not by what the file says of itself.
+    const url = URL.createObjectURL(new Blob(blob ? [blob] : [], { type: media }))
+    image.src = url
+    return () => URL.revokeObjectURL(url)
+  }
+
+  return (
+    <Dialog title={t(`field.${kind}`)} close={close} closeLabel={t('action.close')} wide>
+      <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
+      {blob === undefined ? (
+        !refusal && <Skeleton height={320} />
+      ) : (
+        <img className={styles['documentImage']} ref={show} alt={t('documents.image', { name: fileName })} />
+      )}
+    </Dialog>
+  )
+}
 
 /** Shown as pictures, drawn from the bytes: no document ever runs in this page. The file itself is a download. */
-const DocumentButtons = ({ applicationId, document }: DocumentButtonsProps) => {
+const DocumentButtons = ({ applicationId, document }: Props) => {
   const { t } = useTranslation()
   const { busy, save } = useDownload()
   const [isShown, setShown] = useState(false)
@@ -53,7 +80,7 @@ export const DocumentsCard = ({ application }: { application: ApplicationDetail 
   return (
     <Card title={t('documents.title')} aside={<span className="muted">{t('documents.logged')}</span>} padded>
       {documents.length === 0 && missing.length === 0 && <p className="muted">{t('documents.none')}</p>}
-      <ul className={styles['plainList']}>
+      <ul className={shellStyles['plainList']}>
         {documents.map((document) => (
           <li key={document.id}>
             <b className="grow">{t(`field.${document.kind}`)}</b>

@@ -10,13 +10,17 @@ import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { IdentityStart } from './identity-start.tsx'
 import { useIdentity } from './use-identity.ts'
-import { WaitingRing } from '@tillgate/ui/notices/waiting-ring.tsx'
+import styles from './waiting-ring.module.css'
 
+/** Somebody else is at work, for how long nobody knows. It stands still for whoever wants less motion. */
 const IdentityPending = () => {
   const { t } = useTranslation()
   return (
     <>
-      <WaitingRing label={t('identity.pending-busy')} />
+      <svg className={styles['waitingRing']} viewBox="0 0 72 72" role="img" aria-label={t('identity.pending-busy')}>
+        <circle cx="36" cy="36" r="30" />
+        <path d="M36 6a30 30 0 0 1 30 30" />
+      </svg>
       <p>{t('identity.pending')}</p>
     </>
   )

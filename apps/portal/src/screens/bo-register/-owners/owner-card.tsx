@@ -1,6 +1,6 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { MaskedField } from '@tillgate/ui/fields/masked-field.tsx'
-import { PhoneField } from '@tillgate/ui/fields/phone-field.tsx'
+import { PhoneField } from '@tillgate/ui/fields/dressed-field.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { TrashIcon } from '@tillgate/ui/icons/actions.tsx'

@@ -8,10 +8,14 @@ import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { useState, type SyntheticEvent } from 'react'
 import { acceptTerms, type Terms } from '#portal/api/terms.ts'
-import { invalidateOnboarding } from '#portal/features/onboarding/invalidate-onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import styles from './agree.module.css'
+import { onboardingState } from '#portal/api/onboarding.ts'
+import { cache } from '#portal/cache.ts'
+
+/** Something changed where the partner stands: whoever asks next asks the server. For screens outside the steps' frame. */
+const invalidateOnboarding = (): Promise<void> => cache.invalidateQueries({ queryKey: onboardingState.queryKey })
 
 type Props = { terms: Terms; next: string; again: () => void }
 

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { useHighestPrice } from '#portal/api/items.ts'
 import { money } from '#portal/features/figures/figures.ts'
-import type { ItemSearch } from './item-search.ts'
-import { priceTop } from './price-top.ts'
+import { priceTop, type ItemSearch } from './item-search.ts'
 
 type Props = { storeId: string; search: ItemSearch; change: (part: Partial<ItemSearch>) => void }
 

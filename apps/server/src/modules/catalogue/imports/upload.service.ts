@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/item-batches.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { fileBytesMax, laneOf } from '@tillgate/domain/item-batches.ts'
-import { kindOf } from '@tillgate/domain/sheet-kinds.ts'
+import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
 import { importSentences } from '@tillgate/phrases/imports.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -74,7 +74,7 @@ async function* recognised(content: AsyncIterable<Uint8Array>): AsyncGenerator<U
   }
 }
 const checkKind = (head: Uint8Array): void => {
-  const kind = kindOf(head)
+  const kind = sheetKindOf(head)
   if (kind === 'empty') refuse('upload.empty')
   // Workbooks have their own reader one day; until then they are told apart to be refused in plain words.
   if (kind !== 'text') refuse('upload.not-csv')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { PhoneField } from './phone-field.tsx'
+import { PhoneField } from './dressed-field.tsx'
 import { show } from '../testing/show.tsx'
 
 const Phone = () => {

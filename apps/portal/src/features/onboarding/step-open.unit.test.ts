@@ -2,7 +2,7 @@ import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { expect, test } from 'vitest'
 import { sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
-import { roomFor } from './room-for.ts'
+import { onboardingRedirect } from './step-open.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
 const business = '/bo-register/retailer-onboarding/business-details'
@@ -12,7 +12,7 @@ const asked = (field: 'city' | 'W9' | 'bankAccount') =>
   sentOnboardingState({ phase: 'INFO_REQUESTED', asked: [{ id: 'a', field, message: 'Why?', isAnswered: false }] })
 const approved = sentOnboardingState({ application: 'APPROVED', phase: 'DECIDED' })
 
-test.each<[string, Parameters<typeof roomFor>[0], Onboarding, string | undefined]>([
+test.each<[string, Parameters<typeof onboardingRedirect>[0], Onboarding, string | undefined]>([
   ['a screen of the approved portal is closed', {}, onboardingStateOf(), business],
   ['the step that is next is open', { step: 'business' }, onboardingStateOf(), undefined],
   ['a later step is closed', { step: 'bank-account' }, onboardingStateOf(), business],
@@ -42,21 +42,21 @@ test.each<[string, Parameters<typeof roomFor>[0], Onboarding, string | undefined
   ['the approved portal is open to the approved', {}, approved, undefined],
   ['who waits is told of the approval where it waits', { step: 'under-review' }, approved, undefined],
   ['and has no steps any more', { step: 'business' }, approved, '/'],
-])('%s', (_, wanted, onboardingState, room) => {
+])('%s', (_, wanted, onboardingState, url) => {
   promise('route 4')
-  expect(roomFor(wanted, onboardingState, 'RETAILER')).toBe(room)
+  expect(onboardingRedirect(wanted, onboardingState, 'RETAILER')).toBe(url)
 })
 
-test.each<[string, Parameters<typeof roomFor>[0], PortalRole, string | undefined]>([
+test.each<[string, Parameters<typeof onboardingRedirect>[0], PortalRole, string | undefined]>([
   ['a supervisor waits', { step: 'business' }, 'SUPERVISOR', '/under-review'],
   ['and is told about the bank by its page', { step: 'bank-account' }, 'SUPERVISOR', undefined],
-])('%s', (_, wanted, role, room) => {
-  expect(roomFor(wanted, sentOnboardingState({ application: 'PENDING_AUTH' }), role)).toBe(room)
+])('%s', (_, wanted, role, url) => {
+  expect(onboardingRedirect(wanted, sentOnboardingState({ application: 'PENDING_AUTH' }), role)).toBe(url)
 })
 
 test('a supervisor of an approved partner does not wait', () => {
   const done = sentOnboardingState({ application: 'APPROVED', step: 'done' })
 
-  expect(roomFor({ step: 'under-review' }, done, 'SUPERVISOR')).toBe('/')
-  expect(roomFor({}, done, 'SUPERVISOR')).toBeUndefined()
+  expect(onboardingRedirect({ step: 'under-review' }, done, 'SUPERVISOR')).toBe('/')
+  expect(onboardingRedirect({}, done, 'SUPERVISOR')).toBeUndefined()
 })

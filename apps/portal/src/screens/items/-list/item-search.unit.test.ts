@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceTop } from './price-top.ts'
+import { priceTop } from './item-search.ts'
 
 test.each([
   [undefined, 100],

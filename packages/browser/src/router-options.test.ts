@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './plain-search.ts'
+import { parseSearch, stringifySearch } from './router-options.ts'
 
 test('a barcode keeps its leading zeros and needs no quotes', () => {
   expect(stringifySearch({ code: '0123', apl: true, page: 2 })).toBe('?code=0123&apl=true&page=2')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardEntryLook } from './card-entry.ts'
+import { cardEntryLook } from './card-entry-card.tsx'
 import { promise } from '../../../../../../tools/promise.mjs'
 
 test.each([

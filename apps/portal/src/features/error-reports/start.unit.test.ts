@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scrub, scrubText } from './scrub.ts'
+import { scrub, scrubText } from './start.ts'
 
 test.each([
   ['/reset-password/maria@delgado.test/483920', '/reset-password/[email]/[number]'],
