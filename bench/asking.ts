@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { median, quantile, type Case } from './case.ts'
+import { alternate, median, quantile, type Case } from './case.ts'
 import type { Statement } from './list-server.ts'
 
 export const rounds = 9
@@ -29,9 +29,9 @@ export const cpuOf = async ({ child }: Server): Promise<number> => {
   }
 }
 
-export const ask = ({ port }: Server, path: string, token: string): Promise<void> =>
+export const ask = ({ port }: Server, path: string, token: string, over = agent): Promise<void> =>
   new Promise((resolve, reject) => {
-    get({ port, path, agent, host: '127.0.0.1', headers: { authorization: `Bearer ${token}` } }, (answer) => {
+    get({ port, path, agent: over, host: '127.0.0.1', headers: { authorization: `Bearer ${token}` } }, (answer) => {
       answer.resume()
       answer.on('end', () =>
         answer.statusCode === 200 ? resolve() : reject(new Error(`answered ${answer.statusCode}`)),
@@ -51,48 +51,131 @@ export const times = async (count: number, work: () => Promise<unknown>): Promis
 }
 
 const nothingYet = (): { ours: number[][]; least: number[][] } => ({ ours: [], least: [] })
-export type Timed = { name: string; goal: number; work: () => Promise<unknown>; count?: number }
+/** `goals` of p50 and p95, as ratios to the same quantile of `limit`. */
+export type Timed = {
+  name: string
+  goals: readonly [number, number]
+  work: () => Promise<unknown>
+  limit: () => Promise<unknown>
+  count?: number
+}
 
 /**
- * p50 and p95 of each round; the median of the rounds is what counts, and both are held to the goal. Every round visits
+ * p50 and p95 of each round; the median of the rounds is what counts, each held to its goal. Every round visits
  * every case, each with its own limit behind it: a burst of other work spoils a round of some, not all rounds of one.
  */
-export const latencies = async (cases: readonly Timed[], limit: () => Promise<unknown>): Promise<Case[]> => {
+export const latencies = async (cases: readonly Timed[]): Promise<Case[]> => {
   // What runs for the first time is compiled and cached on the way: no round shall pay for it.
-  for (const { work, count = perRound } of cases) await times(count, work)
+  for (const { work, limit, count = perRound } of cases) {
+    await times(count, work)
+    await times(count, limit)
+  }
   const found = cases.map((one) => ({ ...one, ...nothingYet() }))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { work, count = perRound, ours, least } of found) {
+    for (const { work, limit, count = perRound, ours, least } of found) {
       ours.push(await times(count, work))
-      least.push(await times(perRound, limit))
+      least.push(await times(count, limit))
     }
   }
-  return found.flatMap(({ name, goal, ours, least }) =>
-    [0.5, 0.95].map((share): Case => {
+  return found.flatMap(({ name, goals, ours, least }) =>
+    [0.5, 0.95].map((share, nth): Case => {
       const samples = [ours, least].map((all) => all.map((one) => quantile(one, share)))
       const [mine = [], bare = []] = samples
-      return { name: `${name} p${share * 100}`, unit: 'ms', ours: median(mine), limit: median(bare), goal, samples }
+      return {
+        name: `${name} p${share * 100}`,
+        unit: 'ms',
+        ours: median(mine),
+        limit: median(bare),
+        goal: goals[nth] ?? 0,
+        samples,
+      }
     }),
   )
 }
 
 /** What the product says to the database: for a list it has not counted yet, and for one that it has. */
 export const recordedBy = async (url: string, path: string, token: string) => {
+  const [found] = await recordedAll(url, [path], token)
+  return found ?? { counting: [], usual: [] }
+}
+
+const recordedAll = async (url: string, paths: readonly string[], token: string) => {
   const server = await start('recorded', url)
   let statements: Statement[] = []
   server.child.on('message', (message: { statement?: Statement }) => {
     if (message.statement) statements.push(message.statement)
   })
-  const recorded = async (): Promise<Statement[]> => {
+  const recorded = async (path: string): Promise<Statement[]> => {
     statements = []
     await ask(server, path, token)
     // What was said is on its way until the child answers.
     await cpuOf(server)
     return statements
   }
-  const [counting, usual] = [await recorded(), await recorded()]
+  const found: { path: string; counting: Statement[]; usual: Statement[] }[] = []
+  for (const path of paths) found.push({ path, counting: await recorded(path), usual: await recorded(path) })
   server.child.kill()
-  return { counting, usual }
+  return found
+}
+
+/** A call of the product to be timed: its paths are asked in turn. */
+export type Call = { name: string; paths: readonly string[]; goals?: readonly [number, number]; count?: number }
+
+/** The goals of any read against bare node:http and pg. */
+const readGoals = [1.5, 2] as const
+
+/** node:http and pg alone, answering each path with the statements that the product sends for it. */
+export const startBare = async (url: string, token: string, paths: readonly string[]): Promise<Server> => {
+  const recorded = await recordedAll(url, paths, token)
+  const statements = new Map(recorded.map(({ path, usual }) => [path, usual]))
+  const bare = await start('bare', url)
+  bare.child.send({ statements })
+  return bare
+}
+
+/** Each call against the same statements on the bare server, path by path in the same order. */
+export const timedCalls = (ours: Server, bare: Server, token: string, calls: readonly Call[]): Timed[] =>
+  calls.map(({ name, paths, goals = readGoals, count = perRound }) => {
+    const inTurn = (server: Server) => {
+      let nth = 0
+      return () => {
+        nth += 1
+        return ask(server, paths[nth % paths.length] ?? '', token)
+      }
+    }
+    return { name: `${name}, API`, goals, work: inTurn(ours), limit: inTurn(bare), count }
+  })
+
+/** Seconds for a thousand requests over so many connections, against the bare server: 0.8 of its rate is 1.25 times. */
+export const underConcurrency = async (
+  ours: Server,
+  bare: Server,
+  token: string,
+  path: string,
+  connections: number,
+): Promise<Case> => {
+  const many = new Agent({ keepAlive: true, maxSockets: connections })
+  const seconds = async (server: Server) => {
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: 1000 }, () => ask(server, path, token, many)))
+    return (performance.now() - begun) / 1000
+  }
+  await seconds(ours)
+  await seconds(bare)
+  const found = await alternate(
+    rounds,
+    () => seconds(ours),
+    () => seconds(bare),
+  )
+  many.destroy()
+  return {
+    name: `1,000 requests over ${connections} connections`,
+    unit: 's',
+    ours: median(found.ours),
+    limit: median(found.limit),
+    goal: 1.25,
+    samples: [found.ours, found.limit],
+  }
 }
 
 /** The recorded statements on one connection: what the database and the wire cost, without the product. */

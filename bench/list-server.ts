@@ -14,7 +14,7 @@ import { benchKeys } from './keys.ts'
 /** As pg takes it; a name keeps the statement parsed on its connection. */
 export type Statement = { text: string; values: unknown[]; name?: string }
 
-/** `ours` serves the product; `recorded` too, and tells its statements; `bare` runs those on node:http and pg alone. */
+/** `ours` serves the product; `recorded` too, and tells its statements; `bare` runs those of each path on node:http and pg alone. */
 const [kind = '', url = ''] = process.argv.slice(2)
 const tell = (message: object): void => {
   process.send?.(message)
@@ -55,21 +55,24 @@ const ours = async (): Promise<number> => {
 
 const bare = (): Promise<number> => {
   const pool = new pg.Pool({ connectionString: serviceUrl(url, 'tillgate_api'), max: 8 })
-  let statements: Statement[] = []
-  process.on('message', (message: { statements?: Statement[] }) => {
+  let statements = new Map<string, Statement[]>()
+  process.on('message', (message: { statements?: Map<string, Statement[]> }) => {
     if (message.statements) statements = message.statements
   })
-  const server = createServer(async (_, response) => {
+  const server = createServer(async (request, response) => {
     const client = await pool.connect()
     let rows: unknown[] = []
-    for (const statement of statements) {
+    for (const statement of statements.get(request.url ?? '') ?? []) {
       const found = await client.query(statement)
       // Several statements in one message answer with a list, and with nothing of a page.
       if (!Array.isArray(found) && found.rows.length > 1) rows = found.rows
     }
     client.release()
+    if (!statements.has(request.url ?? '')) response.statusCode = 404
     const body = JSON.stringify({ items: rows })
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+    response
+      .writeHead(response.statusCode, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+      .end(body)
   })
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

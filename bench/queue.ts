@@ -1,4 +1,14 @@
-import { agent, ask, latencies, perRound, recordedBy, start, transactionOf, type Timed } from './asking.ts'
+import {
+  agent,
+  latencies,
+  perRound,
+  recordedBy,
+  start,
+  startBare,
+  timedCalls,
+  transactionOf,
+  type Call,
+} from './asking.ts'
 import type { Case } from './case.ts'
 import { benchDatabase } from './database.ts'
 import { aReviewer, idOf, queued, seedQueue } from './queue-seed.ts'
@@ -7,6 +17,12 @@ const cursorOf = async (port: number, path: string, token: string): Promise<stri
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
   return String((await answer.json()).cursor)
 }
+
+const call = (name: string, path: string, count = perRound): Call => ({
+  name: `${name}, ${queued.toLocaleString('en-US')} in review`,
+  paths: [path],
+  count,
+})
 
 /** The review queue as the console asks for it, while a hundred thousand applications wait. */
 export const queueCases = async (): Promise<Case[]> => {
@@ -18,35 +34,36 @@ export const queueCases = async (): Promise<Case[]> => {
   const queue = '/api/operator/applications'
   const cursor = await cursorOf(server.port, `${queue}?view=all`, token)
   const { rows } = await database.client.query(`select ${idOf("'application7'")} as id`)
-  const meta = (name: string, path: string, goal: number, count = perRound): Timed => ({
-    name: `${name}, ${queued.toLocaleString('en-US')} in review, API`,
-    goal,
-    work: () => ask(server, path, token),
-    count,
-  })
-  const { usual } = await recordedBy(database.url, `${queue}?view=all`, token)
-  const found = await latencies(
-    [
-      {
-        name: `all, by due hour, ${queued.toLocaleString('en-US')} in review, SQL transaction`,
-        goal: 15,
-        work: transactionOf(database.client, usual),
-        count: perRound,
-      },
-      meta('all, by due hour', `${queue}?view=all`, 15),
-      meta('unassigned', `${queue}?view=unassigned`, 15),
-      meta('mine', `${queue}?view=mine`, 15),
-      meta('due within 12 hours', `${queue}?view=due-soon`, 15),
-      meta('waiting on the partner', `${queue}?view=waiting`, 15),
-      meta('next 15 by cursor', `${queue}?view=all&cursor=${cursor}`, 15),
-      meta('support id', `${queue}?search=10054321`, 15),
-      meta('one business by name', `${queue}?search=Market%20Coral%2054325`, 40, perRound / 4),
-      meta('how much waits in each view', `${queue}/counts`, 20),
-      meta('one application', `${queue}/${rows[0].id}`, 40),
-    ],
-    () => database.client.query('select 1'),
+  const calls = [
+    call('all, by due hour', `${queue}?view=all`),
+    call('unassigned', `${queue}?view=unassigned`),
+    call('mine', `${queue}?view=mine`),
+    call('due within 12 hours', `${queue}?view=due-soon`),
+    call('waiting on the partner', `${queue}?view=waiting`),
+    call('next 15 by cursor', `${queue}?view=all&cursor=${cursor}`),
+    call('support id', `${queue}?search=10054321`),
+    call('one business by name', `${queue}?search=Market%20Coral%2054325`, perRound / 4),
+    call('how much waits in each view', `${queue}/counts`),
+    call('one application', `${queue}/${rows[0].id}`),
+  ]
+  const bare = await startBare(
+    database.url,
+    token,
+    calls.flatMap(({ paths }) => paths),
   )
+  const { usual } = await recordedBy(database.url, `${queue}?view=all`, token)
+  const found = await latencies([
+    {
+      name: `all, by due hour, ${queued.toLocaleString('en-US')} in review, SQL transaction against \`select 1\``,
+      goals: [15, 15],
+      work: transactionOf(database.client, usual),
+      limit: () => database.client.query('select 1'),
+      count: perRound,
+    },
+    ...timedCalls(server, bare, token, calls),
+  ])
   server.child.kill()
+  bare.child.kill()
   agent.destroy()
   await database.stop()
   return found
