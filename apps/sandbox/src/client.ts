@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { NewFault } from './faults.ts'
-import { Identity, Item, Webhook } from './plaid/kept.ts'
+import { Identity, Item, Webhook } from './plaid/stored.ts'
 import type { BankPersona, IdentityPersona } from './plaid/personas.ts'
 import { captchaToken } from './providers/captcha.ts'
 import { Message, Report, type MailMode } from './state.ts'

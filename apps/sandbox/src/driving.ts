@@ -43,7 +43,7 @@ const parsed = async <S extends z.ZodMiniType>(
   return json({ message: read.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; ') }, 400)
 }
 
-const clockOf = ({ state }: Stage) => ({ now: new Date(state.now()).toISOString(), offsetMs: state.kept.offsetMs })
+const clockOf = ({ state }: Stage) => ({ now: new Date(state.now()).toISOString(), offsetMs: state.stored.offsetMs })
 
 const longestWait = 60_000
 
@@ -63,9 +63,9 @@ const routes: Record<string, Handler> = {
     inbox.empty()
     return json([])
   },
-  'GET reports': (_, { state }) => json(state.kept.reports),
+  'GET reports': (_, { state }) => json(state.stored.reports),
   'DELETE reports': (_, { state }) => {
-    state.kept.reports = []
+    state.stored.reports = []
     state.changed()
     return json([])
   },
@@ -87,17 +87,17 @@ const routes: Record<string, Handler> = {
     state.stirred()
     return json([])
   },
-  'GET mail': (_, { state }) => json({ mode: state.kept.mailMode }),
+  'GET mail': (_, { state }) => json({ mode: state.stored.mailMode }),
   'POST mail': ({ body }, { state }) =>
     parsed(Mail, body, ({ mode }) => {
-      state.kept.mailMode = mode
+      state.stored.mailMode = mode
       state.changed()
       return { mode }
     }),
   'GET clock': (_, stage) => json(clockOf(stage)),
   'POST clock': ({ body }, stage) =>
     parsed(Clock, body, async ({ advance }) => {
-      stage.state.kept.offsetMs += millisecondsOf(advance)
+      stage.state.stored.offsetMs += millisecondsOf(advance)
       stage.state.changed()
       await passTime(stage.state)
       return clockOf(stage)
@@ -111,7 +111,7 @@ const routes: Record<string, Handler> = {
     }),
   /** All that the console shows, in one piece. */
   'GET state': (_, stage) => {
-    const { messages, reports, mailMode, plaid } = stage.state.kept
+    const { messages, reports, mailMode, plaid } = stage.state.stored
     return json({
       messages: messages.map(({ html, ...message }) => ({ ...message, hasHtml: html !== '' })),
       reports,

@@ -11,7 +11,7 @@ const isFor = (message: Message, to: string): boolean => message.to.toLowerCase(
 /** Everything the product sent, newest first. */
 export const openInbox = (state: State) => {
   const find = ({ to, kind, after }: Wish): Message[] => {
-    const { messages } = state.kept
+    const { messages } = state.stored
     const known = messages.findIndex((message) => message.id === after)
     return messages
       .slice(0, known === -1 ? messages.length : known)
@@ -22,7 +22,7 @@ export const openInbox = (state: State) => {
     add: (message: Omit<Message, 'id' | 'code' | 'receivedAt'>): void => {
       const receivedAt = new Date(state.now()).toISOString()
       const arrived: Message = { ...message, id: crypto.randomUUID(), code: codeIn(message.text), receivedAt }
-      state.kept.messages = [arrived, ...state.kept.messages].slice(0, most)
+      state.stored.messages = [arrived, ...state.stored.messages].slice(0, most)
       state.changed()
     },
     find,
@@ -43,7 +43,7 @@ export const openInbox = (state: State) => {
         look()
       }),
     empty: (): void => {
-      state.kept.messages = []
+      state.stored.messages = []
       state.changed()
     },
   }

@@ -62,7 +62,7 @@ export const startSmtp = async (port: number, stage: Stage): Promise<{ port: num
     size: large,
     closeTimeout: 200,
     onRcptTo: (_, __, answer) => {
-      const { mailMode } = state.kept
+      const { mailMode } = state.stored
       answer(mailMode === 'ok' ? null : refusals[mailMode]())
     },
     onData: callbackify(async (stream: Readable, { envelope, remotePort }: SMTPServerSession) => {

@@ -106,7 +106,7 @@ const orTaken =
 export const startSandbox = async ({ port, smtpPort, dataDir, identityWebhook }: SandboxOptions): Promise<Sandbox> => {
   const state = openState(join(dataDir, 'sandbox', 'state.json'))
   const stage: Stage = { state, inbox: openInbox(state), faults: openFaults(), requests: openRequests(state) }
-  if (identityWebhook !== undefined) state.kept.plaid.identityWebhook = identityWebhook
+  if (identityWebhook !== undefined) state.stored.plaid.identityWebhook = identityWebhook
   const smtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
   const server = createServer(answering(stage))
   const listening = new Promise<void>((resolve, reject) => {

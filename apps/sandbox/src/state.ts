@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
-import { freshPlaid, PlaidKept } from './plaid/kept.ts'
+import { freshPlaid, StoredPlaid } from './plaid/stored.ts'
 
 export const Message = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ export type Report = z.infer<typeof Report>
 export const mailModes = ['ok', 'reject', 'defer'] as const
 export type MailMode = (typeof mailModes)[number]
 
-const Kept = z.object({
+const Stored = z.object({
   seed: z.string(),
   issued: z.number(),
   offsetMs: z.number(),
@@ -42,11 +42,11 @@ const Kept = z.object({
   reports: z.array(Report),
   /** Bot-check answers by hash, with the attempt that spent each. */
   spent: z.record(z.string(), z.string()),
-  plaid: PlaidKept,
+  plaid: StoredPlaid,
 })
-export type Kept = z.infer<typeof Kept>
+export type Stored = z.infer<typeof Stored>
 
-const fresh = (seed: string): Kept => ({
+const fresh = (seed: string): Stored => ({
   seed,
   issued: 0,
   offsetMs: 0,
@@ -57,9 +57,9 @@ const fresh = (seed: string): Kept => ({
   plaid: freshPlaid(null, ''),
 })
 
-const read = (file: string): Kept => {
+const read = (file: string): Stored => {
   try {
-    return z.parse(Kept, JSON.parse(readFileSync(file, 'utf8')))
+    return z.parse(Stored, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     // The first start, or the file of another age: a stand-in may begin anew. Its ids are nobody else's, as the real ones
     // are: a database that outlived an earlier stand-in must not meet its ids again.
@@ -70,12 +70,12 @@ const read = (file: string): Kept => {
 /** What the stand-ins remember. Survives a restart: written whole at most every 100 ms, then renamed into place. */
 export const openState = (file: string) => {
   mkdirSync(dirname(file), { recursive: true })
-  const kept = read(file)
+  const stored = read(file)
   const listeners = new Set<() => void>()
   let writing: NodeJS.Timeout | undefined
   const write = () => {
     writing = undefined
-    writeFileSync(`${file}.part`, JSON.stringify(kept))
+    writeFileSync(`${file}.part`, JSON.stringify(stored))
     renameSync(`${file}.part`, file)
   }
   const changed = (): void => {
@@ -83,9 +83,9 @@ export const openState = (file: string) => {
     for (const listener of listeners) listener()
   }
   return {
-    kept,
+    stored,
     changed,
-    /** Something happened that is shown but not kept. */
+    /** Something happened that is shown but not stored. */
     stirred: (): void => {
       for (const listener of listeners) listener()
     },
@@ -94,15 +94,15 @@ export const openState = (file: string) => {
       return () => listeners.delete(listener)
     },
     /** The sandbox's own time: the real one and what was skipped. */
-    now: (): number => Date.now() + kept.offsetMs,
+    now: (): number => Date.now() + stored.offsetMs,
     /** The same seed gives the same ids in the same order. */
     newId: (prefix: string): string => {
-      kept.issued += 1
-      return prefix + createHash('sha256').update(`${kept.seed}:${kept.issued}`).digest('hex').slice(0, 32)
+      stored.issued += 1
+      return prefix + createHash('sha256').update(`${stored.seed}:${stored.issued}`).digest('hex').slice(0, 32)
     },
     reset: (seed: string): void => {
-      const { key, identityWebhook } = kept.plaid
-      Object.assign(kept, { ...fresh(seed), plaid: freshPlaid(key, identityWebhook) })
+      const { key, identityWebhook } = stored.plaid
+      Object.assign(stored, { ...fresh(seed), plaid: freshPlaid(key, identityWebhook) })
       changed()
     },
     close: (): void => {

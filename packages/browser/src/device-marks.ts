@@ -17,7 +17,7 @@ export const deviceMark = async (email: string): Promise<{ device?: string }> =>
   return found ? { device: found.mark } : {}
 }
 
-/** Kept from every sign-in, sealed like the sign-in itself. */
+/** Stored at every sign-in, sealed like the sign-in itself. */
 export const storeDeviceMark = async (email: string, mark: string): Promise<void> => {
   const others = (await marks()).filter((one) => one.email !== owned(email))
   await storeSealed(storedUnder, [{ email: owned(email), mark }, ...others].slice(0, marksMax))

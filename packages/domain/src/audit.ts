@@ -1,6 +1,6 @@
 /**
  * Everything that the audit log can be told. One list for the server, which writes no other, and for the console, which
- * says each in words. Codes are kept for years: a new one is added, an old one is never renamed.
+ * says each in words. Codes are stored for years: a new one is added, an old one is never renamed.
  */
 export const auditActions = [
   'application.submitted',

@@ -1,6 +1,6 @@
 /**
  * One physical product, one key: whatever a scanner, a till or a spreadsheet made of the barcode, items are found and
- * kept unique by `key`. The code itself stays as typed.
+ * unique by `key`. The code itself stays as typed.
  */
 export type BarcodeKind = 'GTIN' | 'PLU' | 'RANDOM_WEIGHT' | 'LOCAL'
 export type BarcodeWarning = 'BAD_CHECK_DIGIT' | 'LOST_LEADING_ZEROS' | 'MISSING_CHECK_DIGIT' | 'SHORT_UPC_E'

@@ -19,21 +19,21 @@ export const piecesOf = (text: string): NotePiece[] =>
 type Named = { id: string; name: string }
 const isLetter = (text: string | undefined): boolean => text !== undefined && /[\p{L}\p{N}]/u.test(text)
 
-/** What somebody typed, `@Nina Shaw`, as it is kept. The longest name wins: "Ana Ruiz" is not "Ana". */
+/** What somebody typed, `@Nina Shaw`, as it is stored. The longest name wins: "Ana Ruiz" is not "Ana". */
 export const withMentions = (typed: string, people: readonly Named[]): string => {
   const byLength = people.toSorted((one, other) => other.name.length - one.name.length)
-  let kept = ''
+  let stored = ''
   let rest = typed
   while (rest !== '') {
-    const after = rest.startsWith('@') && !isLetter(kept.at(-1)) ? rest.slice(1) : undefined
+    const after = rest.startsWith('@') && !isLetter(stored.at(-1)) ? rest.slice(1) : undefined
     const named =
       after === undefined
         ? undefined
         : byLength.find(({ name }) => after.startsWith(name) && !isLetter(after.charAt(name.length)))
-    kept += named ? mentionOf(named.id) : rest.charAt(0)
+    stored += named ? mentionOf(named.id) : rest.charAt(0)
     rest = rest.slice(named ? named.name.length + 1 : 1)
   }
-  return kept
+  return stored
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

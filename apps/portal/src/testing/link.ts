@@ -43,7 +43,7 @@ export const bringLink = async () => {
     isOpen: () => isOpen,
     succeeds: (session: string, publicToken: string | null = null, said: string | null = null) =>
       last().onSuccess(publicToken, { link_session_id: session, accounts: [{ verification_status: said }] }),
-    exits: (code?: string, told?: string) =>
-      last().onExit(code === undefined ? null : { error_code: code, display_message: told ?? null }, {}),
+    exits: (code?: string, message?: string) =>
+      last().onExit(code === undefined ? null : { error_code: code, display_message: message ?? null }, {}),
   }
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../faults.ts'
-import type { PlaidKept } from '../plaid/kept.ts'
+import type { StoredPlaid } from '../plaid/stored.ts'
 import type { Logged } from '../requests.ts'
 import type { MailMode, Message, Report } from '../state.ts'
 
@@ -9,7 +9,7 @@ export type Shown = {
   requests: Logged[]
   faults: Fault[]
   mailMode: MailMode
-  plaid: Pick<PlaidKept, 'items' | 'identities' | 'webhooks'> & { mode: string }
+  plaid: Pick<StoredPlaid, 'items' | 'identities' | 'webhooks'> & { mode: string }
   clock: { now: string; offsetMs: number }
 }
 export type ShownMessage = Shown['messages'][number]

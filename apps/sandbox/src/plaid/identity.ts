@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { State } from '../state.ts'
-import type { Identity } from './kept.ts'
+import type { Identity } from './stored.ts'
 import { answered, bodyOf, invalid, iso, PlaidNo, type Call } from './wire.ts'
 import { tell } from './webhooks.ts'
 
@@ -62,7 +62,7 @@ const shape = (one: Identity) => ({
 
 const tellIdentity = (state: State, one: Identity, code: string): Promise<void> =>
   tell(state, {
-    url: state.kept.plaid.identityWebhook,
+    url: state.stored.plaid.identityWebhook,
     type: 'IDENTITY_VERIFICATION',
     code,
     subject: one.id,
@@ -71,7 +71,7 @@ const tellIdentity = (state: State, one: Identity, code: string): Promise<void> 
 
 /** Newest first. */
 export const attemptsOf = (state: State, user: string, template: string): Identity[] =>
-  state.kept.plaid.identities.filter((one) => one.clientUserId === user && one.template === template)
+  state.stored.plaid.identities.filter((one) => one.clientUserId === user && one.template === template)
 
 type Wanted = { user: string; template: string; email: string | null; previous?: Identity }
 
@@ -86,7 +86,7 @@ export const beginAttempt = async (state: State, { user, template, email, previo
     previousId: previous?.id ?? null,
     status: 'active',
   }
-  state.kept.plaid.identities = [made, ...state.kept.plaid.identities].slice(0, 500)
+  state.stored.plaid.identities = [made, ...state.stored.plaid.identities].slice(0, 500)
   state.changed()
   await tellIdentity(state, made, previous ? 'RETRIED' : 'STATUS_UPDATED')
   return made
@@ -101,7 +101,7 @@ export const setIdentity = async (state: State, one: Identity, status: Identity[
 
 export const getIdentity: Call = (asked, state) => {
   const { identity_verification_id: id } = bodyOf(z.object({ identity_verification_id: z.string() }), asked)
-  const found = state.kept.plaid.identities.find((one) => one.id === id)
+  const found = state.stored.plaid.identities.find((one) => one.id === id)
   if (!found) throw invalid('INVALID_IDENTITY_VERIFICATION_ID', 'no such identity verification')
   return answered(shape(found))
 }

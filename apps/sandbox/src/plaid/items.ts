@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { State } from '../state.ts'
-import type { Account, Item } from './kept.ts'
+import type { Account, Item } from './stored.ts'
 import { answered, bodyOf, errorBody, invalid, iso, PlaidNo, type Call } from './wire.ts'
 import { tell } from './webhooks.ts'
 
 const Named = z.object({ access_token: z.string() })
 
 export const itemOf = (state: State, token: string): Item => {
-  const found = state.kept.plaid.items.find((one) => one.accessToken === token && !one.isRemoved)
+  const found = state.stored.plaid.items.find((one) => one.accessToken === token && !one.isRemoved)
   if (!found) throw invalid('INVALID_ACCESS_TOKEN', 'could not find matching access token')
   return found
 }
@@ -99,15 +99,15 @@ export const updateWebhook: Call = (asked, state) => {
 /** One-time, for half an hour. */
 export const newPublicToken = (state: State, item: Item): string => {
   const token = state.newId('public-sandbox-')
-  state.kept.plaid.publicTokens.unshift({ token, itemId: item.id, expiresAt: state.now() + 1_800_000, isUsed: false })
+  state.stored.plaid.publicTokens.unshift({ token, itemId: item.id, expiresAt: state.now() + 1_800_000, isUsed: false })
   state.changed()
   return token
 }
 
 export const exchange: Call = (asked, state) => {
   const { public_token: token } = bodyOf(z.object({ public_token: z.string() }), asked)
-  const found = state.kept.plaid.publicTokens.find((one) => one.token === token)
-  const item = state.kept.plaid.items.find((one) => one.id === found?.itemId)
+  const found = state.stored.plaid.publicTokens.find((one) => one.token === token)
+  const item = state.stored.plaid.items.find((one) => one.id === found?.itemId)
   if (!found || !item || found.isUsed || found.expiresAt < state.now()) {
     throw invalid('INVALID_PUBLIC_TOKEN', 'could not find matching public token')
   }
@@ -117,7 +117,7 @@ export const exchange: Call = (asked, state) => {
 }
 
 /** Where an Item's status goes by itself: which word, and whether Plaid tells of it. */
-const told: Partial<Record<string, string>> = {
+const codeOfStatus: Partial<Record<string, string>> = {
   automatically_verified: 'AUTOMATICALLY_VERIFIED',
   verification_expired: 'VERIFICATION_EXPIRED',
 }
@@ -135,13 +135,13 @@ export const setStatus = async (state: State, item: Item, status: string | null)
   item.account.status = status
   item.due = null
   state.changed()
-  const code = status === null ? undefined : told[status]
+  const code = status === null ? undefined : codeOfStatus[status]
   if (code !== undefined) await tellItem(state, item, 'AUTH', code)
 }
 
 /** What the clock has reached meanwhile. */
 export const settleItems = async (state: State): Promise<void> => {
-  for (const item of state.kept.plaid.items) {
+  for (const item of state.stored.plaid.items) {
     if (item.isRemoved || !item.due || item.due.at > state.now()) continue
     const { status } = item.due
     const expiry = { at: state.now() + 6 * 86_400_000, status: 'verification_expired', code: null }

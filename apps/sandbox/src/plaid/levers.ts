@@ -3,7 +3,7 @@ import { json, type Answer, type Asked } from '../http.ts'
 import type { State } from '../state.ts'
 import { setIdentity } from './identity.ts'
 import { setStatus, settleItems, tellItem } from './items.ts'
-import { identityStatuses, webhookModes } from './kept.ts'
+import { identityStatuses, webhookModes } from './stored.ts'
 import { flush, replay, retryDue } from './webhooks.ts'
 
 const Policy = z.strictObject({ mode: z.string().check(z.regex(webhookModes)) })
@@ -30,7 +30,7 @@ export const passTime = async (state: State): Promise<void> => {
 }
 
 const ofItem = async (asked: Asked, state: State, id: string, what: string): Promise<Answer> => {
-  const item = state.kept.plaid.items.find((one) => one.id === id)
+  const item = state.stored.plaid.items.find((one) => one.id === id)
   if (!item) return none
   if (what === '/webhook') {
     const news = given(News, asked)
@@ -44,7 +44,7 @@ const ofItem = async (asked: Asked, state: State, id: string, what: string): Pro
 }
 
 const ofIdentity = async (asked: Asked, state: State, id: string): Promise<Answer> => {
-  const one = state.kept.plaid.identities.find((attempt) => attempt.id === id)
+  const one = state.stored.plaid.identities.find((attempt) => attempt.id === id)
   const wish = given(IdentityStatus, asked)
   if (!one || !wish) return one ? bad : none
   await setIdentity(state, one, wish.status)
@@ -52,13 +52,13 @@ const ofIdentity = async (asked: Asked, state: State, id: string): Promise<Answe
 }
 
 const fixed: Record<string, (asked: Asked, state: State) => Answer | Promise<Answer>> = {
-  'GET items': (_, { kept }) => json(kept.plaid.items),
-  'GET idv': (_, { kept }) => json(kept.plaid.identities),
-  'GET webhooks': (_, { kept }) => json(kept.plaid.webhooks),
+  'GET items': (_, { stored }) => json(stored.plaid.items),
+  'GET idv': (_, { stored }) => json(stored.plaid.identities),
+  'GET webhooks': (_, { stored }) => json(stored.plaid.webhooks),
   'POST webhooks/policy': (asked, state) => {
     const wish = given(Policy, asked)
     if (!wish) return bad
-    state.kept.plaid.webhookMode = wish.mode
+    state.stored.plaid.webhookMode = wish.mode
     state.changed()
     return json(wish)
   },
@@ -69,7 +69,7 @@ const fixed: Record<string, (asked: Asked, state: State) => Answer | Promise<Ans
   'POST webhooks/address': (asked, state) => {
     const wish = given(Address, asked)
     if (!wish) return bad
-    state.kept.plaid.identityWebhook = wish.url
+    state.stored.plaid.identityWebhook = wish.url
     state.changed()
     return json(wish)
   },

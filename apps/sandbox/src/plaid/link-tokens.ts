@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { State } from '../state.ts'
-import type { LinkToken } from './kept.ts'
+import type { LinkToken } from './stored.ts'
 import { answered, bodyOf, invalid, iso, PlaidNo, type Call } from './wire.ts'
 
 const flag = z._default(z.boolean(), false)
@@ -64,7 +64,7 @@ const hour = 3_600_000
 export const createLinkToken: Call = (asked, state) => {
   const wish = bodyOf(Wish, asked)
   check(wish)
-  const { plaid } = state.kept
+  const { plaid } = state.stored
   const item = wish.access_token
     ? plaid.items.find((one) => one.accessToken === wish.access_token && !one.isRemoved)
     : undefined
@@ -98,7 +98,7 @@ export const createLinkToken: Call = (asked, state) => {
 
 /** Good for a look: known, not used up, not too old. */
 export const liveToken = (state: State, token: string): LinkToken => {
-  const found = state.kept.plaid.linkTokens.find((one) => one.token === token)
+  const found = state.stored.plaid.linkTokens.find((one) => one.token === token)
   if (!found || found.isUsed || (found.template === null && found.expiresAt < state.now())) {
     throw invalid('INVALID_LINK_TOKEN', 'the provided link token is expired or not valid')
   }
@@ -107,7 +107,7 @@ export const liveToken = (state: State, token: string): LinkToken => {
 
 export const getLinkToken: Call = (asked, state) => {
   const { link_token: token } = bodyOf(z.object({ link_token: z.string() }), asked)
-  const found = state.kept.plaid.linkTokens.find((one) => one.token === token)
+  const found = state.stored.plaid.linkTokens.find((one) => one.token === token)
   if (!found) throw invalid('INVALID_LINK_TOKEN')
   return answered({
     link_token: found.token,

@@ -1,5 +1,5 @@
 import type { State } from '../state.ts'
-import type { Item, LinkToken } from './kept.ts'
+import type { Item, LinkToken } from './stored.ts'
 
 type Bank = { id: string | null; name: string | null; method: string | null }
 export const banks = {
@@ -163,7 +163,7 @@ export const makeItem = (state: State, token: LinkToken, id: BankPersona): Item 
     isRemoved: false,
     createdAt: state.now(),
   }
-  state.kept.plaid.items = [item, ...state.kept.plaid.items].slice(0, 300)
+  state.stored.plaid.items = [item, ...state.stored.plaid.items].slice(0, 300)
   state.changed()
   return item
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { State } from '../state.ts'
 import { attemptsOf, beginAttempt, setIdentity } from './identity.ts'
 import { newPublicToken } from './items.ts'
-import type { Item, LinkToken, Session } from './kept.ts'
+import type { Item, LinkToken, Session } from './stored.ts'
 import { liveToken } from './link-tokens.ts'
 import { identityPersonas, isBankPersona, isIdentityPersona, makeItem, offered, verdictOf } from './personas.ts'
 import { answered, bodyOf, errorBody, invalid, type Call } from './wire.ts'
@@ -25,7 +25,7 @@ export const startSession: Call = async (asked, state) => {
     isOver = attempt.status !== 'active'
     session.identityId = attempt.id
   }
-  state.kept.plaid.sessions = [session, ...state.kept.plaid.sessions].slice(0, 300)
+  state.stored.plaid.sessions = [session, ...state.stored.plaid.sessions].slice(0, 300)
   state.changed()
   const choices =
     kind === 'bank' ? offered(token) : Object.entries(identityPersonas).map(([id, { label }]) => ({ id, label }))
@@ -80,7 +80,7 @@ const codeMax = 3
 
 /** The third wrong code locks the Item for good. Plaid tells nobody of a code that is typed. */
 const typeCode = ({ state, session, token, fields }: Stage) => {
-  const item = state.kept.plaid.items.find((one) => one.id === token.itemId)
+  const item = state.stored.plaid.items.find((one) => one.id === token.itemId)
   if (!item || item.account.status !== 'pending_manual_verification') throw invalid('INVALID_LINK_TOKEN')
   const isRight = fields['code']?.toUpperCase() === 'ABC'
   item.wrongCodes += isRight ? 0 : 1
@@ -96,7 +96,7 @@ const typeCode = ({ state, session, token, fields }: Stage) => {
 }
 
 const complete = async ({ state, session, fields }: Stage) => {
-  const attempt = state.kept.plaid.identities.find((one) => one.id === session.identityId)
+  const attempt = state.stored.plaid.identities.find((one) => one.id === session.identityId)
   if (!attempt || attempt.status !== 'active') return exit(session, null)
   const persona = fields['persona'] ?? ''
   await setIdentity(state, attempt, verdictOf(isIdentityPersona(persona) ? identityPersonas[persona].fields : fields))
@@ -116,7 +116,7 @@ const link = ({ state, session, token, fields }: Stage) => {
 export const takeStep =
   (id: string): Call =>
   async (asked, state) => {
-    const session = state.kept.plaid.sessions.find((one) => one.id === id)
+    const session = state.stored.plaid.sessions.find((one) => one.id === id)
     if (!session) throw invalid('INVALID_LINK_TOKEN')
     const { action, fields } = bodyOf(Step, asked)
     const stage = { state, session, token: liveToken(state, session.token), fields }

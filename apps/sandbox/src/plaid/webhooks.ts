@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { State } from '../state.ts'
-import type { Webhook } from './kept.ts'
+import type { Webhook } from './stored.ts'
 import { answered, bodyOf, invalid, type Call } from './wire.ts'
 
 type News = { url: string | null; type: string; code: string; subject: string; body: object }
@@ -12,16 +12,16 @@ const makeKey = async () => {
   const [secret, open] = [await exportJWK(pair.privateKey), await exportJWK(pair.publicKey)]
   return { kid: crypto.randomUUID(), secret: JSON.stringify(secret), open: JSON.stringify(open) }
 }
-const making = new WeakMap<State, Promise<NonNullable<State['kept']['plaid']['key']>>>()
+const making = new WeakMap<State, Promise<NonNullable<State['stored']['plaid']['key']>>>()
 
-/** Made once and kept: two at once get the same. */
+/** Made once and stored: two at once get the same. */
 const keyOf = async (state: State) => {
-  if (state.kept.plaid.key) return state.kept.plaid.key
+  if (state.stored.plaid.key) return state.stored.plaid.key
   const made = making.get(state) ?? makeKey()
   making.set(state, made)
-  state.kept.plaid.key = await made
+  state.stored.plaid.key = await made
   state.changed()
-  return state.kept.plaid.key
+  return state.stored.plaid.key
 }
 
 export const verificationKey: Call = async (asked, state) => {
@@ -71,11 +71,11 @@ const deliver = async (state: State, hook: Webhook, mode: string): Promise<void>
   state.changed()
 }
 
-const find = (state: State, id: string): Webhook | undefined => state.kept.plaid.webhooks.find((one) => one.id === id)
+const find = (state: State, id: string): Webhook | undefined => state.stored.plaid.webhooks.find((one) => one.id === id)
 
 /** Held ones go out in this order; without one, as they came. */
 export const flush = async (state: State, order: readonly string[] = []): Promise<number> => {
-  const held = state.kept.plaid.webhooks.filter((one) => one.state === 'held').toReversed()
+  const held = state.stored.plaid.webhooks.filter((one) => one.state === 'held').toReversed()
   const chosen = order.length > 0 ? order.flatMap((id) => find(state, id) ?? []) : held
   for (const hook of chosen) await deliver(state, hook, 'normal')
   return chosen.length
@@ -90,7 +90,7 @@ export const replay = async (state: State, id: string): Promise<boolean> => {
 /** Tells the product that something changed, as the policy of the moment wants. */
 export const tell = async (state: State, { url, type, code, subject, body }: News): Promise<void> => {
   if (!url) return
-  const { plaid } = state.kept
+  const { plaid } = state.stored
   const mode = plaid.webhookMode
   const words = { webhook_type: type, webhook_code: code, ...body, environment: 'sandbox' }
   const hook: Webhook = {
@@ -122,8 +122,8 @@ export const tell = async (state: State, { url, type, code, subject, body }: New
 
 /** What was not taken is sent again when its time has come. */
 export const retryDue = async (state: State): Promise<void> => {
-  const due = state.kept.plaid.webhooks.filter(
+  const due = state.stored.plaid.webhooks.filter(
     (one) => one.state === 'waiting' && one.attempts > 0 && one.nextAt <= state.now(),
   )
-  for (const hook of due) await deliver(state, hook, state.kept.plaid.webhookMode)
+  for (const hook of due) await deliver(state, hook, state.stored.plaid.webhookMode)
 }

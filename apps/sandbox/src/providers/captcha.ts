@@ -58,10 +58,10 @@ const judge = (form: URLSearchParams, name: Name, { state }: Stage): Verdict => 
   if (!token || token.verdict === 'fail') return { error: 'invalid-input-response' }
   if (state.now() - token.at > lives[name]) return { error: 'timeout-or-duplicate' }
   const hash = createHash('sha256').update(response).digest('hex')
-  const [spentBy, attempt] = [state.kept.spent[hash], form.get('idempotency_key') ?? crypto.randomUUID()]
+  const [spentBy, attempt] = [state.stored.spent[hash], form.get('idempotency_key') ?? crypto.randomUUID()]
   // Turnstile gives the same attempt the same answer; everything else is a replay.
   if (spentBy !== undefined && spentBy !== attempt) return { error: 'timeout-or-duplicate' }
-  state.kept.spent[hash] = attempt
+  state.stored.spent[hash] = attempt
   state.changed()
   return { token }
 }
@@ -93,7 +93,7 @@ const standIn = (name: Name): Provider => ({
       type: 'text/javascript',
       // The page it is for lies elsewhere, and the sandbox's clock may be ahead of the browser's.
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
-      body: `globalThis.sandboxCaptcha={provider:'${name}',ahead:${stage.state.kept.offsetMs}};\n${await captchaScript()}`,
+      body: `globalThis.sandboxCaptcha={provider:'${name}',ahead:${stage.state.stored.offsetMs}};\n${await captchaScript()}`,
     }
   },
 })

@@ -55,7 +55,7 @@ export const sentry: Provider = {
         url: event.request?.url ?? '',
         raw: JSON.stringify(event, undefined, 2).slice(0, 100_000),
       }))
-      state.kept.reports = [...reports, ...state.kept.reports].slice(0, most)
+      state.stored.reports = [...reports, ...state.stored.reports].slice(0, most)
       state.changed()
       return { ...json({ id }), headers: open }
     } catch {

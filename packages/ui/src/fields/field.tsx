@@ -10,7 +10,7 @@ export type FieldTexts = {
   /** Sits on the label's line, at its end: "Forgot password?". */
   aside?: ReactNode
   /** The id of what tells the complaint elsewhere: beside a narrow field there is no room for a sentence. */
-  toldIn?: string | undefined
+  errorId?: string | undefined
 }
 export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
@@ -21,9 +21,9 @@ type Props = FieldTexts & {
 }
 
 /** Label, hint, complaint, control: in this order, so that the complaint is read before the control is tried again. */
-export const Field = ({ label, hint, error, aside, toldIn = '', announces = false, children }: Props) => {
+export const Field = ({ label, hint, error, aside, errorId = '', announces = false, children }: Props) => {
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', toldIn].filter(Boolean).join(' ')
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', errorId].filter(Boolean).join(' ')
 
   return (
     <div className={styles['field']}>
@@ -44,7 +44,11 @@ export const Field = ({ label, hint, error, aside, toldIn = '', announces = fals
           {error}
         </p>
       )}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error || toldIn ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error || errorId ? true : undefined,
+      })}
     </div>
   )
 }

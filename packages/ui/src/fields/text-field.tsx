@@ -6,8 +6,8 @@ import styles from './field.module.css'
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'id'> & { lead?: string; unit?: string }
 
 /** `lead` and `unit` ($ and %) stand outside the value: nobody types, pastes or sends them. */
-export const TextField = ({ label, hint, error, aside, toldIn, lead, unit, ...rest }: Props) => (
-  <Field label={label} hint={hint} error={error} aside={aside} toldIn={toldIn}>
+export const TextField = ({ label, hint, error, aside, errorId, lead, unit, ...rest }: Props) => (
+  <Field label={label} hint={hint} error={error} aside={aside} errorId={errorId}>
     {(wiring) => (
       <span className={styles['affix']}>
         {lead && (

@@ -18,7 +18,7 @@ import { setPendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Body = z.output<typeof operatorLogin.body>
-/** The right password, where that is not enough: held while its owner looks for the mail. */
+/** The right password, where that is not enough: stored while its owner looks for the mail. */
 type Proven = Body & { news: string }
 
 /** The password's step. `needsMail`: so many wrong ones came before that a mailed code is asked for as well. */

@@ -24,7 +24,7 @@ export const ApprovedModal = () => {
 
   const record = useEffectEvent(async () => {
     await recordApprovedScreen()
-    // From here on nothing is asked at every door any more.
+    // From here on the guard asks the server nothing.
     await updateAuthRecord(await readProfile(authRecord()?.user.id ?? ''))
     await cache.invalidateQueries({ queryKey: onboardingState.queryKey })
   })

@@ -17,9 +17,9 @@ const removeLink = (): void => sessionStorage.removeItem(storedUnder)
 
 /** What was begun for this store, when the address says that a bank has led back. */
 const returningLink = (storeId: string): { token: string; returnedTo: string } | undefined => {
-  const kept = sessionStorage.getItem(storedUnder)
-  if (kept === null || !new URLSearchParams(location.search).has('oauth_state_id')) return undefined
-  const begun = z.safeParse(Begun, JSON.parse(kept))
+  const stored = sessionStorage.getItem(storedUnder)
+  if (stored === null || !new URLSearchParams(location.search).has('oauth_state_id')) return undefined
+  const begun = z.safeParse(Begun, JSON.parse(stored))
   return begun.data?.storeId === storeId ? { token: begun.data.token, returnedTo: location.href } : undefined
 }
 
@@ -53,7 +53,7 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
       const { publicToken, session: lastLinkSessionId, said: verificationStatus } = end
       return tell({ publicToken, storeId, lastLinkSessionId, verificationStatus })
     }
-    if (end?.kind === 'exit' && end.code !== null) setLeft(end.told ?? '')
+    if (end?.kind === 'exit' && end.code !== null) setLeft(end.message ?? '')
     // Three wrong codes end an account without a word to anybody.
     if (!bank.isOpen) return
     await bank.check()

@@ -13,7 +13,7 @@ import type { UsualCity } from './use-address-check.ts'
 import styles from './business-form.module.css'
 
 type Props = { locks: Locks; usual: UsualCity | undefined; check: () => void }
-type Place = 'city' | 'state' | 'zipCode'
+type CityField = 'city' | 'state' | 'zipCode'
 const places = ['city', 'state', 'zipCode'] as const
 
 /**
@@ -36,22 +36,22 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
   }, [check])
 
   // Complaints of the form itself have codes of ours; only the server's carry the type of their code.
-  const told = places.flatMap((name) => {
+  const suggested = places.flatMap((name) => {
     const error = errors[name]
     const isWhole = error?.type === 'city.wrong' || error?.type === 'state.wrong' || error?.type === 'zip.mismatch'
     const message = isWhole ? complaint(error) : undefined
     const meant = name === 'zipCode' ? undefined : error?.types?.[name]
     return message === undefined ? [] : [{ name, message, meant: typeof meant === 'string' ? meant : undefined }]
   })
-  const toldIn = (name: Place) => (told.some((one) => one.name === name) ? `${id}-${name}` : undefined)
-  const use = (name: Place, value: string) => {
+  const errorId = (name: CityField) => (suggested.some((one) => one.name === name) ? `${id}-${name}` : undefined)
+  const use = (name: CityField, value: string) => {
     clearErrors(places)
     setValue(name, value, { shouldDirty: true })
     setNews(t('business.used', { name: value }))
     void trigger(places).then(check)
   }
   const isOfNow = usual?.city === city.trim() && usual.zipCode === zipCode
-  const usualCity = isOfNow && told.length === 0 && !locks.isLocked('city') ? usual.name : ''
+  const usualCity = isOfNow && suggested.length === 0 && !locks.isLocked('city') ? usual.name : ''
 
   return (
     <fieldset ref={box}>
@@ -59,11 +59,11 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
       <StreetLine locks={locks} tell={setNews} />
       <TextLine name="addressLine2" locks={locks} autoComplete="address-line2" />
       <div className={styles['businessPlace']}>
-        <TextLine name="city" locks={locks} autoComplete="address-level2" toldIn={toldIn('city')} />
-        <StateLine locks={locks} toldIn={toldIn('state')} />
-        <NumberLine name="zipCode" locks={locks} autoComplete="postal-code" toldIn={toldIn('zipCode')} />
+        <TextLine name="city" locks={locks} autoComplete="address-level2" errorId={errorId('city')} />
+        <StateLine locks={locks} errorId={errorId('state')} />
+        <NumberLine name="zipCode" locks={locks} autoComplete="postal-code" errorId={errorId('zipCode')} />
       </div>
-      {told.map(({ name, message, meant }) => (
+      {suggested.map(({ name, message, meant }) => (
         <div key={name} className={styles['businessMeant']}>
           <span id={`${id}-${name}`}>{message}</span>
           {meant !== undefined && (

@@ -77,11 +77,11 @@ const businessDifferences = (
 }
 
 /** The named fields as typed here, everything else as it is saved now. How the address came about goes with its first line. */
-const settledBusiness = (mine: BusinessFields, current: StoreDetails, kept: ReadonlySet<string>): BusinessFields => {
+const settledBusiness = (mine: BusinessFields, current: StoreDetails, chosen: ReadonlySet<string>): BusinessFields => {
   const theirs = knownBusiness(current, undefined)
-  const named = businessFieldNames.filter((name) => kept.has(name)).map((name) => [name, mine[name]])
+  const named = businessFieldNames.filter((name) => chosen.has(name)).map((name) => [name, mine[name]])
   const isSameLine = mine.addressLine1 === theirs.addressLine1
-  const addressSource = kept.has('addressLine1') || isSameLine ? mine.addressSource : theirs.addressSource
+  const addressSource = chosen.has('addressLine1') || isSameLine ? mine.addressSource : theirs.addressSource
   return { ...theirs, ...Object.fromEntries(named), addressSource }
 }
 
@@ -151,8 +151,8 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, focus, sub
             ({ name }) => !Object.hasOwn(fixed, name),
           )
         }
-        settle={(current, kept) => {
-          form.put({ ...settledBusiness(form.getValues(), current, kept), ...fixed })
+        settle={(current, chosen) => {
+          form.put({ ...settledBusiness(form.getValues(), current, chosen), ...fixed })
           return form.save()
         }}
       />

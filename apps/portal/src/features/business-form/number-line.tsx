@@ -7,13 +7,13 @@ import { businessLabels, type BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 import { useAskedHint } from './text-line.tsx'
 
-type Props = Pick<ComponentProps<typeof DigitsField>, 'hint' | 'dashAfter' | 'autoComplete' | 'toldIn' | 'aside'> & {
+type Props = Pick<ComponentProps<typeof DigitsField>, 'hint' | 'dashAfter' | 'autoComplete' | 'errorId' | 'aside'> & {
   name: 'employerIdentificationNumber' | 'npi' | 'zipCode' | 'phoneNumber'
   locks: Locks
 }
 
 /** EIN, NPI, ZIP code, telephone: digits alone, dressed as they are typed. */
-export const NumberLine = ({ name, locks, hint, toldIn, dashAfter, ...looks }: Props) => {
+export const NumberLine = ({ name, locks, hint, errorId, dashAfter, ...looks }: Props) => {
   const { control } = useFormContext<BusinessFields>()
   const { t } = useTranslation()
   const complaint = useComplaint()
@@ -28,12 +28,12 @@ export const NumberLine = ({ name, locks, hint, toldIn, dashAfter, ...looks }: P
           label: t(businessLabels[name]),
           name,
           hint: shown,
-          toldIn,
+          errorId,
           value: field.value,
           change: field.onChange,
           onBlur: field.onBlur,
           readOnly: locks.isLocked(name),
-          error: toldIn ? undefined : complaint(fieldState.error),
+          error: errorId ? undefined : complaint(fieldState.error),
         }
         if (name === 'phoneNumber') return <PhoneField {...wiring} />
         return <DigitsField {...wiring} {...(dashAfter === undefined ? {} : { dashAfter })} />

@@ -7,7 +7,7 @@ import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 
 /** Spec 1 §7: the list of states is the server's. Found by code or by name. */
-export const StateLine = ({ locks, toldIn }: { locks: Locks; toldIn: string | undefined }) => {
+export const StateLine = ({ locks, errorId }: { locks: Locks; errorId: string | undefined }) => {
   const { t } = useTranslation()
   const { control } = useFormContext<BusinessFields>()
   const complaint = useComplaint()
@@ -31,8 +31,8 @@ export const StateLine = ({ locks, toldIn }: { locks: Locks; toldIn: string | un
           change={field.onChange}
           left={field.onBlur}
           readOnly={locks.isLocked('state')}
-          isWrong={toldIn !== undefined}
-          error={toldIn ? undefined : states.isError ? t('business.states-failed') : complaint(fieldState.error)}
+          isWrong={errorId !== undefined}
+          error={errorId ? undefined : states.isError ? t('business.states-failed') : complaint(fieldState.error)}
         />
       )}
     />

@@ -6,7 +6,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { businessLabels, type BusinessFieldName, type BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 
-type Props = Pick<ComponentProps<typeof TextField>, 'hint' | 'autoComplete' | 'type' | 'toldIn'> & {
+type Props = Pick<ComponentProps<typeof TextField>, 'hint' | 'autoComplete' | 'type' | 'errorId'> & {
   name: BusinessFieldName
   locks: Locks
 }
@@ -18,7 +18,7 @@ export const useAskedHint = (locks: Locks, name: string, hint?: string): string 
   return message === undefined ? hint : t('review.asks', { message })
 }
 
-export const TextLine = ({ name, locks, hint, toldIn, ...looks }: Props) => {
+export const TextLine = ({ name, locks, hint, errorId, ...looks }: Props) => {
   const { control, register } = useFormContext<BusinessFields>()
   const { errors } = useFormState({ control, name })
   const { t } = useTranslation()
@@ -30,8 +30,8 @@ export const TextLine = ({ name, locks, hint, toldIn, ...looks }: Props) => {
       label={t(businessLabels[name])}
       hint={shown}
       readOnly={locks.isLocked(name)}
-      toldIn={toldIn}
-      error={toldIn ? undefined : complaint(errors[name])}
+      errorId={errorId}
+      error={errorId ? undefined : complaint(errors[name])}
       {...register(name)}
     />
   )

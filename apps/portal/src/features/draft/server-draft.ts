@@ -35,11 +35,11 @@ export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) 
   const flush = useRef((): void => undefined)
   useEffect(() => {
     flush.current = () => {
-      const held = waiting.current
-      if (!held) return
-      clearTimeout(held.timer)
+      const pending = waiting.current
+      if (!pending) return
+      clearTimeout(pending.timer)
       waiting.current = undefined
-      send(held.text)
+      send(pending.text)
     }
   })
   const forget = (): void => {

@@ -64,13 +64,13 @@ test('nobody waits longer than ten seconds', async () => {
 })
 
 test.each([
-  ['a window that was closed', null, { kind: 'exit', code: null, told: null }],
+  ['a window that was closed', null, { kind: 'exit', code: null, message: null }],
   [
     'an error in words',
     { error_type: 'ITEM_ERROR', error_code: 'ITEM_LOCKED', display_message: 'Locked.' },
-    { kind: 'exit', code: 'ITEM_LOCKED', told: 'Locked.' },
+    { kind: 'exit', code: 'ITEM_LOCKED', message: 'Locked.' },
   ],
-  ['an error of another age', { nothing: 1 }, { kind: 'exit', code: null, told: null }],
+  ['an error of another age', { nothing: 1 }, { kind: 'exit', code: null, message: null }],
 ])('%s', async (_, error, end) => {
   const { seen, script } = fake()
   const ended = openLink(script, { token: 'link-1', leaving: new AbortController().signal })
@@ -97,6 +97,6 @@ test('a page that is left takes its window with it', async () => {
   expect(seen.options?.receivedRedirectUri).toBe('https://portal.test/?x')
   leaving.abort()
 
-  expect(await ended).toEqual({ kind: 'exit', code: null, told: null })
+  expect(await ended).toEqual({ kind: 'exit', code: null, message: null })
   expect(seen.isOpen).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { LinkScript } from './load-link.ts'
 /** How Link ended. `session` names the session, and for an identity check the check itself. */
 export type LinkEnd =
   | { kind: 'success'; publicToken: string | null; session: string; said: string | null }
-  | { kind: 'exit'; code: string | null; told: string | null }
+  | { kind: 'exit'; code: string | null; message: string | null }
 
 const Success = z.looseObject({
   link_session_id: z.string(),
@@ -19,9 +19,9 @@ const succeeded = (publicToken: string | null, metadata: unknown): LinkEnd => {
 /** Without an error somebody closed the window, which is no failure. */
 const left = (error: unknown): LinkEnd => {
   const trouble = z.safeParse(Trouble, error)
-  if (!trouble.success) return { kind: 'exit', code: null, told: null }
-  const { error_code: code, display_message: told = null } = trouble.data
-  return { kind: 'exit', code, told }
+  if (!trouble.success) return { kind: 'exit', code: null, message: null }
+  const { error_code: code, display_message: message = null } = trouble.data
+  return { kind: 'exit', code, message }
 }
 
 type Opening = { token: string; leaving: AbortSignal; returnedTo?: string | undefined }

@@ -16,7 +16,7 @@ const each = Object.entries(kinds).map(([name, make]) => [name, make] as const)
 
 test.each(each)('%s knows the ZIP codes of states and territories', async (_, make) => {
   const addresses = make()
-  const first = async (zip: string) => (await addresses.zip(zip))?.places[0]
+  const first = async (zip: string) => (await addresses.zip(zip))?.cities[0]
 
   expect(await first('90210')).toEqual({ city: 'Beverly Hills', state: 'CA' })
   expect(await first('00901')).toEqual({ city: 'San Juan', state: 'PR' })

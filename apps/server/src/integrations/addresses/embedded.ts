@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { plainPlace, readCityLine, readZipLine, type Point, type ZipPlaces } from '@tillgate/domain/places.ts'
+import { plainCity, readCityLine, readZipLine, type Point, type ZipCode } from '@tillgate/domain/cities.ts'
 import { dataFile } from '#server/paths.ts'
 import type { Addresses, SuggestedAddress } from './port.ts'
 
 const shown = 5
 
 type Known = {
-  byZip: Map<string, ZipPlaces>
+  byZip: Map<string, ZipCode>
   byName: { plain: string; zip: string; city: string; state: string }[]
   centres: Map<string, Point[]>
 }
@@ -21,8 +21,8 @@ const load = (): Known => {
   if (known) return known
   const all = linesOf('us-zips.tsv').map(readZipLine)
   const byZip = new Map(all.map((one) => [one.zip, one]))
-  const byName = all.flatMap(({ zip, places }) =>
-    places.map(({ city, state }) => ({ plain: plainPlace(city), zip, city, state })),
+  const byName = all.flatMap(({ zip, cities }) =>
+    cities.map(({ city, state }) => ({ plain: plainCity(city), zip, city, state })),
   )
   const centres = new Map<string, Point[]>()
   const addCentre = (key: string, at: Point | undefined): void => {
@@ -32,7 +32,7 @@ const load = (): Known => {
   }
   for (const { plain, state, zip } of byName) addCentre(keyOf(plain, state), byZip.get(zip)?.at)
   for (const { city, state, at } of linesOf('us-cities.tsv').map(readCityLine)) {
-    addCentre(keyOf(plainPlace(city), state), at)
+    addCentre(keyOf(plainCity(city), state), at)
   }
   known = { byZip, byName, centres }
   return known
@@ -63,9 +63,9 @@ const suggestions = (text: string): SuggestedAddress[] => {
   const zip = /\b[0-9]{5}\b/.exec(place)?.[0]
   if (zip !== undefined) {
     const found = byZip.get(zip)
-    return (found?.places ?? []).map((one) => toSuggestion({ zip, ...one })).slice(0, shown)
+    return (found?.cities ?? []).map((one) => toSuggestion({ zip, ...one })).slice(0, shown)
   }
-  const begun = plainPlace(place.replace(/\b[A-Za-z]{2}\s*$/, (word) => (word === word.toUpperCase() ? '' : word)))
+  const begun = plainCity(place.replace(/\b[A-Za-z]{2}\s*$/, (word) => (word === word.toUpperCase() ? '' : word)))
   if (begun.length < 3) return []
   return byName
     .filter(({ plain }) => plain.startsWith(begun))
@@ -75,6 +75,6 @@ const suggestions = (text: string): SuggestedAddress[] => {
 
 export const embeddedAddresses = (): Addresses => ({
   zip: async (zip) => load().byZip.get(zip),
-  centres: async ({ city, state }) => load().centres.get(keyOf(plainPlace(city), state)) ?? [],
+  centres: async ({ city, state }) => load().centres.get(keyOf(plainCity(city), state)) ?? [],
   suggest: async (text) => suggestions(text),
 })

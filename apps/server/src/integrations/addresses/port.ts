@@ -1,19 +1,19 @@
-import type { Place, Point, ZipPlaces } from '@tillgate/domain/places.ts'
+import type { City, Point, ZipCode } from '@tillgate/domain/cities.ts'
 
 /** Nobody could be asked: what was typed is neither right nor wrong. */
 export class AddressesDown extends Error {}
 
-export type SuggestedAddress = { id: string; text: string; addressLine1: string; zipCode: string } & Place
+export type SuggestedAddress = { id: string; text: string; addressLine1: string; zipCode: string } & City
 
-/** What a geocoder makes of an address: every name its place goes by, the usual one first. */
+/** What a geocoder makes of an address: every name its city goes by, the usual one first. */
 export type Geocoded = { cities: readonly string[]; state: string }
-export type WholeAddress = Place & { addressLine1: string; zipCode: string }
+export type WholeAddress = City & { addressLine1: string; zipCode: string }
 
 export type Addresses = {
   /** undefined: no such ZIP. */
-  zip: (zip: string) => Promise<ZipPlaces | undefined>
+  zip: (zip: string) => Promise<ZipCode | undefined>
   /** Where this city is: its centre, and the centres of the ZIPs that go by its name. Empty: there is no such city. */
-  centres: (place: Place) => Promise<readonly Point[]>
+  centres: (city: City) => Promise<readonly Point[]>
   /** At most five, best first. */
   suggest: (text: string) => Promise<SuggestedAddress[]>
   /** undefined: there is no such address in the United States. Absent: the ZIP list is all that is asked. */

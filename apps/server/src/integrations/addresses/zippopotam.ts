@@ -1,4 +1,4 @@
-import type { ZipPlaces } from '@tillgate/domain/places.ts'
+import type { ZipCode } from '@tillgate/domain/cities.ts'
 import * as z from 'zod/mini'
 import type { Ask } from './live.ts'
 import type { Addresses } from './port.ts'
@@ -19,24 +19,24 @@ const rememberedMax = 10_000
 
 /** ZIP codes from the public lookup; what was found is remembered while the process lives. */
 export const zippopotamZips = (baseUrl: string, ask: Ask): Addresses['zip'] => {
-  const known = new Map<string, ZipPlaces | undefined>()
-  const inCountry = async (country: string, zip: string): Promise<ZipPlaces | undefined> => {
+  const known = new Map<string, ZipCode | undefined>()
+  const inCountry = async (country: string, zip: string): Promise<ZipCode | undefined> => {
     const { status, body } = await ask(`${baseUrl}/${country}/${zip}`)
     const found = status === 200 ? z.safeParse(Found, body).data : undefined
     const [first] = found?.places ?? []
     if (!found || !first) return undefined
     // Elsewhere than in the states the country is the state: Puerto Rico's places name none.
     const stateOf = (said: string): string => (said === '' ? country.toUpperCase() : said)
-    const places = found.places.map((one) => ({ city: one['place name'], state: stateOf(one['state abbreviation']) }))
+    const cities = found.places.map((one) => ({ city: one['place name'], state: stateOf(one['state abbreviation']) }))
     const { latitude: lat, longitude: lng } = first
-    return { zip, places, ...(lat === undefined || lng === undefined ? {} : { at: { lat, lng } }) }
+    return { zip, cities, ...(lat === undefined || lng === undefined ? {} : { at: { lat, lng } }) }
   }
   return async (zip) => {
     if (!/^[0-9]{5}$/.test(zip)) return undefined
     if (known.has(zip)) return known.get(zip)
     // Territories begin with 00 or 96; everybody else is asked for once.
     const asked = /^(00|96)/.test(zip) ? countries : countries.slice(0, 1)
-    let found: ZipPlaces | undefined
+    let found: ZipCode | undefined
     for (const country of asked) found ??= await inCountry(country, zip)
     if (known.size >= rememberedMax) known.clear()
     known.set(zip, found)

@@ -21,7 +21,7 @@ export const ProposalBox = ({ application, proposal, refused }: Props) => {
   const withdraw = useWithdrawProposal(application.id)
   const { kind, by, at, accepted, reason, text } = proposal
   const isMine = by.id === authRecord()?.user.id
-  const told = (said: string) => ({
+  const toasts = (said: string) => ({
     onSuccess: () => {
       refused(null)
       showToast({ tone: 'success', text: said })
@@ -44,12 +44,12 @@ export const ProposalBox = ({ application, proposal, refused }: Props) => {
         <Button
           look="primary"
           busy={confirm.isPending}
-          onClick={() => confirm.mutate(undefined, told(t('proposal.confirmed')))}
+          onClick={() => confirm.mutate(undefined, toasts(t('proposal.confirmed')))}
         >
           {t(`proposal.confirm-${kind}`)}
         </Button>
       )}
-      <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, told(t('proposal.gone')))}>
+      <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, toasts(t('proposal.gone')))}>
         {t(isMine ? 'proposal.withdraw' : 'proposal.decline')}
       </Button>
     </>

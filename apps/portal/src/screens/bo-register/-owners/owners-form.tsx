@@ -184,8 +184,8 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
         refusal={form.refusal.refusal}
         shape={OwnerList}
         compare={(current) => ownerDifferences(t, { mine: form.getValues(), before: form.opened }, current)}
-        settle={(current, kept) => {
-          form.put(settledOwners(form.getValues(), current, kept))
+        settle={(current, chosen) => {
+          form.put(settledOwners(form.getValues(), current, chosen))
           return form.save()
         }}
       />

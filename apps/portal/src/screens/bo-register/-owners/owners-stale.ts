@@ -46,11 +46,11 @@ export const ownerDifferences = (
 }
 
 /** The named persons as typed here, the others as they are saved now. */
-export const settledOwners = (mine: OwnersFields, current: Saved, kept: ReadonlySet<string>): OwnersFields => {
+export const settledOwners = (mine: OwnersFields, current: Saved, chosen: ReadonlySet<string>): OwnersFields => {
   const theirs = knownOwners(current)
   const keys = new Set([...theirs.owners, ...mine.owners].map(keyOf))
   const owners = [...keys].flatMap((key) => {
-    const one = find(kept.has(key) ? mine : theirs, key)
+    const one = find(chosen.has(key) ? mine : theirs, key)
     return one ? [one] : []
   })
   return { owners, isComplete: mine.isComplete, version: theirs.version }

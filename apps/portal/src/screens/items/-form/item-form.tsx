@@ -128,8 +128,8 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cance
         refusal={refusal}
         shape={CurrentItem}
         compare={(current) => itemDifferences(t, { mine: form.getValues(), before: form.opened }, current)}
-        settle={(current, kept) => {
-          form.put(settledItem(form.getValues(), current, kept))
+        settle={(current, chosen) => {
+          form.put(settledItem(form.getValues(), current, chosen))
           return form.save()
         }}
       />

@@ -53,12 +53,12 @@ export const itemDifferences = (
 }
 
 /** The named fields as typed here, everything else as it is saved now. */
-export const settledItem = (mine: ItemFields, current: CurrentItem, kept: ReadonlySet<string>): ItemFields => {
+export const settledItem = (mine: ItemFields, current: CurrentItem, chosen: ReadonlySet<string>): ItemFields => {
   const theirs = theirsOf(current)
   const lines = theirs.lines.map((line) => {
     const here = amountsIn(mine, line.storeId)
     const amount = (name: (typeof amounts)[number]) =>
-      here && kept.has(`${name}.${line.storeId}`) ? here[name] : line[name]
+      here && chosen.has(`${name}.${line.storeId}`) ? here[name] : line[name]
     const isLeftOut = mine.lines.some(({ storeId, sold }) => storeId === line.storeId && !sold)
     return { ...line, sold: !isLeftOut, price: amount('price'), taxPercentage: amount('taxPercentage') }
   })
@@ -66,12 +66,12 @@ export const settledItem = (mine: ItemFields, current: CurrentItem, kept: Readon
   const isOnePrice = lines.every((line) => amounts.every((name) => line[name] === first?.[name]))
   return {
     ...theirs,
-    name: kept.has('name') ? mine.name : theirs.name,
-    description: kept.has('description') ? mine.description : theirs.description,
-    unit: kept.has('unit') ? mine.unit : theirs.unit,
+    name: chosen.has('name') ? mine.name : theirs.name,
+    description: chosen.has('description') ? mine.description : theirs.description,
+    unit: chosen.has('unit') ? mine.unit : theirs.unit,
     applyAllStore: mine.applyAllStore && isOnePrice,
     price: first?.price ?? theirs.price,
     taxPercentage: first?.taxPercentage ?? theirs.taxPercentage,
-    lines: [...lines, ...goneFrom(mine, current).filter(({ storeId }) => kept.has(`sold.${storeId}`))],
+    lines: [...lines, ...goneFrom(mine, current).filter(({ storeId }) => chosen.has(`sold.${storeId}`))],
   }
 }

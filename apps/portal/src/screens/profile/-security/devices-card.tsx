@@ -44,9 +44,9 @@ export const DevicesCard = () => {
   const { data: devices, isError, refetch } = useDevices()
   const end = useEndDevice()
   const endOthers = useEndOtherDevices()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isWhole, setWhole] = useState(false)
-  const told = {
+  const toasts = {
     onSuccess: ({ message }: { message: string }) => showToast({ tone: 'success', text: message }),
     onError: (error: Error) => showToast({ tone: 'error', text: refusalText(t, error) }),
   }
@@ -72,7 +72,7 @@ export const DevicesCard = () => {
               key={device.id}
               device={device}
               busy={end.isPending && end.variables === device.id}
-              end={() => end.mutate(device.id, told)}
+              end={() => end.mutate(device.id, toasts)}
             />
           ))}
         </ul>
@@ -84,12 +84,12 @@ export const DevicesCard = () => {
               {t('devices.show-all', { count: sorted.length })}
             </Button>
           )}
-          <Button size="sm" look="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button size="sm" look="danger" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
             {t('devices.end-others')}
           </Button>
         </span>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           question={t('devices.end-others-ask')}
           consequence={t('devices.end-others-text')}
@@ -97,8 +97,8 @@ export const DevicesCard = () => {
           cancel={t('action.cancel')}
           destructive
           busy={endOthers.isPending}
-          close={() => setAsking(false)}
-          confirm={() => endOthers.mutate(undefined, { ...told, onSettled: () => setAsking(false) })}
+          close={() => setConfirming(false)}
+          confirm={() => endOthers.mutate(undefined, { ...toasts, onSettled: () => setConfirming(false) })}
         />
       )}
     </Card>

@@ -18,7 +18,7 @@ const wantsPassword = (error: unknown): boolean =>
 export const TwoFactor = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const [asking, setAsking] = useState<'on' | 'off'>()
+  const [confirming, setConfirming] = useState<'on' | 'off'>()
   const { id, twoFactor } = profile
 
   /** What the switch shows is what the server says: also when another tab was first. */
@@ -39,13 +39,13 @@ export const TwoFactor = ({ profile }: { profile: Profile }) => {
     mutationFn: () =>
       turn(true).catch((error: unknown) => {
         if (!wantsPassword(error)) throw error
-        setAsking('on')
+        setConfirming('on')
       }),
   })
   const press = (on: boolean): void => {
     turningOn.reset()
     if (on) void turningOn.mutate()
-    else setAsking('off')
+    else setConfirming('off')
   }
 
   return (
@@ -61,12 +61,12 @@ export const TwoFactor = ({ profile }: { profile: Profile }) => {
           <Toggle label={t('two-factor.title')} on={twoFactor} change={press} inactive={turningOn.isPending} />
         </span>
       </div>
-      {asking && (
+      {confirming && (
         <TwoFactorDialog
-          wanted={asking}
+          wanted={confirming}
           email={profile.email}
-          turn={(password) => turn(asking === 'on', password)}
-          close={() => setAsking(undefined)}
+          turn={(password) => turn(confirming === 'on', password)}
+          close={() => setConfirming(undefined)}
         />
       )}
     </>

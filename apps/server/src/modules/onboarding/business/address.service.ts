@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/business.ts'
 import type { Address, BusinessInformation } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@tillgate/domain/places.ts'
+import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@tillgate/domain/cities.ts'
 import { refuse, type Wrong } from '#server/refusal.ts'
 import { AddressesDown, type Addresses } from '#server/integrations/addresses/port.ts'
 import type { Deps } from '#server/deps.ts'

@@ -11,7 +11,7 @@ const shorter: Readonly<Record<string, string>> = {
 }
 
 /** A city's name as it is compared: without case, accents, punctuation, and the many ways to write Saint. */
-export const plainPlace = (name: string): string =>
+export const plainCity = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -24,13 +24,13 @@ export const plainPlace = (name: string): string =>
     .join(' ')
     .replace(/(?<=.) city$/, '')
 
-export const isSamePlace = (one: string, other: string): boolean => plainPlace(one) === plainPlace(other)
+export const isSameCity = (one: string, other: string): boolean => plainCity(one) === plainCity(other)
 
-export type Place = { city: string; state: string }
+export type City = { city: string; state: string }
 /** Degrees, north and east. */
 export type Point = { lat: number; lng: number }
-/** A ZIP, every name its post offices go by (the first is the usual one), and where its centre is. */
-export type ZipPlaces = { zip: string; places: readonly Place[]; at?: Point }
+/** A ZIP, every city its post offices go by (the first is the usual one), and where its centre is. */
+export type ZipCode = { zip: string; cities: readonly City[]; at?: Point }
 
 const milesPerDegree = 69
 const nearMiles = 25
@@ -53,13 +53,13 @@ export type AddressFault =
  * Spec 1 §5, address check: the ZIP has to belong to city and state. A wrong state is told with the ZIP's own; a wrong
  * city with the name the ZIP goes by. 00000 belongs nowhere.
  */
-export const addressFaults = (typed: Place & { zip: string }, known: ZipPlaces | undefined): AddressFault[] => {
+export const addressFaults = (typed: City & { zip: string }, known: ZipCode | undefined): AddressFault[] => {
   const mismatch = { field: 'zipCode', code: 'zip.mismatch', ...typed } as const
-  const [usual] = known?.places ?? []
+  const [usual] = known?.cities ?? []
   if (!known || !usual) return [mismatch]
-  const inState = known.places.filter(({ state }) => state === typed.state)
-  if (inState.some(({ city }) => isSamePlace(city, typed.city))) return []
-  const byName = known.places.find(({ city }) => isSamePlace(city, typed.city))
+  const inState = known.cities.filter(({ state }) => state === typed.state)
+  if (inState.some(({ city }) => isSameCity(city, typed.city))) return []
+  const byName = known.cities.find(({ city }) => isSameCity(city, typed.city))
   if (inState.length === 0) {
     const state = { field: 'state', code: 'state.wrong', state: (byName ?? usual).state } as const
     return byName ? [mismatch, state] : [mismatch, { field: 'city', code: 'city.wrong', city: usual.city }, state]
@@ -72,30 +72,30 @@ export const addressFaults = (typed: Place & { zip: string }, known: ZipPlaces |
  * of the same state whose own area lies near is right. The usual name is what remains to be suggested.
  */
 export const nearbyCity = (
-  typed: Place,
+  typed: City,
   faults: readonly AddressFault[],
-  known: ZipPlaces | undefined,
+  known: ZipCode | undefined,
   centres: readonly Point[],
 ): { usual: string } | undefined => {
   const wrong = faults.find((fault) => fault.code === 'city.wrong')
   const { at } = known ?? {}
   if (!wrong || !at || faults.some(({ field }) => field === 'state')) return undefined
-  if (!known?.places.some(({ state }) => state === typed.state)) return undefined
+  if (!known?.cities.some(({ state }) => state === typed.state)) return undefined
   return centres.some((centre) => isNear(centre, at)) ? { usual: wrong.city } : undefined
 }
 
 /**
- * With a geocoder's word beside the list's: it knows more names of a place than any list, so a city that it gives too is
+ * With a geocoder's word beside the list's: it knows more names of a city than any list, so a city that it gives too is
  * right; and it has to know the address at all. Spec 1 §5.
  */
 export const geocodedFaults = (
-  typed: Place,
+  typed: City,
   faults: readonly AddressFault[],
   found: { cities: readonly string[]; state: string } | undefined,
 ): AddressFault[] => {
   const isStateWrong = faults.some(({ field }) => field === 'state')
   if (!found) return faults.length > 0 ? [...faults] : [{ field: 'addressLine1', code: 'address.not-validated' }]
-  const isSaid = found.state === typed.state && found.cities.some((city) => isSamePlace(city, typed.city))
+  const isSaid = found.state === typed.state && found.cities.some((city) => isSameCity(city, typed.city))
   if (faults.length > 0) return isSaid && !isStateWrong ? [] : [...faults]
   if (found.state !== typed.state) return [{ field: 'state', code: 'state.wrong', state: found.state }]
   // The ZIP list has the city under this ZIP already: a name more or less of the geocoder's takes nothing away.
@@ -103,29 +103,29 @@ export const geocodedFaults = (
 }
 
 /** Of several names the one that shares most of what was typed. */
-const nearestName = (typed: string, places: readonly Place[]): string | undefined => {
-  const wanted = plainPlace(typed)
+const nearestName = (typed: string, cities: readonly City[]): string | undefined => {
+  const wanted = plainCity(typed)
   const shared = (name: string): number => {
-    const plain = plainPlace(name)
+    const plain = plainCity(name)
     let length = 0
     while (length < plain.length && plain[length] === wanted[length]) length += 1
     return length
   }
-  return places.map(({ city }) => city).toSorted((a, b) => shared(b) - shared(a))[0]
+  return cities.map(({ city }) => city).toSorted((a, b) => shared(b) - shared(a))[0]
 }
 
 /** One line of the list of cities: `City, ST, lat, lng`, parted by tabs. */
-export const readCityLine = (line: string): Place & { at: Point } => {
+export const readCityLine = (line: string): City & { at: Point } => {
   const [city = '', state = '', lat = '', lng = ''] = line.split('\t')
   return { city, state, at: { lat: Number(lat), lng: Number(lng) } }
 }
 
 /** One line of the ZIP list: `zip, lat, lng, City|ST[;City|ST]`, parted by tabs. */
-export const readZipLine = (line: string): ZipPlaces => {
+export const readZipLine = (line: string): ZipCode => {
   const [zip = '', lat = '', lng = '', names = ''] = line.split('\t')
-  const places = names.split(';').map((name) => {
+  const cities = names.split(';').map((name) => {
     const [city = '', state = ''] = name.split('|')
     return { city, state }
   })
-  return { zip, places, ...(lat === '' ? {} : { at: { lat: Number(lat), lng: Number(lng) } }) }
+  return { zip, cities, ...(lat === '' ? {} : { at: { lat: Number(lat), lng: Number(lng) } }) }
 }

@@ -86,7 +86,7 @@ export type Webhook = z.infer<typeof Webhook>
 export const webhookModes =
   /^(normal|hold|drop|reorder|wrongSignature|oldIat|wrongHash|unknownKid|duplicate:([1-9]|[1-4]\d))$/
 
-export const PlaidKept = z.object({
+export const StoredPlaid = z.object({
   /** The private half as JSON: a restart must not make old signatures unknown. */
   key: z.nullable(z.object({ kid: z.string(), secret: z.string(), open: z.string() })),
   items: z.array(Item),
@@ -101,9 +101,9 @@ export const PlaidKept = z.object({
   /** Identity checks tell their news where Plaid's dashboard says; here that is a setting. */
   identityWebhook: z.string(),
 })
-export type PlaidKept = z.infer<typeof PlaidKept>
+export type StoredPlaid = z.infer<typeof StoredPlaid>
 
-export const freshPlaid = (key: PlaidKept['key'], identityWebhook: string): PlaidKept => ({
+export const freshPlaid = (key: StoredPlaid['key'], identityWebhook: string): StoredPlaid => ({
   key,
   items: [],
   identities: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFaults, geocodedFaults, isSamePlace, readZipLine } from './places.ts'
+import { addressFaults, geocodedFaults, isSameCity, readZipLine } from './cities.ts'
 
 test.each([
   ['Saint Louis', 'ST. LOUIS'],
@@ -9,11 +9,11 @@ test.each([
   ['N Miami Beach', 'North Miami Beach'],
   ["Coeur d'Alene", 'Coeur d’Alene'],
 ])('%s is %s', (one, other) => {
-  expect(isSamePlace(one, other)).toBe(true)
+  expect(isSameCity(one, other)).toBe(true)
 })
 test('a city that is called City keeps its name', () => {
-  expect(isSamePlace('City', '')).toBe(false)
-  expect(isSamePlace('Miami', 'Miami Beach')).toBe(false)
+  expect(isSameCity('City', '')).toBe(false)
+  expect(isSameCity('Miami', 'Miami Beach')).toBe(false)
 })
 
 const hialeah = readZipLine('33012\t25.8\t-80.3\tHialeah|FL')
