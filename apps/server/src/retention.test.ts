@@ -1,46 +1,51 @@
-import { createItem } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
-import { ageAnswers, countRows, letTimePass, listPosts } from '#server/testing/identity.queries.ts'
-import { forgetLimits } from '#server/testing/people.queries.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { sendMessage } from '#server/modules/accounts/recipients/recipients.service.ts'
+import { mailPartner } from '#server/modules/outbox/messages.service.ts'
+import { letTimePass, listPosts } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
-import { anEmail, aRetailer, milk } from '#server/testing/people.ts'
+import { aRetailer } from '#server/testing/people.ts'
 import { recoveryOf } from '#server/testing/recovery.ts'
-import { registrationOf } from '#server/testing/registration.ts'
+import {
+  findMessage,
+  insertAged,
+  isThere,
+  leaveMessage,
+  listLives,
+  rulesFor,
+  unreadWebhook,
+} from '#server/testing/retention.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { applyRetention } from './retention.ts'
 
 const app = await startApp()
-const post = mailbox(app)
 // What people are sent is read by the worker alone.
 const { pool } = app.worker
-const tables = ['passcode', 'link_token', 'session', 'registration', 'outbox', 'captcha_spent', 'rate_limit'] as const
-const counts = () =>
-  withIdentity(pool, async (db) => {
-    const found: number[] = []
-    for (const table of tables) found.push(await countRows(db, table))
-    return found
-  })
 
-test('what has expired goes, what lives stays', async () => {
-  // Other files of this database leave limits that last for years.
-  await withIdentity(pool, forgetLimits)
-  const person = await aRetailer(app)
-  await recoveryOf(app).forgot(person.email)
-  await registrationOf(app, post).register(anEmail())
-  await post.deliver()
-  // Other files of this database may have left something behind.
-  await applyRetention(app.worker)
-  const before = await counts()
-  expect(before.every((count) => count > 0)).toBe(true)
+test('each retention deletes exactly what is older: a row with a minute to go stays', async () => {
+  const { partnerId, id: userId } = await aRetailer(app)
+  const of = Object.entries(rulesFor({ partnerId, userId })).map(([what, rule]) => ({
+    what,
+    rule,
+    gone: newId(),
+    stays: newId(),
+  }))
+  for (const { rule, gone, stays } of of) {
+    await insertAged(app.owner, rule, gone, 1)
+    await insertAged(app.owner, rule, stays, -60)
+  }
+  const unread = newId()
+  await insertAged(app.owner, unreadWebhook, unread, 1)
 
   await applyRetention(app.worker)
-  expect(await counts()).toEqual(before)
 
-  // Longer than anything lives, what other files of this database left behind included.
-  await withIdentity(pool, (db) => letTimePass(db, 400 * 24 * 60, tables))
-  await applyRetention(app.worker)
-  expect(await counts()).toEqual(tables.map(() => 0))
+  const left: [string, boolean, boolean][] = []
+  for (const { what, rule, gone, stays } of of) {
+    left.push([what, await isThere(app.owner, rule, gone), await isThere(app.owner, rule, stays)])
+  }
+  expect(left).toEqual(of.map(({ what }) => [what, false, true]))
+  expect(await isThere(app.owner, unreadWebhook, unread)).toBe(true)
 })
 
 test('what could not be sent in time keeps no secret', async () => {
@@ -55,13 +60,25 @@ test('what could not be sent in time keeps no secret', async () => {
   expect(row).toMatchObject({ sealed: null, failure: 'too late' })
 })
 
-test('answers kept for repeated requests go after two days, whoever’s they are', async () => {
-  const person = await aRetailer(app)
-  await person.call(createItem, { body: milk(person.storeId) })
+test('a partner’s notice is of use for days: later it is not sent, and keeps no secret', async () => {
+  const { partnerId, email } = await aRetailer(app)
+  const { deps, received } = mailbox(app)
+  const aNotice = async (secondsLeft: number): Promise<string> => {
+    const params = { business: 'Corner Store' }
+    await withTenant({ pool, caller: { partnerId } }, (db) =>
+      mailPartner(db, partnerId, 'en-US', { to: email, kind: 'store-suspended', params }),
+    )
+    expect((await listLives(app.owner, partnerId)).at(-1)).toBe(7 * 24 * 3600)
+    return leaveMessage(app.owner, partnerId, secondsLeft)
+  }
+  const [sent, late, forgotten, waiting] = [await aNotice(60), await aNotice(-1), await aNotice(-1), await aNotice(60)]
+
+  for (const id of [sent, late]) await sendMessage({ partnerId, id }, deps)
   await applyRetention(app.worker)
-  expect(await ageAnswers(app.owner, person.partnerId, 47)).toBe(1)
-  await applyRetention(app.worker)
-  expect(await ageAnswers(app.owner, person.partnerId, 1)).toBe(1)
-  await applyRetention(app.worker)
-  expect(await ageAnswers(app.owner, person.partnerId, 0)).toBe(0)
+
+  expect(received.map(({ id }) => id)).toEqual([sent])
+  const tooLate = { sealed: null, sentAt: null, failure: 'too late' }
+  expect(await findMessage(app.owner, late)).toEqual(tooLate)
+  expect(await findMessage(app.owner, forgotten)).toEqual(tooLate)
+  expect(await findMessage(app.owner, waiting)).toEqual({ sealed: expect.any(Buffer), sentAt: null, failure: null })
 })

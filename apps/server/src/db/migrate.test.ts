@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { migrate } from '#server/migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 
 const clients: Client[] = []
@@ -38,6 +39,31 @@ test('two processes that start at once apply everything once, from nothing', asy
   await Promise.all([migrate(url, null), migrate(url, null)])
 
   expect(await appliedIn(client)).toEqual(names)
+})
+
+test('a process that starts while another migrates waits until that one has done all of it', async () => {
+  const { url, client } = await aDatabase('_waiting')
+  const waiting = async (): Promise<number> => {
+    const { rows } = await client.query<{ pid: number }>(`
+      select pid from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`)
+    return rows.length
+  }
+  const steps: string[] = []
+  const later: Promise<void>[] = []
+  await migrateDatabase(
+    url,
+    async () => {
+      steps.push('the first begins')
+      later.push(migrateDatabase(url, async () => void steps.push('the second'), null))
+      await expect.poll(async () => steps.length > 1 || (await waiting()) === 1).toBe(true)
+      steps.push('the first ends')
+    },
+    null,
+  )
+  await Promise.all(later)
+
+  expect(steps).toEqual(['the first begins', 'the first ends', 'the second'])
 })
 
 test('a release that is older than the database starts, and leaves the list alone', async () => {

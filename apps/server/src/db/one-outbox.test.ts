@@ -3,9 +3,8 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { mailPartner, messagePerson } from '#server/modules/outbox/messages.service.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import { insertMessage } from '#server/modules/outbox/outbox.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { mailbox } from '#server/testing/mailbox.ts'
 import { anEmail, aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { programmeId } from './change.ts'
@@ -22,7 +21,9 @@ afterAll(() => owner.destroy())
 
 const mail = (to: string) => ({ channel: 'mail', to, kind: 'wrong-codes', params: { name: 'Ana' } }) as const
 const whoseIn = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ partnerId: string }>`select distinct partner_id from outbox`.execute(db)
+  const { rows } = await sql<{
+    partnerId: string
+  }>`select distinct partner_id from outbox where expires_at > now()`.execute(db)
   return rows.map((row) => row.partnerId)
 }
 
@@ -42,27 +43,22 @@ test('a partner reads its own messages; people’s are read by the worker alone'
 })
 
 test('nobody writes into an outbox that is not theirs', async () => {
-  const mine = await aRetailer(app)
-  const to = anEmail()
+  const [mine, { partnerId: other }] = [await aRetailer(app), await aRetailer(app)]
+  const { pool } = app.deps
+  // Into the table alone: the queue has a wall of its own.
+  const into = (partnerId: string) => (db: Db) =>
+    insertMessage(db, { partnerId, id: newId(), sealed: Buffer.from([1]), language: 'en-US', seconds: 60 })
   const attempts = [
-    () => withTenant({ pool: app.deps.pool, caller: mine }, (db) => messagePerson(db, 'en-US', mail(to))),
-    () => withOperator(app.deps.pool, (db) => messagePerson(db, 'en-US', mail(to))),
-    () => withIdentity(app.deps.pool, (db) => mailPartner(db, mine.partnerId, 'en-US', mail(to))),
+    () => withTenant({ pool, caller: mine }, into(programmeId)),
+    () => withTenant({ pool, caller: mine }, into(other)),
+    () => withOperator(pool, into(programmeId)),
+    () => withIdentity(pool, into(other)),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(denied)
-})
 
-test('what the release before this one puts where it knows is sent, and found under its own key', async () => {
-  const box = mailbox(app)
-  const [id, to] = [newId(), anEmail()]
-  const place = { table: 'identity_post', column: 'sealed', partnerId: '', rowId: id }
-  const { params: holes, ...letter } = mail(to)
-  const sealed = theKeyring().seal(place, JSON.stringify({ task: 'letter', ...letter, holes }))
-  await withIdentity(app.deps.pool, (db) =>
-    sql`insert into identity_post (id, task, sealed, language, expires_at, sent_at, failure)
-      values (${id}, 'letter', ${sealed}, 'en-US', now() + interval '1 hour', null, null)`.execute(db),
-  )
-  expect((await box.newest(to)).id).toBe(id)
+  await withTenant({ pool, caller: mine }, into(mine.partnerId))
+  await withOperator(pool, into(other))
+  await withIdentity(pool, into(programmeId))
 })
 
 test('what waits when the tables become one goes on waiting, as it was', async () => {
@@ -79,6 +75,7 @@ test('what waits when the tables become one goes on waiting, as it was', async (
   await sql`insert into outbox (partner_id, id, kind, sealed, language, due_at)
     values (${partnerId}, ${partner}, 'mail', '\\x02', 'en-US', '2026-01-01T00:00:01Z')`.execute(owner)
   await step('0033-one-outbox')
+  await step('0034-message-lives')
 
   const { rows } = await sql`
     select partner_id, id, sealed, language, expires_at, attempts, in_hand from outbox order by due_at`.execute(owner)
@@ -97,7 +94,7 @@ test('what waits when the tables become one goes on waiting, as it was', async (
       id: partner,
       sealed: Buffer.from([2]),
       language: 'en-US',
-      expires_at: null,
+      expires_at: expect.any(Date),
       attempts: 0,
       in_hand: false,
     },

@@ -207,7 +207,7 @@ export type Tables = AccessTables &
       sealed: Buffer | null
       language: string
       createdAt: Now
-      expiresAt: Date | null
+      expiresAt: Date
       sentAt: Date | null
       attempts: Generated<number>
       dueAt: Now

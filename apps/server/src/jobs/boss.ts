@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { runStatement, type Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from './define.ts'
-import { goneQueues, queues, type QueueName } from './queues.ts'
+import { queues, type QueueName } from './queues.ts'
 
 const schema = 'pgboss'
 const over = (pool: pg.Pool) => ({
@@ -21,11 +21,6 @@ export const migrateQueues = async (url: string): Promise<void> => {
     const { policy, ...others } = { policy: 'standard' as const, ...options }
     if (exists) await boss.updateQueue(name, others)
     else await boss.createQueue(name, { policy, ...others })
-  }
-  for (const name of goneQueues) {
-    if (!(await boss.getQueue(name))) continue
-    await boss.unschedule(name)
-    await boss.deleteQueue(name)
   }
   await boss.stop({ graceful: false })
 }

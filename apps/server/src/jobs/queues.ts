@@ -14,6 +14,4 @@ export const queues = {
   retention: { retryLimit: 0, expireInSeconds: 300 },
   'sweep-files': { retryLimit: 0, expireInSeconds: 900 },
 } as const
-/** Queues of older versions: `migrate` deletes them, and their schedules with them. */
-export const goneQueues = ['keep-house'] as const
 export type QueueName = keyof typeof queues

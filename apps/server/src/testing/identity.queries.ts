@@ -69,14 +69,5 @@ export const countRows = async (db: Db, table: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** Kept answers of a partner get older by so many hours; how many there are. */
-export const ageAnswers = (pool: Pool, partnerId: string, hours: number): Promise<number> =>
-  withTenant({ pool, caller: { partnerId } }, async (db) => {
-    const { numAffectedRows } = await sql`
-      update idempotency set created_at = created_at - ${hours} * interval '1 hour'
-      where partner_id = ${partnerId}`.execute(db)
-    return Number(numAffectedRows ?? 0)
-  })
-
 export const readEvents = (db: Db, userId: string) =>
   db.selectFrom('account_event').selectAll().where('userId', '=', userId).orderBy('at').execute()

@@ -27,6 +27,7 @@ import * as usualCity from './0029-usual-city.ts'
 import * as derivedKeys from './0030-derived-keys.ts'
 import * as milestones from './0031-milestones.ts'
 import * as oneOutbox from './0033-one-outbox.ts'
+import * as messageLives from './0034-message-lives.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0030-derived-keys': derivedKeys.up,
   '0031-milestones': milestones.up,
   '0033-one-outbox': oneOutbox.up,
+  '0034-message-lives': messageLives.up,
 }

@@ -3,7 +3,6 @@ import { composeMail, mailKinds } from '@tillgate/phrases/mails.ts'
 import { languageOf, type Params } from '@tillgate/phrases/say.ts'
 import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
-import { programmeId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
@@ -21,40 +20,20 @@ const Sealed = z.union([
   }),
   z.object({ task: z.literal('registration'), email: z.string(), code: z.string(), phone: z.nullable(z.string()) }),
   z.object({ channel: z.literal('text'), to: z.string(), kind: z.enum(textKinds), params }),
-  // A partner's from before texts and mails shared a table do not say that they are mails.
-  z.object({ channel: z._default(z.literal('mail'), 'mail'), to: z.string(), kind: z.enum(mailKinds), params }),
+  z.object({ channel: z.literal('mail'), to: z.string(), kind: z.enum(mailKinds), params }),
 ])
-/** What a phrase is filled with was called holes by releases before this one; some of their messages still wait. */
-const withParams = (content: unknown): unknown =>
-  typeof content === 'object' && content !== null && 'holes' in content
-    ? { ...content, params: content.holes }
-    : content
 
 /** Whose message it is, and which. */
 export type Key = { partnerId: string; id: string }
-/** Where people's messages were sealed while they had a table of their own; some still wait. */
-const formerFieldOf = (id: string) => ({ table: 'identity_post', column: 'sealed', partnerId: '', rowId: id })
-
-const open = ({ partnerId, id }: Key, sealed: Buffer): z.infer<typeof Sealed> => {
-  const opened = (): string => {
-    try {
-      return theKeyring().open(sealedFieldOf(partnerId, id), sealed)
-    } catch (error) {
-      if (partnerId !== programmeId) throw error
-      return theKeyring().open(formerFieldOf(id), sealed)
-    }
-  }
-  return z.parse(Sealed, withParams(JSON.parse(opened())))
-}
 
 /** What the person is sent who has the address of an inquiry; undefined for nobody, and no outsider sees the difference. */
 export type Resolve = (db: Db, inquiry: Inquiry) => Promise<Message | undefined>
 
 const resolveMessage = async (db: Db, resolve: Resolve, key: Key, sealed: Buffer): Promise<Message | undefined> => {
-  const content = open(key, sealed)
+  const field = sealedFieldOf(key.partnerId, key.id)
+  const content = z.parse(Sealed, JSON.parse(theKeyring().open(field, sealed)))
   if (!('task' in content)) return content
   const message = await resolve(db, content)
-  const field = sealedFieldOf(key.partnerId, key.id)
   if (message) await saveMessage(db, key.id, theKeyring().seal(field, JSON.stringify(message)))
   return message
 }

@@ -1,3 +1,4 @@
+import { linkMinutes, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
@@ -24,15 +25,44 @@ export const sealedFieldOf = (partnerId: string, id: string) => ({
   rowId: id,
 })
 
-const put = async (
-  db: Db,
-  partnerId: string,
-  language: Language,
-  content: Message | Inquiry,
-  seconds?: number,
-): Promise<void> => {
+const hour = 3600
+const day = 24 * hour
+const code = passcodeMinutes * 60
+const invitation = linkMinutes['first-password'] * 60
+
+/** How many seconds a message is of use: as long as its code or link, a notice some days. None is sent after that. */
+const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
+  reset: code,
+  registration: code,
+  'reset-code': code,
+  'reset-link': linkMinutes.reset * 60,
+  'registration-code': code,
+  'sign-in-code': code,
+  'cashier-invitation': invitation,
+  'user-invitation': invitation,
+  'staff-invitation': invitation,
+  'already-registered': day,
+  'password-changed': day,
+  'staff-password-changed': day,
+  'two-factor-on': day,
+  'two-factor-off': day,
+  'wrong-codes': day,
+  'import-finished': day,
+  'staff-mentioned': 3 * day,
+  'application-received': 7 * day,
+  'information-asked': 7 * day,
+  'application-approved': 7 * day,
+  'application-rejected': 7 * day,
+  'application-reopened': 7 * day,
+  'appeal-declined': 7 * day,
+  'store-suspended': 7 * day,
+  'store-reinstated': 7 * day,
+}
+
+const put = async (db: Db, partnerId: string, language: Language, content: Message | Inquiry): Promise<void> => {
   const id = newId()
   const sealed = theKeyring().seal(sealedFieldOf(partnerId, id), JSON.stringify(content))
+  const seconds = lives['task' in content ? content.task : content.kind]
   await insertMessage(db, { partnerId, id, sealed, language, seconds })
   await enqueue(db, 'outbox', { partnerId, id })
 }
@@ -41,16 +71,9 @@ const put = async (
 export const mailPartner = (db: Db, partnerId: string, language: Language, mail: Mail): Promise<void> =>
   put(db, partnerId, language, { channel: 'mail', ...mail })
 
-/** The same to a person, before any partner is known; no later than it is of use. */
-export const messagePerson = (
-  db: Db,
-  language: Language,
-  content: Message | Inquiry,
-  seconds = 24 * 3600,
-): Promise<void> => put(db, programmeId, language, content, seconds)
-
-const hour = 3600
-const day = 24 * hour
+/** The same to a person, before any partner is known. */
+export const messagePerson = (db: Db, language: Language, content: Message | Inquiry): Promise<void> =>
+  put(db, programmeId, language, content)
 
 /** Texts cost money and reach strangers: few to one number, an eye on each area code, and a lid on everything. */
 export const textLimits = (email: string, phone: string): Limit[] => [

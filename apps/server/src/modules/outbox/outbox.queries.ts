@@ -4,7 +4,7 @@ import { programmeId } from '#server/db/change.ts'
 
 const seconds = (many: number) => sql<Date>`now() + ${many} * interval '1 second'`
 
-type NewMessage = { partnerId: string; id: string; sealed: Buffer; language: string; seconds: number | undefined }
+type NewMessage = { partnerId: string; id: string; sealed: Buffer; language: string; seconds: number }
 export const insertMessage = (db: Db, message: NewMessage) =>
   db
     .insertInto('outbox')
@@ -13,7 +13,7 @@ export const insertMessage = (db: Db, message: NewMessage) =>
       id: message.id,
       sealed: message.sealed,
       language: message.language,
-      expiresAt: message.seconds === undefined ? null : seconds(message.seconds),
+      expiresAt: seconds(message.seconds),
       sentAt: null,
       failure: null,
     })
@@ -35,7 +35,7 @@ export const claimMessage = async (db: Db, id: string, lease: number): Promise<R
     update outbox as m set attempts = m.attempts + 1, due_at = ${seconds(lease)}
     from found where m.id = found.id
     returning m.attempts, m.sealed, m.language, found.in_hand as was_in_hand,
-      coalesce(m.expires_at <= now(), false) as is_late`.execute(db)
+      m.expires_at <= now() as is_late`.execute(db)
   return rows[0]
 }
 

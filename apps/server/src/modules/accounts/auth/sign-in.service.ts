@@ -1,7 +1,6 @@
 import type { login } from '@tillgate/contract/auth.ts'
 import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import { portalRoles, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -18,8 +17,6 @@ import { newSession, signedIn } from './open-session.service.ts'
 import type { Account } from './auth.queries.ts'
 import { lookAtPassword, afterPassword } from './sign-in-guard.service.ts'
 import { rehashPassword } from './sign-in.queries.ts'
-
-const codeSeconds = passcodeMinutes * 60
 
 type Given = Asked<typeof login>['body']
 type Admitted = Account & { role: PortalRole; passwordHash: string }
@@ -45,7 +42,7 @@ const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: Reques
     byText && phone !== null
       ? ({ channel: 'text', to: phone, kind: 'sign-in-code', params: { code } } as const)
       : ({ channel: 'mail', to: email, kind: 'sign-in-code', params: { name, code } } as const)
-  await messagePerson(db, meta.language, message, codeSeconds)
+  await messagePerson(db, meta.language, message)
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { operatorIdleSeconds, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
+import { operatorIdleSeconds } from '@tillgate/domain/passcodes.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller, Operator } from '#server/caller.ts'
@@ -38,7 +38,7 @@ const mailedCode = async (
     if (!issued.ok) return issued
     const params = { name, code: issued.code }
     const message = { channel: 'mail', to: email, kind: 'sign-in-code', params } as const
-    await messagePerson(db, meta.language, message, passcodeMinutes * 60)
+    await messagePerson(db, meta.language, message)
     return { why: 'login.mail-code-needed' }
   })
   if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })

@@ -1,4 +1,3 @@
-import { linkMinutes } from '@tillgate/domain/passcodes.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim, forgive, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
@@ -48,6 +47,6 @@ export const inviteStaff = async (
   const token = await issueLink(db, id, 'first-password')
   const params = { name, email, token }
   const message = { channel: 'mail', to: email, kind: 'staff-invitation', params } as const
-  await messagePerson(db, language, message, linkMinutes['first-password'] * 60)
+  await messagePerson(db, language, message)
   return undefined
 }

@@ -1,4 +1,3 @@
-import { linkMinutes } from '@tillgate/domain/passcodes.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim, type Exceeded } from '#server/http/rate-limit.queries.ts'
@@ -21,6 +20,6 @@ export const invite = async (db: Db, language: Language, person: Invited): Promi
   const token = await issueLink(db, id, 'first-password')
   const kind = person.isCashier ? 'cashier-invitation' : 'user-invitation'
   const message = { channel: 'mail', to: email, kind, params: { name, partner, email, token } } as const
-  await messagePerson(db, language, message, linkMinutes['first-password'] * 60)
+  await messagePerson(db, language, message)
   return undefined
 }

@@ -1,6 +1,5 @@
 import type { forgotPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -56,7 +55,7 @@ export const askForReset =
       // Whoever used up the codes of the day may have been a stranger: the owner's link still comes.
       if (!issued.ok && phone !== null) return issued
       const code = issued.ok ? issued.code : null
-      await messagePerson(db, meta.language, { task: 'reset', email, code, phone }, passcodeMinutes * 60)
+      await messagePerson(db, meta.language, { task: 'reset', email, code, phone })
       await noteEvent(db, meta, { email }, 'reset-asked')
       return undefined
     })

@@ -1,7 +1,7 @@
 import type { partnerRegistration, partnerVerification } from '@tillgate/contract/registration.ts'
 import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { passcodeMinutes, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
+import { verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -70,7 +70,7 @@ export const register =
       const sealed = theKeyring().seal(place, JSON.stringify({ firstName, lastName, phone }))
       await replaceRegistration(db, { subject, sealed, language: meta.language, passcodeId: issued.id })
       const inquiry = { task: 'registration', email, code: issued.code, phone } as const
-      await messagePerson(db, meta.language, inquiry, passcodeMinutes * 60)
+      await messagePerson(db, meta.language, inquiry)
       await noteEvent(db, meta, { email }, 'registration-asked')
       return undefined
     })
