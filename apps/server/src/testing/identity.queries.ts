@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
 
 /** What people are to be sent and nobody has sent yet, oldest first. Other files of the worker had keys of their own. */
 export const listUnsent = async (db: Db, since: string): Promise<string[]> => {
