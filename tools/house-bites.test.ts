@@ -103,12 +103,27 @@ test.each([
   "copyIn('store', rows)",
   "expiring('store', gone)",
   'sql`update ${sql.table(name)} set a = 1`',
+  'sql`INSERT INTO store (id) VALUES (${id})`',
+  'sql`Update store Set name = ${name}`',
+  'sql`insert into "store" (id) values (${id})`',
+  'sql`update only public."store" as s set name = ${name}`',
+  'sql`delete\n  from public.store`',
+  "db.insertInto('public.store').values(row)",
+  'db.updateTable("store").set(change)',
+  'db.updateTable(table).set(change)',
+  'db.deleteFrom(\n  names.store)',
 ])('a context may not write what another owns: %s', (text) => {
   expect(write('modules/catalogue/items/items.queries.ts', text)).toHaveLength(1)
 })
 
+test('what lies beside the folders of the server owns nothing', () => {
+  expect(write('first-admin.ts', 'sql`insert into user_account (id) values (${id})`')).toHaveLength(1)
+  expect(write('modules/stray.queries.ts', "db.updateTable('store').set(change)")).toHaveLength(1)
+})
+
 test.each([
   ['modules/partners/stores/stores.queries.ts', "db.insertInto('store')"],
+  ['modules/partners/stores/stores.queries.ts', 'sql`UPDATE public."store" s SET name = ${name}`'],
   ['modules/catalogue/items/items.queries.ts', "db.selectFrom('store').forUpdate() // update store set"],
   ['modules/catalogue/items/items.queries.ts', 'sql`on conflict (id) do update set name = excluded.name`'],
   ['modules/catalogue/items/items.queries.ts', 'sql`create temp table plan (id uuid)`; sql`insert into plan select 1`'],

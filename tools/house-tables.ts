@@ -46,14 +46,17 @@ const exempt: readonly (readonly [RegExp, string])[] = [
   [/\/db\/bulk-connection\.ts$/, 'streams into the table that its caller names'],
 ]
 
-const server = /^apps\/server\/src\/(?:modules\/)?([a-z]+)\//
+/** The folder a file of the server lies in; what lies beside the folders puts them together and owns nothing. */
+const server = /^apps\/server\/src\/(?:modules\/)?(?:([a-z]+)\/)?/
+const table = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(\w+|\$\{[^}]*\})`
 const verbs = [
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|expiring|copyIn)\(\s*['`](\w+)/g,
-  /\b(?:insert into|delete from|merge into|copy|truncate(?: table)?)\s+(\w+|\$\{[^}]*\})/g,
-  /\bupdate\s+(\w+|\$\{[^}]*\})(?:\s+(?:as\s+)?\w+)?\s+set\b/g,
+  // Whoever writes a table by a variable does not say which.
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|expiring|copyIn)\(\s*(?:['"`](?:public\.)?)?(\w+)/g,
+  new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|copy|truncate(?:\s+table)?)\s+${table}`, 'gi'),
+  new RegExp(String.raw`\bupdate\s+${table}"?(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
 ]
 const named = (text: string, patterns: readonly RegExp[]): string[] =>
-  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table = '']) => table.replace(/ as .*/, '')))
+  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 
 /** Tables that live for one transaction are their maker's. */
 const temporary = [/\bcreate temp(?:orary)? table (\w+)/g]
@@ -65,15 +68,15 @@ const dropped = [/\bdrop table (?:if exists )?(\w+)/g]
 export const tablesMadeBy = (files: readonly SourceFile[]): string[] => {
   const texts = files.map(({ text }) => read(text).bare)
   const gone = new Set(texts.flatMap((text) => named(text, dropped)))
-  return texts.flatMap((text) => named(text, made)).filter((table) => !gone.has(table))
+  return texts.flatMap((text) => named(text, made)).filter((name) => !gone.has(name))
 }
 
 export const foreignWrites = (file: SourceFile): string[] => {
-  const owner = server.exec(file.path)?.[1]
-  if (owner === undefined || file.isTest || exempt.some(([path]) => path.test(file.path))) return []
+  const folder = server.exec(file.path)
+  if (!folder || file.isTest || exempt.some(([path]) => path.test(file.path))) return []
   const text = read(file.text).bare
-  const own = new Set([...(owners[owner] ?? []), ...named(text, temporary)])
+  const own = new Set([...(owners[folder[1] ?? ''] ?? []), ...named(text, temporary)])
   return named(text, verbs)
-    .filter((table) => !own.has(table))
-    .map((table) => `${file.path} writes ${table}`)
+    .filter((name) => !own.has(name))
+    .map((name) => `${file.path} writes ${name}`)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
 import type { BatchClaim, Step } from './lease.queries.ts'
 
@@ -10,8 +11,8 @@ export const stage = async (db: Db): Promise<void> => {
       description text not null, unit text not null, price_cents int not null, tax_milli int not null, active boolean
     )`.execute(db)
 }
-export const incomingColumns =
-  'incoming (n, id, code_key, code, name, description, unit, price_cents, tax_milli, active)'
+export const copyIncoming = ({ copyIn }: BulkConnection, pieces: AsyncIterable<Uint8Array>): Promise<void> =>
+  copyIn('incoming (n, id, code_key, code, name, description, unit, price_cents, tax_milli, active)', pieces)
 
 const values = (table: string) =>
   sql.raw(

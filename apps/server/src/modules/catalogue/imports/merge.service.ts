@@ -7,7 +7,7 @@ import { storesOfBatch } from './item-batches.queries.ts'
 import { othersWait, renewLease, saveStep, saveTotals, type Batch, type Totals } from './lease.queries.ts'
 import { Lost, type Lease } from './lease.service.ts'
 import {
-  incomingColumns,
+  copyIncoming,
   isStaged,
   learnCatalogue,
   mergeStep,
@@ -55,7 +55,7 @@ const readInto = async (connection: BulkConnection, job: Job): Promise<Summary> 
   try {
     await withTenant(tenantOf(connection, job.batch), async (db) => {
       await stage(db)
-      await connection.copyIn(incomingColumns, pieces())
+      await copyIncoming(connection, pieces())
     })
     return await reading.summary
   } finally {
