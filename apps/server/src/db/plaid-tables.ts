@@ -26,6 +26,7 @@ export type PlaidTables = {
     accountId: string | null
     accountNumber: Buffer | null
     routingNumber: Buffer | null
+    routingLast4: string | null
     accountIndex: Generated<Buffer | null>
     last4: string | null
     holder: string | null

@@ -180,6 +180,7 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
       holder: seed.holder,
       accountType: 'checking',
       routingNumber: keyring.seal(linkField('routing_number', partnerId, linkId), '333333334'),
+      routingLast4: '3334',
       askedBy: userId,
       accountIndex: keyring.fingerprint('bank-account', seed.code),
     })

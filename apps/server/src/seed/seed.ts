@@ -87,6 +87,7 @@ const linkBank = (db: Db, partnerId: string, store: SeedStore & { id: string }, 
     holder: name,
     accountType: 'checking',
     routingNumber: theKeyring().seal(linkField('routing_number', partnerId, id), '333333334'),
+    routingLast4: '3334',
     askedBy: by,
   })
 }

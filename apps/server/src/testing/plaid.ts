@@ -34,6 +34,19 @@ const openIdentity = async (person: Retailer) => (await person.call(fetchIdentit
 const update = async (person: Retailer, identityVerificationId: string) =>
   (await person.call(updateIdentity, { body: { identityVerificationId } })).identityVerificationStatus
 
+/** Everything that can go wrong on the way to Plaid and back; `shape` is an answer that is none. */
+export const brokenAnswers = (shape: string) =>
+  [
+    ['nobody answers', { kind: 'timeout' }],
+    ['500', { kind: 'status', status: 500 }],
+    ['429', { kind: 'rateLimit' }],
+    ['the line is cut', { kind: 'reset' }],
+    ['the line is cut midway', { kind: 'truncated' }],
+    ['a web page', { kind: 'malformed' }],
+    ['half of the JSON', { kind: 'status', status: 200, body: '{"link_token":"link-sand' }],
+    ['another shape', { kind: 'status', status: 200, body: shape }],
+  ] as const
+
 /** The app with a sandbox of its own as Plaid, each knowing where the other is. */
 export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
   const [sandbox, port] = [await aSandbox(), await freePort()]

@@ -28,6 +28,7 @@ import * as derivedKeys from './0030-derived-keys.ts'
 import * as milestones from './0031-milestones.ts'
 import * as oneOutbox from './0033-one-outbox.ts'
 import * as messageLives from './0034-message-lives.ts'
+import * as routingDigits from './0035-routing-digits.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0031-milestones': milestones.up,
   '0033-one-outbox': oneOutbox.up,
   '0034-message-lives': messageLives.up,
+  '0035-routing-digits': routingDigits.up,
 }

@@ -1,17 +1,17 @@
 export { languageOfPartner, listAdmins } from './overview/notify.queries.ts'
 export { notifyPartner } from './overview/notify.service.ts'
-export { bankShown, type BankShown } from './stores/bank-shown.service.ts'
 export {
   askBankAnew,
+  findBankShown,
   markBankPending,
   setBankLinkMode,
   setLast4,
   transitionBank,
+  type BankShown,
 } from './stores/bank-status.queries.ts'
 export {
   findStore,
-  holdStore,
-  lockBusiness,
+  lockStore,
   namePartner,
   raiseOwnersVersion,
   saveBusiness,
@@ -27,6 +27,7 @@ export {
   readPartnerType,
 } from './stores/founding.queries.ts'
 export { allStores, ownStores, partnerName } from './stores/own-stores.service.ts'
+export type { StoreKey } from './stores/stores.queries.ts'
 export { storesFound } from './stores/search.queries.ts'
 export {
   bindPartner,

@@ -1,6 +1,6 @@
 import type { ApplicationPhase, RejectionReason } from '@tillgate/domain/applications.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import type { TinResult } from '@tillgate/domain/review.ts'
+import type { DuplicateKind, TinResult } from '@tillgate/domain/review.ts'
 import {
   placeholderZip,
   type ApplicationStatus,
@@ -72,10 +72,21 @@ export type ReviewRow = QueueRow & {
 const fullName = (alias: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 
+/** Stores `o` with the number, the account or the address of store `s`, whose living link is `l`. */
+const alike: Record<DuplicateKind, RawBuilder<unknown>> = {
+  EIN: sql`store o where o.ein_index = s.ein_index`,
+  BANK: sql`bank_link b join store o on o.partner_id = b.partner_id and o.id = b.store_id
+    where b.account_index = l.account_index and b.state = 'LIVE'`,
+  ADDRESS: sql`store o where o.zip_code = s.zip_code and lower(o.address_line_1) = lower(s.address_line_1)
+    and s.address_line_1 <> ''`,
+}
+/** Those of other partners, once they have applied. */
+export const othersLike = (kind: DuplicateKind): RawBuilder<unknown> =>
+  sql`${alike[kind]} and o.partner_id <> s.partner_id and o.application_status <> 'PENDING_AUTH'`
+
 /** The queue asks whether there is another, the detail how many; more than nine are "many". */
-const others = (same: RawBuilder<unknown>, most: number): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from (select 1 from ${same}
-    and o.partner_id <> s.partner_id and o.application_status <> 'PENDING_AUTH' limit ${sql.lit(most)}) x)`
+const countLike = (kind: DuplicateKind, most: number): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (select 1 from ${othersLike(kind)} limit ${sql.lit(most)}) x)`
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 
@@ -96,17 +107,8 @@ export const shownOf = (most: number): RawBuilder<unknown> => sql`
   s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.address_usual_city,
   s.bank_account_status as bank, s.bank_account_last4 as last4, l.holder, u.identity_status as identity,
   t.version as terms_version, t.accepted_at as terms_at,
-  ${others(sql`store o where o.ein_index = s.ein_index`, most)} as same_ein,
-  ${others(
-    sql`bank_link b join store o on o.partner_id = b.partner_id and o.id = b.store_id
-      where b.account_index = l.account_index and b.state = 'LIVE' and b.partner_id <> a.partner_id`,
-    most,
-  )} as same_bank,
-  ${others(
-    sql`store o where o.zip_code = s.zip_code and lower(o.address_line_1) = lower(s.address_line_1)
-      and s.address_line_1 <> ''`,
-    most,
-  )} as same_address,
+  ${countLike('EIN', most)} as same_ein, ${countLike('BANK', most)} as same_bank,
+  ${countLike('ADDRESS', most)} as same_address,
   exists (select from application_edit e
     where e.partner_id = a.partner_id and e.application_id = a.id) as is_edited,
   a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and exists (select from application_question q

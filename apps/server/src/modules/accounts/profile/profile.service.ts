@@ -5,7 +5,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { bankShown } from '#server/modules/partners/api.ts'
+import { findBankShown } from '#server/modules/partners/api.ts'
 import { findBusiness, findNewcomer, findPartner, findPerson } from '../auth/auth.queries.ts'
 import { toProfile, toProfileRetailer } from './profile.answer.ts'
 import { isPortalRole } from '../auth/sign-in.service.ts'
@@ -25,7 +25,8 @@ const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<ty
     const partner = (await findPartner(db, partnerId)) ?? refuse('user.not-found')
     const business = (await findBusiness(db, partnerId)) ?? refuse('user.not-found')
     // Where money goes is the business of whoever runs the partner.
-    const bank = isAdmin && business.storeId !== null ? await bankShown(db, partnerId, business.storeId) : undefined
+    const { storeId } = business
+    const bank = isAdmin && storeId !== null ? await findBankShown(db, { partnerId, storeId }) : undefined
     return toProfile(person, person.role, toProfileRetailer(partner, business, bank?.routingLast4 ?? null))
   })
 }

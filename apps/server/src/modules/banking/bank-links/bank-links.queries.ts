@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-
-export type StoreKey = { partnerId: string; storeId: string }
+import type { StoreKey } from '#server/modules/partners/api.ts'
 
 export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
@@ -9,16 +8,6 @@ export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
     .select(['id', 'businessName', 'bankAccountStatus', 'bankLinkMode'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
-    .executeTakeFirst()
-
-/** Whoever changes a store's bank comes one after the other. */
-export const lockStore = (db: Db, { partnerId, storeId }: StoreKey) =>
-  db
-    .selectFrom('store')
-    .select(['bankAccountStatus'])
-    .where('partnerId', '=', partnerId)
-    .where('id', '=', storeId)
-    .forUpdate()
     .executeTakeFirst()
 
 const linkColumns = ['id', 'storeId', 'state', 'itemId', 'accessToken', 'askedBy', 'accountId'] as const
@@ -136,6 +125,7 @@ type Seen = {
   last4: string | null
   account?: Buffer
   routing?: Buffer
+  routingLast4?: string
   index?: Buffer
 }
 
@@ -150,6 +140,7 @@ export const saveAccount = (db: Db, partnerId: string, id: string, seen: Seen) =
       last4: seen.last4,
       ...(seen.account ? { accountNumber: seen.account } : {}),
       ...(seen.routing ? { routingNumber: seen.routing } : {}),
+      ...(seen.routingLast4 ? { routingLast4: seen.routingLast4 } : {}),
       ...(seen.index ? { accountIndex: seen.index } : {}),
     })
     .where('partnerId', '=', partnerId)

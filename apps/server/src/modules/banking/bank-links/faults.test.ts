@@ -4,7 +4,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer } from '#server/testing/people.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
-import { plaidApp } from '#server/testing/plaid.ts'
+import { brokenAnswers, plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { removeItem } from './bank-links.jobs.ts'
 import { checkBankStatus, fetchBankToken } from '@tillgate/contract/plaidauth.ts'
@@ -18,16 +18,13 @@ beforeEach(async () => {
 
 const looks = async () => (await drive.requests('plaid')).filter(({ path }) => path === '/accounts/get').length
 
-const broken = [
-  ['nobody answers', { kind: 'timeout' }],
-  ['500', { kind: 'status', status: 500 }],
-  ['429', { kind: 'rateLimit' }],
-  ['the line is cut', { kind: 'reset' }],
-  ['the line is cut midway', { kind: 'truncated' }],
-  ['a web page', { kind: 'malformed' }],
-  ['half of the JSON', { kind: 'status', status: 200, body: '{"link_token":"link-sand' }],
-  ['another shape', { kind: 'status', status: 200, body: '{"token":1}' }],
-] as const
+/** Somebody who went through Plaid's window, and what that window gave them. */
+const aLinked = async () => {
+  const person = await anApplicant()
+  return { person, linked: await drive.bank.link(await openBank(person), { persona: 'platypus' }) }
+}
+
+const broken = brokenAnswers('{"token":1}')
 
 test.each(broken)('a link token, but %s: 503, nothing changed, and later it works', async (_, action) => {
   const person = await anApplicant()
@@ -41,8 +38,7 @@ test.each(broken)('a link token, but %s: 503, nothing changed, and later it work
 })
 
 test.each(broken)('an exchange, but %s once: asked again, and linked as if nothing had been', async (_, action) => {
-  const person = await anApplicant()
-  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  const { person, linked } = await aLinked()
   // Cut midway and timed out after the fact, Plaid has spent the token: that is the next test.
   const isSpent = action.kind === 'truncated'
   await drive.faults.add({ match: { path: 'exchange', times: 1 }, action })
@@ -53,8 +49,7 @@ test.each(broken)('an exchange, but %s once: asked again, and linked as if nothi
 })
 
 test('exchanged, and the answer lost: said in the specification’s words, unchanged, and a new link works', async () => {
-  const person = await anApplicant()
-  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  const { person, linked } = await aLinked()
   await drive.faults.add({ match: { path: 'exchange', times: 1 }, action: { kind: 'resetAfter' } })
 
   await expect(register(person, linked)).rejects.toMatchObject({
@@ -68,8 +63,7 @@ test('exchanged, and the answer lost: said in the specification’s words, uncha
 })
 
 test('Plaid is down for the exchange: the same session is taken up again when it is back', async () => {
-  const person = await anApplicant()
-  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  const { person, linked } = await aLinked()
   await drive.faults.add({ match: { path: 'exchange' }, action: { kind: 'status', status: 503 } })
   expect(await endOf(register(person, linked))).toBe('bank.unavailable')
 
@@ -79,8 +73,7 @@ test('Plaid is down for the exchange: the same session is taken up again when it
 })
 
 test.each(broken)('linked, but then %s: it waits, and a look when Plaid is back settles it', async (_, action) => {
-  const person = await anApplicant()
-  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  const { person, linked } = await aLinked()
   const fault = await drive.faults.add({ match: { path: '/accounts/get' }, action })
 
   expect(await register(person, linked)).toBe('WAITING_FOR_PLAID_VERIFICATION')
@@ -93,8 +86,7 @@ test.each(broken)('linked, but then %s: it waits, and a look when Plaid is back 
 })
 
 test('the process died after the attempt was written: a minute later the same session is taken up again', async () => {
-  const person = await anApplicant()
-  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  const { person, linked } = await aLinked()
   const { bankLink } = app.deps
   const dying: typeof bankLink = { ...bankLink, exchange: () => Promise.reject(new Error('killed')) }
   Object.assign(app.deps, { bankLink: dying })
@@ -107,8 +99,7 @@ test('the process died after the attempt was written: a minute later the same se
 })
 
 test('the same session ten times at once is one link and one exchange', async () => {
-  const person = await anApplicant()
-  const linked = await drive.bank.link(await openBank(person), { persona: 'platypus' })
+  const { person, linked } = await aLinked()
   const exchanges = async () => (await drive.requests('plaid')).filter(({ path }) => path.includes('exchange')).length
   const before = await exchanges()
 

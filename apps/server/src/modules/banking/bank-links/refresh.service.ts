@@ -8,16 +8,8 @@ import type { AccountNews } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
-import {
-  claimRefresh,
-  findByItem,
-  findLink,
-  findStore,
-  saveAccount,
-  lockLive,
-  lockStore,
-} from './bank-links.queries.ts'
-import { transitionBank, setLast4 } from '#server/modules/partners/api.ts'
+import { claimRefresh, findByItem, findLink, findStore, saveAccount, lockLive } from './bank-links.queries.ts'
+import { lockStore, setLast4, transitionBank } from '#server/modules/partners/api.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
 
@@ -43,6 +35,7 @@ const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
     ? {
         account: sealed('account_number', partnerId, id, numbers.account),
         routing: sealed('routing_number', partnerId, id, numbers.routing),
+        routingLast4: numbers.routing.slice(-4),
         // Two partners with one account: the reviewer sees it, and no number is opened for it.
         index: theKeyring().fingerprint('bank-account', `${numbers.routing}:${numbers.account}`),
       }

@@ -12,16 +12,8 @@ import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.
 import { enqueue } from '#server/jobs/boss.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
-import { markBankPending } from '#server/modules/partners/api.ts'
-import {
-  findBySession,
-  findLive,
-  insertAttempt,
-  releaseAttempt,
-  lockStore,
-  setLinkState,
-  takeOver,
-} from './bank-links.queries.ts'
+import { lockStore, markBankPending, type StoreKey } from '#server/modules/partners/api.ts'
+import { findBySession, findLive, insertAttempt, releaseAttempt, setLinkState, takeOver } from './bank-links.queries.ts'
 import { openStore } from './open-store.service.ts'
 import { requireWithin } from './limits.service.ts'
 
@@ -62,7 +54,7 @@ const exchange = async (deps: BankDeps, context: Me, id: string, publicToken: st
 }
 
 type Outcome = { linkId: string } | 'not-linkable'
-type Attempt = PlaidItem & { id: string; partnerId: string; storeId: string }
+type Attempt = PlaidItem & StoreKey & { id: string }
 
 const discard = async (db: Db, attempt: Attempt, token: Buffer): Promise<void> => {
   const { partnerId, id, itemId } = attempt

@@ -47,10 +47,15 @@ const codeOf = (row: Outcome): ImportSentence => {
   return row.status === 'FINISHED' ? 'import.finished' : 'import.finished-with-errors'
 }
 
+export const figureIn =
+  (language: Language) =>
+  (count: number): string =>
+    count.toLocaleString(language)
+
 /** The final message in the reader's language, whatever language the file was uploaded in. */
 export const messageOf = (row: Outcome, language: Language): string => {
   const { row: at, columns = [] } = z.parse(MessageParams, row.messageHoles ?? {})
-  const figure = (count: number) => count.toLocaleString(language)
+  const figure = figureIn(language)
   const params = {
     imported: figure(imported(row)),
     created: figure(row.created),

@@ -1,11 +1,15 @@
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
+import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { errorColumns, Unreadable } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { messageOf } from './item-batches.answer.ts'
+import { personToWrite } from '#server/modules/accounts/api.ts'
+import { mailPartner } from '#server/modules/outbox/api.ts'
+import { figureIn, messageOf } from './item-batches.answer.ts'
 import { findBatch, forgetOriginal } from './item-batches.queries.ts'
 import {
   attemptsLost,
@@ -14,9 +18,9 @@ import {
   giveUpAttempt,
   nextInLine,
   yieldBatch,
+  type Batch,
   type Ending,
 } from './lease.queries.ts'
-import { notifyUploader } from './notify.service.ts'
 import { startLease, Lost } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
 import { importFile, pairsMax, tenantOf, type Job } from './merge.service.ts'
@@ -35,6 +39,27 @@ const destroyOriginal = async (deps: Deps, { partnerId, id, cards, fileKey }: Do
   if (cards === 0 || fileKey === null) return
   await deps.files.delete(fileKey)
   await withTenant(tenantOf(deps, { partnerId }), (db) => forgetOriginal(db, partnerId, id))
+}
+
+/** Sent with the end itself: whoever went away while a long file was read gets to know, once. */
+const notifyUploader = async (db: Db, batch: Batch, publicUrl: string): Promise<void> => {
+  const { partnerId, id } = batch
+  const person = await personToWrite(db, partnerId, batch.createdBy)
+  if (!person) return
+  const language = languageOf(batch.language)
+  const figure = figureIn(language)
+  await mailPartner(db, partnerId, language, {
+    to: person.email,
+    kind: 'import-finished',
+    params: {
+      name: person.firstName,
+      file: maskCardNumbers(batch.originalFileName),
+      rows: figure(batch.originals),
+      imported: figure(batch.created + batch.updated + batch.unchanged),
+      failed: figure(batch.failed),
+      link: `${publicUrl}/items/imports?batch=${id}`,
+    },
+  })
 }
 
 /** Why a file ended that was read, or never could be: these leave an error file that may be there already. */

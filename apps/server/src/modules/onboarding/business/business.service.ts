@@ -10,14 +10,14 @@ import type { PortalUser } from '#server/caller.ts'
 import { refuse, type Wrong } from '#server/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import type { Deps } from '#server/deps.ts'
-import { bankShown } from '#server/modules/partners/api.ts'
+import { findBankShown } from '#server/modules/partners/api.ts'
 import { advance, noteAnswers, recordMilestone, requireWritable } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
 import { changedFields, requireAsked } from './requested-fields.service.ts'
 import { businessFacts, toDetails } from './business.answer.ts'
 import { toRecord } from './record.service.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
-import { lockBusiness, namePartner, saveBusiness } from '#server/modules/partners/api.ts'
+import { lockStore, namePartner, saveBusiness } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
 
@@ -34,7 +34,7 @@ export const readStore = (
 ): Promise<Answer<typeof contract.getStore>> =>
   withTenant(context, async (db) => {
     const row = (await findStore(db, context.caller.partnerId, params.id)) ?? refuse('store.not-found')
-    return toDetails(row, isUnfinished(row), await bankShown(db, row.partnerId, row.id))
+    return toDetails(row, isUnfinished(row), await findBankShown(db, { partnerId: row.partnerId, storeId: row.id }))
   })
 
 /** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */
@@ -62,8 +62,8 @@ export const saveInformation =
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
 
     return change(context, async (db, note) => {
-      const now = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
-      const bank = await bankShown(db, partnerId, params.id)
+      const now = (await lockStore(db, { partnerId, storeId: params.id })) ?? refuse('store.not-found')
+      const bank = await findBankShown(db, { partnerId, storeId: params.id })
       const current = toDetails(now, isUnfinished(now), bank)
       await requireVersion(version, now.version, () => current)
       const changed = changedFields(current, body)

@@ -2,8 +2,8 @@ import type { DocumentKind } from '@tillgate/domain/applications.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
 
-type StoreKey = { partnerId: string; storeId: string }
 const columns = ['id', 'kind', 'fileName', 'media', 'bytes', 'uploadedAt'] as const
 
 export const findStoreType = (db: Db, { partnerId, storeId }: StoreKey) =>

@@ -28,9 +28,9 @@ import { advance, noteAnswers, requireWritable } from '../application/progress.s
 import { documentFacts, toDocument } from './documents.answer.ts'
 import { findStoreType, insertDocument, removeKind } from './documents.queries.ts'
 import { requireAsked } from './documents.service.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
 
 type Me = Context<PortalUser>
-type StoreKey = { partnerId: string; storeId: string }
 const perHour = { name: 'document-upload', max: 60, seconds: 3600 }
 /** Repetitions have their own count: they change nothing, but their files are read. */
 const repeatedPerHour = { ...perHour, name: 'document-upload-repeated' }

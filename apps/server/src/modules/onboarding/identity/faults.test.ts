@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { plaidApp } from '#server/testing/plaid.ts'
+import { brokenAnswers, plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
 
 const plaid = await plaidApp()
@@ -11,15 +11,7 @@ beforeEach(async () => {
   await drive.faults.clear()
 })
 
-const broken = [
-  ['nobody answers', { kind: 'timeout' }],
-  ['500', { kind: 'status', status: 500 }],
-  ['429', { kind: 'rateLimit' }],
-  ['the line is cut', { kind: 'reset' }],
-  ['the line is cut midway', { kind: 'truncated' }],
-  ['a web page', { kind: 'malformed' }],
-  ['another shape', { kind: 'status', status: 200, body: '{"identity_verifications":[{"id":1}]}' }],
-] as const
+const broken = brokenAnswers('{"identity_verifications":[{"id":1}]}')
 
 test.each(broken)('a link token, but %s: 503, and later it works', async (_, action) => {
   const person = await anApplicant()

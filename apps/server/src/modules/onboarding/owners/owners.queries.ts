@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export const listOwnerRows = (db: Db, partnerId: string, storeId: string) =>
@@ -13,7 +14,7 @@ export const listOwnerRows = (db: Db, partnerId: string, storeId: string) =>
 
 export const replaceOwners = async (
   db: Db,
-  { partnerId, storeId }: { partnerId: string; storeId: string },
+  { partnerId, storeId }: StoreKey,
   owners: Insertable<Tables['owner']>[],
 ): Promise<void> => {
   await db.deleteFrom('owner').where('partnerId', '=', partnerId).where('storeId', '=', storeId).execute()

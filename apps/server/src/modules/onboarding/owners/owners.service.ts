@@ -17,7 +17,7 @@ import { requireAsked } from '../business/requested-fields.service.ts'
 import { ownerField, ownersFacts, toOwner } from '../business/business.answer.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
 import { listOwnerRows, replaceOwners } from './owners.queries.ts'
-import { lockBusiness, raiseOwnersVersion } from '#server/modules/partners/api.ts'
+import { lockStore, raiseOwnersVersion } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
 
@@ -60,7 +60,7 @@ export const saveOwners = (
   }
   return change(context, async (db, note) => {
     const { partnerId } = context.caller
-    const store = (await lockBusiness(db, partnerId, params.id)) ?? refuse('store.not-found')
+    const store = (await lockStore(db, { partnerId, storeId: params.id })) ?? refuse('store.not-found')
     await requireVersion(body.version, store.ownersVersion, () => ownersOf(db, store))
     // A provider names its owners first of all, a retailer with its business.
     const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
 import { storesFound } from '../stores/search.queries.ts'
+import type { StoreKey } from '../stores/stores.queries.ts'
 
 type Wanted = {
   search: string | undefined
@@ -130,18 +131,6 @@ export const listUsersOf = async (db: Db, partnerId: string, most: number): Prom
     where u.partner_id = ${partnerId} order by u.created_at, u.id limit ${most}`.execute(db)
   return rows
 }
-
-type StoreKey = { partnerId: string; storeId: string }
-
-/** Locked: what it was goes into the log. */
-export const lockStore = (db: Db, { partnerId, storeId }: StoreKey) =>
-  db
-    .selectFrom('store')
-    .select(['businessName', 'status', 'suspendedAt'])
-    .where('partnerId', '=', partnerId)
-    .where('id', '=', storeId)
-    .forUpdate()
-    .executeTakeFirst()
 
 /** Undefined when it is suspended already. What it was before is stored for the day it comes back. */
 export const suspendRow = (db: Db, { partnerId, storeId }: StoreKey, by: string, reason: string) =>

@@ -10,15 +10,8 @@ import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { notifyPartner } from './notify.service.ts'
 import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
-import {
-  findPartner,
-  listPartners,
-  listStoresOf,
-  listUsersOf,
-  lockStore,
-  reinstateRow,
-  suspendRow,
-} from './partners.queries.ts'
+import { findPartner, listPartners, listStoresOf, listUsersOf, reinstateRow, suspendRow } from './partners.queries.ts'
+import { lockStore } from '../stores/business.queries.ts'
 
 type Operating = Context<Operator>
 

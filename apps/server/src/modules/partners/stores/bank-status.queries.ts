@@ -3,6 +3,18 @@ import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from './stores.queries.ts'
 
+/** The account a store is paid to, as people may see it: undefined where none is linked. */
+export const findBankShown = (db: Db, { partnerId, storeId }: StoreKey) =>
+  db
+    .selectFrom('bank_link')
+    .select(['holder', 'accountType as type', 'routingLast4'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('state', '=', 'LIVE')
+    .executeTakeFirst()
+
+export type BankShown = Awaited<ReturnType<typeof findBankShown>>
+
 export const setBankLinkMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode) =>
   db
     .updateTable('store')

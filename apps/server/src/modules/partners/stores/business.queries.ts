@@ -25,13 +25,13 @@ export const findStore = (db: Db, partnerId: string, id: string) =>
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>
 
-/** Whoever writes a store's business comes one after the other. */
-export const lockBusiness = (db: Db, partnerId: string, id: string) =>
+/** Whoever writes a store comes one after the other: the partner itself, a reviewer, news of its bank. */
+export const lockStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
-    .select(columns)
+    .select([...columns, 'suspendedAt'])
     .where('partnerId', '=', partnerId)
-    .where('id', '=', id)
+    .where('id', '=', storeId)
     .forUpdate()
     .executeTakeFirst()
 
@@ -77,10 +77,6 @@ export const setBusiness = (db: Db, { partnerId, storeId }: StoreKey, change: Bu
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()
-
-/** The partner itself may be writing it: whoever corrects it holds the row first. */
-export const holdStore = (db: Db, { partnerId, storeId }: StoreKey) =>
-  db.selectFrom('store').select('id').where('partnerId', '=', partnerId).where('id', '=', storeId).forUpdate().execute()
 
 /** The list of owners was written: gives its new version. */
 export const raiseOwnersVersion = async (db: Db, { partnerId, storeId }: StoreKey): Promise<number> => {

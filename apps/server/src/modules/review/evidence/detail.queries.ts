@@ -1,17 +1,18 @@
-import type { DuplicateKind } from '@tillgate/domain/review.ts'
+import { duplicateKinds, type DuplicateKind } from '@tillgate/domain/review.ts'
 import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
+import { othersLike } from '../review.queries.ts'
 
 export const databaseNow = async (db: Db): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   return rows[0]?.now ?? new Date(0)
 }
 
-type Store = { partnerId: string; storeId: string }
 type Application = { partnerId: string; applicationId: string }
 
-export const findBusiness = (db: Db, { partnerId, storeId }: Store) =>
+export const findBusiness = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
     .select([
@@ -41,7 +42,7 @@ export const findBusiness = (db: Db, { partnerId, storeId }: Store) =>
     .executeTakeFirstOrThrow()
 export type BusinessRow = Awaited<ReturnType<typeof findBusiness>>
 
-export const findBank = (db: Db, { partnerId, storeId }: Store) =>
+export const findBank = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')
     .select(['last4', 'holder', 'accountType', 'createdAt', 'checkedAt'])
@@ -50,7 +51,7 @@ export const findBank = (db: Db, { partnerId, storeId }: Store) =>
     .where('state', '=', 'LIVE')
     .executeTakeFirst()
 
-export const listOwnerRows = (db: Db, { partnerId, storeId }: Store) =>
+export const listOwnerRows = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('owner')
     .select(['id', 'sealed', 'ownership', 'isControlPerson'])
@@ -69,7 +70,7 @@ export const listAttempts = (db: Db, partnerId: string, userId: string) =>
     .limit(20)
     .execute()
 
-export const listDocuments = (db: Db, { partnerId, storeId }: Store) =>
+export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('document')
     .select(['id', 'kind', 'fileName', 'media', 'bytes', 'uploadedAt'])
@@ -80,7 +81,7 @@ export const listDocuments = (db: Db, { partnerId, storeId }: Store) =>
     .execute()
 
 /** Undefined: not this partner's, or taken back. */
-export const findDocument = (db: Db, { partnerId, storeId }: Store, id: string) =>
+export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
   db
     .selectFrom('document')
     .select(['id', 'kind', 'fileKey', 'fileName', 'media'])
@@ -90,48 +91,55 @@ export const findDocument = (db: Db, { partnerId, storeId }: Store, id: string) 
     .where('removedAt', 'is', null)
     .executeTakeFirst()
 
-const nameOf = sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`
+/** Of whoever that column names; nothing for somebody who is not there. */
+const nameOf = (column: string) =>
+  sql<string>`coalesce((select u.first_name || ' ' || u.last_name from user_account u where u.id = ${sql.ref(column)}), '')`
 
 export const listTerms = (db: Db, partnerId: string) =>
   db
-    .selectFrom('terms_acceptance as t')
-    .leftJoin('user_account as u', 'u.id', 't.userId')
+    .selectFrom('terms_acceptance')
     .select([
-      't.document',
-      't.version',
-      't.language',
-      't.sha256',
-      't.shownAt',
-      't.acceptedAt',
-      't.ip',
-      't.userAgent',
-      nameOf.as('name'),
+      'document',
+      'version',
+      'language',
+      'sha256',
+      'shownAt',
+      'acceptedAt',
+      'ip',
+      'userAgent',
+      nameOf('terms_acceptance.userId').as('name'),
     ])
-    .where('t.partnerId', '=', partnerId)
-    .orderBy('t.acceptedAt', 'desc')
+    .where('partnerId', '=', partnerId)
+    .orderBy('acceptedAt', 'desc')
     .limit(20)
     .execute()
 
 export const listQuestions = (db: Db, { partnerId, applicationId }: Application) =>
   db
-    .selectFrom('application_question as q')
-    .leftJoin('user_account as u', 'u.id', 'q.askedBy')
-    .select(['q.id', 'q.field', 'q.message', 'q.askedAt', 'q.answeredAt', 'q.closedAt', nameOf.as('name')])
-    .where('q.partnerId', '=', partnerId)
-    .where('q.applicationId', '=', applicationId)
-    .orderBy('q.askedAt', 'desc')
-    .orderBy('q.id')
+    .selectFrom('application_question')
+    .select([
+      'id',
+      'field',
+      'message',
+      'askedAt',
+      'answeredAt',
+      'closedAt',
+      nameOf('application_question.askedBy').as('name'),
+    ])
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', '=', applicationId)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id')
     .execute()
 
 export const listNotes = (db: Db, { partnerId, applicationId }: Application) =>
   db
-    .selectFrom('application_note as n')
-    .leftJoin('user_account as u', 'u.id', 'n.authorId')
-    .select(['n.id', 'n.text', 'n.at', 'n.authorId', nameOf.as('name')])
-    .where('n.partnerId', '=', partnerId)
-    .where('n.applicationId', '=', applicationId)
-    .orderBy('n.at', 'desc')
-    .orderBy('n.id', 'desc')
+    .selectFrom('application_note')
+    .select(['id', 'text', 'at', 'authorId', nameOf('application_note.authorId').as('name')])
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', '=', applicationId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 
 /** Colleagues by id, those of before too. Nothing for an id that is nobody's, or a partner's. */
@@ -140,20 +148,25 @@ export const listStaffNamed = async (db: Db, ids: readonly string[]) =>
     ? []
     : db
         .selectFrom('user_account as u')
-        .select(['u.id', 'u.email', 'u.firstName', 'u.active', nameOf.as('name')])
+        .select([
+          'u.id',
+          'u.email',
+          'u.firstName',
+          'u.active',
+          sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+        ])
         .where('u.id', 'in', [...new Set(ids)])
         .where('u.audience', '=', 'operator')
         .execute()
 
 export const listEdits = (db: Db, { partnerId, applicationId }: Application) =>
   db
-    .selectFrom('application_edit as e')
-    .leftJoin('user_account as u', 'u.id', 'e.editorId')
-    .select(['e.field', 'e.before', 'e.after', 'e.reason', 'e.at', 'e.editorId', nameOf.as('name')])
-    .where('e.partnerId', '=', partnerId)
-    .where('e.applicationId', '=', applicationId)
-    .orderBy('e.at', 'desc')
-    .orderBy('e.id', 'desc')
+    .selectFrom('application_edit')
+    .select(['field', 'before', 'after', 'reason', 'at', 'editorId', nameOf('application_edit.editorId').as('name')])
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', '=', applicationId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 
 export const listEvents = (db: Db, { partnerId, applicationId }: Application) =>
@@ -178,35 +191,18 @@ export type DuplicateRow = {
   applicationStatus: ApplicationStatus
 }
 
-const same = (
-  kind: DuplicateKind,
-  from: RawBuilder<unknown>,
-  { partnerId, storeId }: Store,
-): RawBuilder<unknown> => sql`
-  (select ${sql.lit(kind)}::text as kind, o.partner_id, o.id as store_id, o.business_name, o.code, a.id as application_id,
+const tenLike = (kind: DuplicateKind): RawBuilder<unknown> => sql`
+  (select ${sql.lit(kind)}::text as kind, o.partner_id, o.id as store_id, o.business_name, o.code,
+    (select a.id from application a where a.partner_id = o.partner_id and a.store_id = o.id) as application_id,
     o.application_status
-  from ${from} left join application a on a.partner_id = o.partner_id and a.store_id = o.id
-  where s.partner_id = ${partnerId} and s.id = ${storeId} and o.partner_id <> s.partner_id
-    and o.application_status <> 'PENDING_AUTH'
-  order by o.id limit 10)`
+  from ${othersLike(kind)} order by o.id limit 10)`
 
 /** Others with the same number, account or address. At most ten of each. */
-export const listDuplicates = async (db: Db, store: Store): Promise<DuplicateRow[]> => {
-  const mine = sql`store s join store o on`
+export const listDuplicates = async (db: Db, { partnerId, storeId }: StoreKey): Promise<DuplicateRow[]> => {
   const { rows } = await sql<DuplicateRow>`/* prepared */
-    ${same('EIN', sql`${mine} o.ein_index = s.ein_index`, store)}
-    union all ${same(
-      'BANK',
-      sql`store s join bank_link m on m.partner_id = s.partner_id and m.store_id = s.id and m.state = 'LIVE'
-        join bank_link l on l.account_index = m.account_index and l.state = 'LIVE'
-        join store o on o.partner_id = l.partner_id and o.id = l.store_id`,
-      store,
-    )}
-    union all ${same(
-      'ADDRESS',
-      sql`${mine} o.zip_code = s.zip_code and lower(o.address_line_1) = lower(s.address_line_1)
-        and s.address_line_1 <> ''`,
-      store,
-    )}`.execute(db)
+    select d.* from store s
+    left join bank_link l on l.partner_id = s.partner_id and l.store_id = s.id and l.state = 'LIVE'
+    cross join lateral (${sql.join(duplicateKinds.map(tenLike), sql` union all `)}) d
+    where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { languageOfPartner } from '#server/modules/partners/api.ts'
+import { languageOfPartner, type StoreKey } from '#server/modules/partners/api.ts'
 import { openEin, toDetail } from './detail.answer.ts'
 import * as detail from './detail.queries.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
@@ -66,7 +66,7 @@ export const showEin = async (
   })
 }
 
-const documentOf = async (db: Db, key: { partnerId: string; storeId: string }, id: string) =>
+const documentOf = async (db: Db, key: StoreKey, id: string) =>
   (await detail.findDocument(db, key, id)) ?? refuse('document.not-found')
 
 /** Always an attachment: nothing a partner handed in is ever a page of ours. */

@@ -15,7 +15,7 @@ import { einField } from '#server/modules/onboarding/api.ts'
 import { openEin, toBusiness } from './detail.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
 import { insertEdit } from './edit.queries.ts'
-import { holdStore, namePartner, setBusiness, type BusinessChange } from '#server/modules/partners/api.ts'
+import { lockStore, namePartner, setBusiness, type BusinessChange } from '#server/modules/partners/api.ts'
 import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
 
 type Field = Exclude<AskableBusinessField, 'employerIdentificationNumber'>
@@ -66,7 +66,7 @@ export const correct = (
     const { db, key, row, me } = m
     if (row.status !== 'REVIEW') refuse('review.decided')
     if (row.proposal !== null) refuse('review.proposal-open')
-    await holdStore(db, key)
+    await lockStore(db, key)
     const business = await findBusiness(db, key)
     await requireVersion(version, business.version, () => toBusiness(business))
     const { set, before, after } = changeOf(business, field, value)
