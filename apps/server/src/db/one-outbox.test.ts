@@ -42,12 +42,13 @@ test('a partner reads its own messages; people’s are read by the worker alone'
   await expect(withOperator(app.worker.pool, whoseIn)).rejects.toMatchObject(denied)
 })
 
+/** Into the table alone: the queue has a wall of its own. */
+const into = (partnerId: string) => (db: Db) =>
+  insertMessage(db, { partnerId, id: newId(), sealed: Buffer.from([1]), language: 'en-US', seconds: 60 })
+
 test('nobody writes into an outbox that is not theirs', async () => {
   const [mine, { partnerId: other }] = [await aRetailer(app), await aRetailer(app)]
   const { pool } = app.deps
-  // Into the table alone: the queue has a wall of its own.
-  const into = (partnerId: string) => (db: Db) =>
-    insertMessage(db, { partnerId, id: newId(), sealed: Buffer.from([1]), language: 'en-US', seconds: 60 })
   const attempts = [
     () => withTenant({ pool, caller: mine }, into(programmeId)),
     () => withTenant({ pool, caller: mine }, into(other)),

@@ -24,26 +24,35 @@ export const rulesFor = ({ partnerId, userId }: Owner): Record<string, Rule> => 
   const message = { table: 'outbox', key: 'id', at: 'expires_at', stays: '1 day' }
   return {
     code: {
-      ...{ table: 'passcode', key: 'id', at: 'expires_at', stays: '1 day' },
+      table: 'passcode',
+      key: 'id',
+      at: 'expires_at',
+      stays: '1 day',
       others: { subject: bytes, purpose: text, code_hash: bytes },
     },
     link: {
-      ...{ table: 'link_token', key: 'token_hash', at: 'expires_at', stays: '1 day' },
+      table: 'link_token',
+      key: 'token_hash',
+      at: 'expires_at',
+      stays: '1 day',
       others: { user_id, purpose: text, used_at: now },
     },
-    ticket: {
-      ...{ table: 'operator_ticket', key: 'token_hash', at: 'expires_at', stays: '1 day' },
-      others: { user_id },
-    },
+    ticket: { table: 'operator_ticket', key: 'token_hash', at: 'expires_at', stays: '1 day', others: { user_id } },
     session: { ...session, at: 'expires_at', stays: '0', others: { ...ofSession, user_agent: text } },
     'ended session': { ...session, at: 'revoked_at', stays: '1 day', others: { ...ofSession, user_agent: text } },
     registration: {
-      ...{ table: 'registration', key: 'subject', at: 'created_at', stays: '1 day' },
+      table: 'registration',
+      key: 'subject',
+      at: 'created_at',
+      stays: '1 day',
       others: { sealed: bytes, language: text },
     },
     captcha: { table: 'captcha_spent', key: 'signature', at: 'expires_at', stays: '0', others: {} },
     'wrong passwords': {
-      ...{ table: 'sign_in_guard', key: 'subject', at: 'open_at', stays: '30 days' },
+      table: 'sign_in_guard',
+      key: 'subject',
+      at: 'open_at',
+      stays: '30 days',
       others: { device: bytes },
     },
     'message of a partner': { ...message, others: { partner_id, language: text } },
@@ -51,11 +60,17 @@ export const rulesFor = ({ partnerId, userId }: Owner): Record<string, Rule> => 
     webhook: { ...webhook, others: { ...ofWebhook, state: sql`'DONE'` } },
     limit: { table: 'rate_limit', key: 'key', at: 'until', stays: '0', others: { hits: sql`1` } },
     'key of a request': {
-      ...{ table: 'request_key', key: 'owner', at: 'created_at', stays: '1 day' },
+      table: 'request_key',
+      key: 'owner',
+      at: 'created_at',
+      stays: '1 day',
       others: { key: text, hash: bytes },
     },
     'answer to a request': {
-      ...{ table: 'idempotency', key: 'user_id', at: 'created_at', stays: '48 hours' },
+      table: 'idempotency',
+      key: 'user_id',
+      at: 'created_at',
+      stays: '48 hours',
       others: { partner_id, key: text, request_hash: bytes },
     },
   }
