@@ -98,9 +98,10 @@ test('the process died after the attempt was written: a minute later the same se
   expect(await register(person, linked)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
+const exchanges = async () => (await drive.requests('plaid')).filter(({ path }) => path.includes('exchange')).length
+
 test('the same session ten times at once is one link and one exchange', async () => {
   const { person, linked } = await aLinked()
-  const exchanges = async () => (await drive.requests('plaid')).filter(({ path }) => path.includes('exchange')).length
   const before = await exchanges()
 
   await Promise.all(Array.from({ length: 10 }, () => register(person, linked)))
