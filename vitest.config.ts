@@ -75,6 +75,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
+          setupFiles: ['e2e/harness/each-file.ts'],
+          // The chapters of a lane share its browser, and read the harness once.
+          isolate: false,
           // Each lane has a product of its own: a chapter waits for screens more than it works.
           maxWorkers: 2,
           testTimeout: 120_000,

@@ -1,8 +1,8 @@
 import axe from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright'
 import { expect } from './expect.ts'
-import { afterAll, afterEach } from 'vitest'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
 import { chromiumForTests } from '../../tools/chromium.ts'
 import { ours } from './ours.ts'
 
@@ -11,13 +11,25 @@ const shots = join(dirname(dirname(import.meta.dirname)), '.cache', 'shots')
 let browser: Promise<Browser> | undefined
 const open: Page[] = []
 
-afterEach(async () => {
+/** One browser for all chapters of a lane; what a visitor leaves behind goes with the visit. */
+const ourBrowser = async (): Promise<Browser> => {
+  const known = await browser
+  if (known?.isConnected()) return known
+  browser = chromiumForTests().then((place) => chromium.launch(place))
+  return browser
+}
+
+/** At the end of each test. */
+export const leave = async (): Promise<void> => {
   for (const page of open.splice(0)) await page.context().close()
-})
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
+}
+
+/** Without a graphics card each frame behind glass is blurred anew, at half a core as long as a button waits. */
+const noBlur = `{
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { backdrop-filter: none !important }')
+  document.adoptedStyleSheets = [sheet]
+}`
 
 /** What a browser remembers of a visit, its session first of all. */
 export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -40,9 +52,8 @@ export const visit = async ({
   baseURL,
   memory,
 }: Visit = {}): Promise<Page> => {
-  browser ??= chromiumForTests().then((place) => chromium.launch(place))
   const context = await (
-    await browser
+    await ourBrowser()
   ).newContext({
     baseURL: baseURL ?? ours().url,
     viewport: { width, height },
@@ -52,20 +63,29 @@ export const visit = async ({
     ...(memory && { storageState: memory }),
   })
   context.setDefaultTimeout(60_000)
+  await context.addInitScript(noBlur)
   const page = await context.newPage()
   open.push(page)
   return page
 }
 
-/** Only what is wrong comes back: the whole report of a long list is megabytes, and takes longer than the looking. */
-const look = (rules: string[]): string => `axe
-  .run(document, { resultTypes: ['violations'], ...${JSON.stringify(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {})} })
+/**
+ * Only what is wrong comes back: the whole report of a long list is megabytes, and takes longer than the looking.
+ * Colours on their way to others are no colours of ours.
+ */
+const look = (rules: string[]): string => `Promise
+  .allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished))
+  .then(() => axe.run(document, { resultTypes: ['violations'], ...${JSON.stringify(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {})} }))
   .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`
+
+const bringAxe = async (frame: Frame): Promise<void> => {
+  if (!(await frame.evaluate<boolean>(`'axe' in window`))) await frame.evaluate(axe.source)
+}
 
 /** What axe holds against the page as it is now: rule and place, so that an empty list is the whole claim. */
 export const complaintsOf = async (page: Page, rules: string[] = []): Promise<string[]> => {
   // A frame that allows no script cannot be looked into.
-  await Promise.allSettled(page.frames().map((frame) => frame.evaluate(axe.source)))
+  await Promise.allSettled(page.frames().map(bringAxe))
   return page.evaluate<string[]>(look(rules))
 }
 
@@ -74,12 +94,13 @@ export const pressBack = async (page: Page): Promise<void> => {
   await page.goBack().catch(() => undefined)
 }
 
-/** For people to look at: .cache/shots/<name>.png */
+/** For people to look at, when they ask with SHOTS=1: .cache/shots/<name>.png */
 export const shoot = async (page: Page, name: string): Promise<void> => {
+  if (!process.env['SHOTS']) return
   await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
 }
 
-/** One screen as everybody meets it: a picture in light and in dark, and nothing that axe holds against either. */
+/** One screen as everybody meets it: a picture in light and in dark where asked for, and nothing that axe holds against either. */
 export const examine = async (page: Page, name: string): Promise<void> => {
   // Names, roles and order are the same in the dark: only colours are looked at twice.
   await page.emulateMedia({ colorScheme: 'dark' })
