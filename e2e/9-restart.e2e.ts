@@ -1,19 +1,22 @@
 import type { Page } from 'playwright'
 import { expect } from './harness/expect.ts'
-import { afterEach, test } from 'vitest'
+import { afterAll, afterEach, test } from 'vitest'
 import { visit } from './harness/browser.ts'
 import { byNpm, isReady, newDataDir, startProduct, type Product } from './harness/product.ts'
 
-const undo: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step()
-})
-
-const start = async (dataDir = newDataDir()): Promise<Product> => {
-  const product = await startProduct(dataDir)
-  undo.push(product.discard)
-  return product
+/** One after the other from the same data, as a machine does over the years: only its first start is a first one. */
+const dataDir = newDataDir()
+let running: Product | undefined
+const start = async (command?: Parameters<typeof startProduct>[1]): Promise<Product> => {
+  running = await startProduct(dataDir, command)
+  return running
 }
+afterEach(async () => {
+  await running?.stop()
+})
+afterAll(async () => {
+  await running?.discard()
+})
 
 const signIn = async (product: Product): Promise<Page> => {
   const page = await visit({ baseURL: product.url })
@@ -41,7 +44,7 @@ test('a session outlives the power cord', async () => {
   const session = await page.context().storageState()
   await product.kill()
 
-  const again = await start(product.dataDir)
+  const again = await start()
 
   const [origin] = session.origins
   const returning = await visit({ baseURL: again.url })
@@ -54,8 +57,7 @@ test('a session outlives the power cord', async () => {
 })
 
 test('npm, told to stop, takes the product along', async () => {
-  const product = await startProduct(newDataDir(), byNpm)
-  undo.push(product.discard)
+  const product = await start(byNpm)
 
   await product.stop()
 
