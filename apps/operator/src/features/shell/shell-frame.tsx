@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
@@ -9,7 +9,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Shell } from '@tillgate/ui/layout/shell.tsx'
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
-import { useState, type ReactNode, useEffect, useRef, lazy, Suspense } from 'react'
+import { useState, type ReactNode, useEffect, useRef, lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
@@ -17,14 +17,37 @@ import { ChangePasswordDialog } from '#operator/features/passwords/change-passwo
 import { watchDesk } from '#operator/features/session/idle.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
-import { menuFor, type MenuEntry } from './menu.ts'
 import { SearchEverything } from './search-everything.tsx'
-import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { MoreIcon, ClockIcon, LockIcon, StoreIcon, UsersIcon } from '@tillgate/ui/icons/navigation.tsx'
 import brandStyles from '@tillgate/ui/layout/brand.module.css'
 import shellStyles from '@tillgate/ui/layout/shell.module.css'
 import { useQueueCounts } from '#operator/api/applications.ts'
 import { figure } from '#operator/features/figures/figures.ts'
 import styles from './shell-frame.module.css'
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
+
+type MenuEntry = {
+  to: NonNullable<LinkProps['to']>
+  label: OperatorPhraseKey
+  /** For the bar of a telephone. */
+  short?: OperatorPhraseKey
+  icon: ComponentType
+  /** Shows how many applications wait for a decision. */
+  counts?: true
+  forAdmins?: true
+}
+
+/** A screen enters the menu by one line here. */
+const menu: readonly MenuEntry[] = [
+  { to: '/applications', label: 'menu.queue', short: 'menu.queue-short', icon: ClockIcon, counts: true },
+  { to: '/partners', label: 'menu.partners', icon: StoreIcon },
+  { to: '/staff', label: 'menu.staff', icon: UsersIcon, forAdmins: true },
+  { to: '/audit', label: 'menu.audit', short: 'menu.audit-short', icon: LockIcon },
+]
+
+const menuFor = (role: OperatorRole | undefined): readonly MenuEntry[] =>
+  menu.filter(({ forAdmins }) => !forAdmins || role === 'OPERATOR_ADMIN')
 
 /** How much waits for a decision, beside the menu's word. */
 const QueueCount = () => {

@@ -3,13 +3,50 @@ import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { BankTrouble } from './bank-trouble.tsx'
 import type { BankLinking } from './use-bank-link.ts'
 import type { BankStatus } from './use-bank-status.ts'
 import type { View, Way } from './views.ts'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Points } from '@tillgate/ui/cards/points.tsx'
 import styles from './bank-link.module.css'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { LinkMissingAlert } from '#portal/features/plaid-link/link-missing.tsx'
+
+type BankTroubleProps = { bank: BankStatus; linking: BankLinking; canCheck: boolean }
+
+/** What went wrong with linking or looking; the status itself is told above. */
+const BankTrouble = ({ bank, linking, canCheck }: BankTroubleProps) => {
+  const { t } = useTranslation()
+  const { left, isUnheard, refusal } = linking
+  return (
+    <>
+      {linking.isMissing && <LinkMissingAlert title="bank.missing" again={linking.load} />}
+      {/* A status that changed by it says more. */}
+      {left !== undefined && !bank.isNews && <Alert tone="warning">{left || t('bank.exit')}</Alert>}
+      {isUnheard && refusal ? (
+        <Alert tone="error" title={t('bank.token-failed')} takesFocus>
+          <p>{refusalText(t, refusal, t('failure.generic'))}</p>
+        </Alert>
+      ) : (
+        <RefusalAlert refusal={refusal} otherwise={t('failure.generic')} />
+      )}
+      {bank.refusal && !refusal && (
+        <Alert tone="warning">
+          <p>{refusalText(t, bank.refusal, t('failure.generic'))}</p>
+          {canCheck && (
+            <p>
+              <button type="button" className="link-button" onClick={() => void bank.checkNow()}>
+                {t('action.retry')}
+              </button>
+            </p>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}
 
 /** Spec 1 §2: the connection explained. */
 const HowItWorks = ({ close }: { close: () => void }) => {

@@ -1,14 +1,13 @@
 import { ContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { StaleChoice, type Difference } from '@tillgate/browser/form/stale-choice.tsx'
-import { StoreDetails } from '@tillgate/contract/business.ts'
+import { StoreDetails, descriptionMax } from '@tillgate/contract/business.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { StepActions, type Back } from '#portal/features/onboarding/step-actions.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { AboutFields } from './about-fields.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { type BusinessFields, businessFieldNames, knownBusiness } from './business-fields.ts'
 import type { Locks } from './locks.ts'
@@ -18,9 +17,50 @@ import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { NumberLine } from './number-line.tsx'
-import { TextLine } from './text-line.tsx'
+import { TextLine, useAskedHint } from './text-line.tsx'
 import styles from './business-form.module.css'
 import fieldStyles from '@tillgate/ui/fields/field.module.css'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+
+const counterFrom = 400
+
+/** Names, numbers, and what the business does. */
+const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: boolean }) => {
+  const { t } = useTranslation()
+  const { control, register } = useFormContext<BusinessFields>()
+  const { errors } = useFormState({ control, name: 'businessDescription' })
+  const complaint = useComplaint()
+  const used = useWatch({ control, name: 'businessDescription' }).length
+  const counter = used >= counterFrom ? t('form.length', { used, max: descriptionMax }) : undefined
+  const hint = useAskedHint(locks, 'businessDescription', counter)
+
+  return (
+    <fieldset>
+      <legend>{t('business.group')}</legend>
+      <TextLine name="businessName" locks={locks} hint={t('business.name-hint')} autoComplete="organization" />
+      <TextLine name="doingBusinessAs" locks={locks} autoComplete="off" />
+      <div className={styles['businessNumber']}>
+        <NumberLine name="employerIdentificationNumber" locks={locks} hint={t('business.ein-hint')} dashAfter={2} />
+      </div>
+      {isProvider && (
+        <div className={styles['businessNumber']}>
+          <NumberLine name="npi" locks={locks} hint={t('business.npi-hint')} />
+          <a href="https://npiregistry.cms.hhs.gov/search" target="_blank" rel="noopener noreferrer">
+            {t('business.npi-look-up')}
+          </a>
+        </div>
+      )}
+      <TextArea
+        label={t('business.description')}
+        hint={hint}
+        readOnly={locks.isLocked('businessDescription')}
+        error={complaint(errors.businessDescription)}
+        {...register('businessDescription')}
+      />
+    </fieldset>
+  )
+}
 
 type ContactFieldsProps = { locks: Locks; fixed: Partial<BusinessFields> }
 

@@ -11,12 +11,104 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
-import { useItem, useEditItems } from '#portal/api/items.ts'
-import { ItemFacts } from './-form/item-facts.tsx'
-import { SeeStores } from './-form/see-stores.tsx'
+import { useItem, useEditItems, useItemStores } from '#portal/api/items.ts'
 import type { ItemDetail } from '@tillgate/contract/items.ts'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
+import { money, percent } from '#portal/features/figures/figures.ts'
+import styles from './-form/see-stores.module.css'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
+import itemFactsStyles from './-form/item-facts.module.css'
+
+type ItemFactsProps = { item: ItemDetail; seeStores: () => void }
+
+const ItemFacts = ({ item, seeStores }: ItemFactsProps) => {
+  const { t } = useTranslation()
+  const { code, name, description, unit, price, taxPercentage, active, aplVerification, storesCount } = item
+
+  return (
+    <div className={itemFactsStyles['itemFacts']}>
+      <Card title={t('items.details')} padded>
+        <Facts
+          facts={[
+            { label: t('items.barcode'), value: <span className="code">{code}</span> },
+            { label: t('items.apl'), value: <AplBadge verified={aplVerification} /> },
+            { label: t('items.name'), value: name },
+            { label: t('items.unit'), value: t('unit.choice', { code: unit, name: t(`unit.${unit}`) }) },
+            { label: t('items.description'), value: description },
+          ]}
+        />
+      </Card>
+      <Card title={t('items.selling')} padded>
+        <Facts
+          facts={[
+            { label: t('items.price'), value: <span className="tnum">{money(price)}</span> },
+            { label: t('items.tax'), value: <span className="tnum">{percent(taxPercentage)}</span> },
+            {
+              label: t('items.status'),
+              value: (
+                <StatusBadge tone={active ? 'green' : 'red'}>{t(active ? 'item.active' : 'item.inactive')}</StatusBadge>
+              ),
+            },
+            {
+              label: t('items.sold-in'),
+              value: (
+                <span className="row wrap">
+                  {t('items.stores-count', { count: storesCount })}
+                  <Button size="sm" aria-haspopup="dialog" onClick={seeStores}>
+                    {t('items.see-stores')}
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+type SeeStoresProps = { id: string; code: string; close: () => void }
+
+/** Spec 2 §2: a searchable list; a store without name or address is told by its number. */
+const SeeStores = ({ id, code, close }: SeeStoresProps) => {
+  const { t } = useTranslation()
+  const stores = useItemStores({ id, code })
+  const [search, setSearch] = useState('')
+  const rows = (stores.data ?? [])
+    .map((store, at) => ({
+      ...store,
+      title: store.storeName || t('items.store-n', { n: at + 1 }),
+      place: store.address || t('items.address-n', { n: at + 1 }),
+    }))
+    .filter(({ title, place }) => `${title} ${place}`.toLowerCase().includes(search.toLowerCase()))
+
+  return (
+    <Dialog title={t('items.stores-title')} close={close} closeLabel={t('action.close')}>
+      <SearchBox label={t('store.search')} value={search} search={setSearch} />
+      {stores.isPending && <Skeleton height={120} />}
+      {stores.isError && (
+        <EmptyState line={t('stores.error')} failed>
+          <Button onClick={() => void stores.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )}
+      <ul className={styles['seeStores']} aria-label={t('items.stores-title')}>
+        {rows.map(({ storeId, title, place, price }) => (
+          <li key={storeId}>
+            <b>{title}</b>
+            <span className="tnum">{money(price)}</span>
+            <span className="muted">{place}</span>
+          </li>
+        ))}
+      </ul>
+      {stores.data && rows.length === 0 && <output>{t('store.none-found')}</output>}
+    </Dialog>
+  )
+}
 
 type Props = { item: ItemDetail; close: () => void; done: () => void }
 

@@ -11,16 +11,112 @@ import { dueOf, spanOf, usedShare } from '#operator/features/figures/due.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { useServerClock } from '#operator/features/figures/use-server-clock.ts'
 import { isConflict } from './conflict.ts'
-import { Decide } from './decide.tsx'
-import { Outcome } from './outcome.tsx'
-import { ProposalBox } from './proposal-box.tsx'
+import { Outcome, ProposalBox } from './outcome.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useRelease } from '#operator/api/applications.ts'
+import { useRelease, useClaim, useAssign } from '#operator/api/applications.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
-import { AssigneePicker } from './assignee-picker.tsx'
 import queueStyles from '#operator/screens/applications/-queue/queue.module.css'
 import styles from './decision-card.module.css'
+import { Approve } from './approve.tsx'
+import { AskSheet } from './ask-sheet.tsx'
+import { RejectSheet } from './reject-sheet.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { useColleagues } from '#operator/api/staff.ts'
+
+type AssigneePickerProps = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
+
+const nobody = 'nobody'
+
+/** Everybody who may review. Whoever corrected the application is named as such: it would wait with them in vain. */
+const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
+  const { t } = useTranslation()
+  const colleagues = useColleagues()
+  const assign = useAssign(application.id)
+  const release = useRelease(application.id)
+  const { assignee, edits } = application
+  const me = authRecord()?.user
+  const editors = new Set(edits.map(({ by }) => by.id))
+  const all = colleagues.data?.items ?? []
+  // Whose it is stands there even while the list is on its way, or without them.
+  const known = assignee && !all.some(({ id }) => id === assignee.id) ? [assignee, ...all] : all
+  const labelOf = ({ id, name }: { id: string; name: string }): string => {
+    if (editors.has(id)) return t('assign.editor', { name })
+    return id === me?.id ? t('assign.me', { name }) : name
+  }
+  const done = (text: string) => ({
+    onSuccess: () => {
+      refused(null)
+      showToast({ tone: 'success', text })
+    },
+    onError: refused,
+  })
+  const give = (to: string) => {
+    if (to === (assignee?.id ?? nobody)) return undefined
+    if (to === nobody) return release.mutate(undefined, done(t('decide.released')))
+    const name = known.find(({ id }) => id === to)?.name ?? ''
+    return assign.mutate(to, done(to === me?.id ? t('decide.taken-over') : t('assign.done', { name })))
+  }
+
+  return (
+    <Choice
+      label={t('assign.label')}
+      searchable
+      nothingFound={t('assign.none-found')}
+      readOnly={assign.isPending || release.isPending}
+      options={[
+        { value: nobody, label: t('assign.nobody') },
+        ...known.map((person) => ({ value: person.id, label: labelOf(person) })),
+      ]}
+      value={assignee?.id ?? nobody}
+      change={give}
+    />
+  )
+}
+
+type DecideProps = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
+
+/** First it is somebody's, then that person decides. */
+const Decide = ({ application, refused }: DecideProps) => {
+  const { t } = useTranslation()
+  const claim = useClaim()
+  const [open, setOpen] = useState<'ask' | 'reject'>()
+  const { id, assignee, phase, businessName } = application
+
+  if (phase === 'INFO_REQUESTED') return <Alert tone="info">{t('decide.waiting')}</Alert>
+  if (!assignee) {
+    const take = () =>
+      claim.mutate(id, {
+        onSuccess: () => {
+          refused(null)
+          showToast({ tone: 'success', text: t('queue.claimed', { name: businessName }) })
+        },
+        onError: refused,
+      })
+    return (
+      <>
+        <p>{t('decide.unassigned')}</p>
+        <Button look="primary" busy={claim.isPending} onClick={take}>
+          {t('decide.claim')}
+        </Button>
+      </>
+    )
+  }
+  if (assignee.id !== authRecord()?.user.id) return <p>{t('decide.taken', { name: assignee.name })}</p>
+  return (
+    <>
+      <Approve application={application} refused={refused} />
+      <Button onClick={() => setOpen('ask')}>{t('ask.title')}</Button>
+      <Button look="danger" onClick={() => setOpen('reject')}>
+        {t('reject.verb')}
+      </Button>
+      {open === 'ask' && <AskSheet application={application} refused={refused} close={() => setOpen(undefined)} />}
+      {open === 'reject' && (
+        <RejectSheet application={application} refused={refused} close={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 

@@ -2,12 +2,14 @@ import type { ApplicationDetail } from '@tillgate/contract/operator-applications
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { useAnswerAppeal } from '#operator/api/applications.ts'
+import { useAnswerAppeal, useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
-import { moment } from '#operator/features/figures/figures.ts'
+import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { StepForReason } from './step-for-reason.tsx'
 import styles from '#operator/features/shell/shell-frame.module.css'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
@@ -57,6 +59,54 @@ export const Outcome = ({ application, refused }: Props) => {
         </Button>
       )}
       {step && <StepForReason id={id} step={step} close={() => setStep(undefined)} />}
+    </>
+  )
+}
+
+type ProposalBoxProps = {
+  application: ApplicationDetail
+  proposal: NonNullable<ApplicationDetail['proposal']>
+  refused: (refusal: Error | null) => void
+}
+
+/** Four eyes: one person proposed it, another one confirms or declines it. */
+export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps) => {
+  const { t, language } = useTranslation()
+  const confirm = useConfirmProposal(application.id)
+  const withdraw = useWithdrawProposal(application.id)
+  const { kind, by, at, accepted, reason, text } = proposal
+  const isMine = by.id === authRecord()?.user.id
+  const toasts = (said: string) => ({
+    onSuccess: () => {
+      refused(null)
+      showToast({ tone: 'success', text: said })
+    },
+    onError: refused,
+  })
+
+  return (
+    <>
+      <Alert tone="warning" title={t(`proposal.${kind}`)}>
+        <p>{t('proposal.by', { name: by.name, at: shortMoment(at, language) })}</p>
+        {accepted.length > 0 && (
+          <p>{t('proposal.accepted', { checks: accepted.map((check) => t(`check.${check}`)).join(', ') })}</p>
+        )}
+        {reason && <p>{t(`rejection.${reason}`)}</p>}
+        {text !== '' && <p className={styles['keptLines']}>{text}</p>}
+      </Alert>
+      {isMine && <p>{t('proposal.mine')}</p>}
+      {!isMine && application.blocked !== 'OWN_EDIT' && (
+        <Button
+          look="primary"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate(undefined, toasts(t('proposal.confirmed')))}
+        >
+          {t(`proposal.confirm-${kind}`)}
+        </Button>
+      )}
+      <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, toasts(t('proposal.gone')))}>
+        {t(isMine ? 'proposal.withdraw' : 'proposal.decline')}
+      </Button>
     </>
   )
 }

@@ -1,7 +1,52 @@
-import type { Agreement, AgreementSection } from '@tillgate/contract/terms.ts'
+import type { Agreement, AgreementSection, AgreementFees } from '@tillgate/contract/terms.ts'
 import { Fragment, useEffect } from 'react'
-import { TermsFees } from './terms-fees.tsx'
 import styles from '@tillgate/ui/cards/document-card.module.css'
+import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
+import termsFeesStyles from './terms-fees.module.css'
+
+/** Spec 1 §2: a wide table on the desktop, a list of two columns on the telephone. */
+const TermsFees = ({ fees: { title, columns, rows } }: { fees: AgreementFees }) => {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <h3 id="fees">{title}</h3>
+      {isPhone ? (
+        <dl className={termsFeesStyles['termsFees']}>
+          {rows.map(({ id, name, basis, amount }) => (
+            <div key={id} className={termsFeesStyles['termsFee']}>
+              <dt>
+                {name}
+                <span>{basis}</span>
+              </dt>
+              <dd className="num">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <table className={termsFeesStyles['termsFees']} aria-labelledby="fees">
+          <thead>
+            <tr>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.basis}</th>
+              <th scope="col" className="num">
+                {columns.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, basis, amount }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{basis}</td>
+                <td className="num">{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
 
 type Clause = AgreementSection['parts'][number]['clauses'][number]
 
