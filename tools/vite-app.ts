@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import process from 'node:process'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin, UserConfig } from 'vite'
+import type { Plugin, Rolldown, UserConfig } from 'vite'
 
 /** The one font starts with the page, not when the style sheet has been read. */
 const preloadFont = (base: string): Plugin => ({
@@ -18,27 +18,61 @@ const preloadFont = (base: string): Plugin => ({
   },
 })
 
-/** Names what a signed-in visit will ask for; `preload.js` asks at once when there is a session in the browser. */
+type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>
+
+/** The chunk and all that it imports statically, by name of file. */
+const withImports = (chunk: Chunk | undefined, bundle: Rolldown.OutputBundle, found = new Set<Chunk>()): Set<Chunk> => {
+  if (chunk === undefined || found.has(chunk)) return found
+  found.add(chunk)
+  for (const file of chunk.imports) {
+    const next = bundle[file]
+    if (next?.type === 'chunk') withImports(next, bundle, found)
+  }
+  return found
+}
+
+const stylesOf = (chunks: Iterable<Chunk>) =>
+  new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+
+/** Screens behind the sign-in: `/items` of `.../screens/items/index.tsx?tsr-split=component`; undefined of what is no screen without parameters. */
+const screenOf = ({ facadeModuleId }: Chunk): string | undefined =>
+  /\/src\/screens(\/[a-z/-]*?)(?:\/?index)?\.tsx\?tsr-split=component$/.exec(facadeModuleId ?? '')?.[1]
+
+/**
+ * Names what a signed-in visit will ask for, and each screen's own part; `preload.js` asks at once when there is a
+ * session in the browser.
+ */
 const preloadShell = (base: string, { record, language }: App['session']): Plugin => ({
   name: 'preload-shell',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle }) => {
-      const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk')
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
       const named = (...names: string[]) => chunks.filter(({ name }) => names.includes(name))
-      const behind = named('shell', 'shell-frame', 'aes')
+      const behind = named('shell', 'shell-frame', 'cipher')
       if (behind.length === 0) return []
       const list = (files: Iterable<string>): string => [...files].map((file) => base + file).join(' ')
       const phrases = (name: string): string => list(named(name).map(({ fileName }) => fileName))
+      const shared = new Set(behind.flatMap((chunk) => [...withImports(chunk, bundle)]))
+      // What the page names itself is on its way already.
+      const needed = (all: Iterable<Chunk>): Chunk[] => [...all].filter(({ fileName }) => !html.includes(fileName))
+      const screens = chunks.flatMap((chunk) => {
+        const path = screenOf(chunk)
+        if (path === undefined || path.startsWith('/bo-register')) return []
+        const own = needed(withImports(chunk, bundle)).filter((one) => !shared.has(one))
+        const [modules, styles] = [list(own.map(({ fileName }) => fileName)), list(stylesOf(own))]
+        return [[base.slice(0, -1) + (path || '/'), { modules, styles }]]
+      })
       const attrs = {
         src: `${base}preload.js`,
         async: true,
         'data-record': record,
         'data-language': language,
-        'data-modules': list(behind.map(({ fileName }) => fileName)),
-        'data-styles': list(new Set(behind.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))),
+        'data-modules': list(needed(shared).map(({ fileName }) => fileName)),
+        'data-styles': list(stylesOf(behind)),
         'data-english': phrases('en-us'),
         'data-spanish': phrases('es-es'),
+        'data-screens': JSON.stringify(Object.fromEntries(screens)),
       }
       return [{ tag: 'script', attrs, injectTo: 'head' }]
     },

@@ -8,10 +8,7 @@ const nonceBytes = 12
  * https and localhost. The key is public by nature (it is in the settings file): this hides, it does not protect.
  */
 const cipher = async (key: string) => {
-  const [{ gcm }, { bytesToHex, hexToBytes, bytesToUtf8, utf8ToBytes }] = await Promise.all([
-    import('@noble/ciphers/aes.js'),
-    import('@noble/ciphers/utils.js'),
-  ])
+  const { gcm, bytesToHex, hexToBytes, bytesToUtf8, utf8ToBytes } = await import('./cipher.ts')
   const by = (nonce: Uint8Array) => gcm(hexToBytes(key), nonce)
   return { by, bytesToHex, hexToBytes, bytesToUtf8, utf8ToBytes }
 }

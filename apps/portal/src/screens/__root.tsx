@@ -81,6 +81,7 @@ export const Route = createRootRoute({
     if (to?.frame === 'shell') void loadShell()
     if (to?.frame === 'steps') void loadSteps()
     await guard({ to, href: location.href, search: location.search })
+    if (to?.frame === 'shell') (await import('#portal/features/shell/shell-frame.tsx')).prefetchShell()
   },
   component: Root,
   notFoundComponent: NotFound,

@@ -22,9 +22,17 @@ import { useQuery } from '@tanstack/react-query'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { onboardingState } from '#portal/api/onboarding.ts'
+import { prefetchMyStores } from '#portal/api/stores.ts'
+import { cache } from '#portal/cache.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 
 const believed = 5 * 60 * 1000
+
+/** What the frame and most of its screens begin with: asked for before they are drawn. */
+export const prefetchShell = (): void => {
+  void prefetchMyStores()
+  void cache.prefetchQuery({ ...onboardingState, staleTime: believed })
+}
 
 /** A new version of the terms: until somebody who may agrees to it, everything can be read and nothing changed. */
 const TermsBanner = () => {
