@@ -1,7 +1,7 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Reason } from '@tillgate/contract/operator-decisions.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import * as z from 'zod/mini'
@@ -38,14 +38,7 @@ export const ReasonDialog = <A,>({ title, consequence, verb, send, done, close, 
     <Dialog
       title={title}
       close={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look={destructive ? 'dangerSolid' : 'primary'} busy={form.busy}>
-            {verb}
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} close={close} submit={verb} destructive={destructive} />}
     >
       <p>{consequence}</p>
       <ContractForm of={form}>

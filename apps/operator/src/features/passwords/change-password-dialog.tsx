@@ -1,9 +1,9 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { NewPasswordFields, NewPasswordPair, samePassword } from '@tillgate/browser/form/new-password.tsx'
 import { PasswordField } from '@tillgate/browser/form/password-field.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { changeOperatorPassword } from '@tillgate/contract/operator-auth.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useWatch } from 'react-hook-form'
@@ -37,14 +37,7 @@ export const ChangePasswordDialog = ({ close }: { close: () => void }) => {
     <Dialog
       title={t('own-password.title')}
       close={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
-            {t('password.save')}
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} close={close} submit={t('password.save')} />}
     >
       <p>{t('own-password.consequence')}</p>
       <ContractForm of={form}>

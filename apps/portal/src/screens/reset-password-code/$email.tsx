@@ -1,18 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { forgotPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
-import { maskedEmail } from '@tillgate/domain/emails.ts'
-import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { Suspense, useState } from 'react'
 import { call } from '#portal/api/line.ts'
-import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
-import { TextDialog } from '#portal/features/codes/lazy-dialogs.ts'
+import { useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
+import { CodeCard } from '#portal/features/codes/code-card.tsx'
 import { rememberEmail } from '#portal/features/session/pending-sign-in.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -28,8 +21,6 @@ function ResetPasswordCode() {
   const { email } = Route.useParams()
   const navigate = useNavigate()
   const captcha = useCaptcha('forgot-password')
-  const [good, setGood] = useState<string>()
-  const [isTexting, setTexting] = useState(false)
 
   const checking = useChange({
     once: true,
@@ -41,14 +32,9 @@ function ResetPasswordCode() {
       await navigate({ to: '/reset-password/$email/$token', params: { email, token: code } })
     },
   })
-  const sending = useChange({
-    once: true,
-    mutationFn: async () => call(forgotPassword, { body: { email, captcha: await captcha.token() } }),
-  })
-  const resend = async (): Promise<boolean> => {
-    const isSent = (await sending.mutate()) !== undefined
-    setGood(isSent ? t('code.resent') : undefined)
-    return isSent
+  const resend = async () => {
+    await call(forgotPassword, { body: { email, captcha: await captcha.token() } })
+    return t('code.resent')
   }
   const sendText = async (phoneNumber: string) => {
     const body = { email, phoneNumber, isSmsVerification: true, captcha: await captcha.token() }
@@ -56,43 +42,20 @@ function ResetPasswordCode() {
   }
 
   return (
-    <AuthCard
-      title={t('reset-code.title')}
-      site={settings().brand.name}
-      lead={
-        <>
-          {t('code.sent-to', { email: maskedEmail(email) })}{' '}
-          <Link to="/forgot-password" onClick={() => rememberEmail(email)}>
-            {t('code.change-email')}
-          </Link>
-        </>
+    <CodeCard
+      email={email}
+      changeEmail={
+        <Link to="/forgot-password" onClick={() => rememberEmail(email)}>
+          {t('code.change-email')}
+        </Link>
       }
-      foot={t('code.spam')}
-    >
-      <CodeStep
-        check={checking}
-        failure={(refusal) => refusalText(t, refusal, t('forgot.error'))}
-        news={good}
-        resend={{ label: t('code.resend'), send: resend, busy: sending.isPending }}
-        openText={() => setTexting(true)}
-      >
-        <RefusalAlert refusal={sending.error} failed={t('forgot.error')} />
-        {!isTexting && captcha.place(isCaptchaRefusal(sending.error))}
-      </CodeStep>
-      {isTexting && (
-        <Suspense>
-          <TextDialog
-            lead={t('text.lead')}
-            send={sendText}
-            sent={(message) => {
-              setGood(message)
-              setTexting(false)
-            }}
-            close={() => setTexting(false)}
-            extra={(refusal) => captcha.place(isCaptchaRefusal(refusal))}
-          />
-        </Suspense>
-      )}
-    </AuthCard>
+      check={checking}
+      failure={t('forgot.error')}
+      isTitled
+      captcha={captcha}
+      resend={resend}
+      textLead={t('text.lead')}
+      sendText={sendText}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { askForInformation } from '@tillgate/contract/operator-decisions.ts'
@@ -7,7 +8,6 @@ import { askableFields, documentKinds, type AskableField } from '@tillgate/domai
 import { operatorQuestions as english } from '@tillgate/phrases/en/operator-questions.ts'
 import { operatorQuestions as spanish } from '@tillgate/phrases/es/operator-questions.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
@@ -89,12 +89,11 @@ export const AskSheet = ({ application, refused, close }: Props) => {
       close={close}
       closeLabel={t('action.close')}
       footer={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
-            {chosen.length === 0 ? t('ask.send-none') : t('ask.send', { count: chosen.length })}
-          </Button>
-        </>
+        <FormButtons
+          of={form}
+          close={close}
+          submit={chosen.length === 0 ? t('ask.send-none') : t('ask.send', { count: chosen.length })}
+        />
       }
     >
       <p>{t('ask.lead')}</p>

@@ -1,4 +1,5 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
@@ -66,15 +67,12 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
       close={close}
       closeLabel={t('action.close')}
       footer={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
+        <FormButtons of={form} close={close} submit={t('reject.verb')} destructive>
+          {' '}
           <Button busy={preview.isPending} onClick={look}>
             {t('reject.preview')}
           </Button>
-          <Button type="submit" form={form.id} look="dangerSolid" busy={form.busy}>
-            {t('reject.verb')}
-          </Button>
-        </>
+        </FormButtons>
       }
     >
       <p>{t(typed.reason === 'IDENTITY' ? 'reject.lead-two' : 'reject.lead')}</p>

@@ -1,10 +1,10 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { ReviewedBusiness, type ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { editBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { askableBusinessFields, type AskableBusinessField } from '@tillgate/domain/applications.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
@@ -79,14 +79,7 @@ export const CorrectDialog = ({ application: { id, business }, close }: Props) =
     <Dialog
       title={t('correct.title')}
       close={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
-            {t('correct.save')}
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} close={close} submit={t('correct.save')} />}
     >
       <p>{t('correct.warning')}</p>
       <ContractForm of={form}>

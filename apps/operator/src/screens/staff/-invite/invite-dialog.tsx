@@ -1,8 +1,8 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { inviteStaff } from '@tillgate/contract/operator-staff.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
@@ -31,14 +31,7 @@ export const InviteDialog = ({ close }: { close: () => void }) => {
     <Dialog
       title={t('staff.invite')}
       close={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
-            {t('staff.send-invitation')}
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} close={close} submit={t('staff.send-invitation')} />}
     >
       <p>{t('staff.invite-lead')}</p>
       <ContractForm of={form}>

@@ -10,9 +10,9 @@ import { useChange } from '@tillgate/browser/use-change.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from '#portal/screens/profile/-details/profile.module.css'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { PasswordField, PasswordOwner } from '@tillgate/browser/form/password-field.tsx'
 import { ChangePassword } from '@tillgate/contract/account.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import * as z from 'zod/mini'
 
@@ -39,14 +39,7 @@ const TwoFactorDialog = ({ wanted, email, turn, close }: Props) => {
       title={t(`two-factor.${wanted}-ask`)}
       close={close}
       closeLabel={t('action.close')}
-      footer={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
-            {t(`two-factor.turn-${wanted}`)}
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} close={close} submit={t(`two-factor.turn-${wanted}`)} />}
     >
       <ContractForm of={form}>
         <p>{t(`two-factor.${wanted}-text`)}</p>

@@ -1,0 +1,80 @@
+import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { maskedEmail } from '@tillgate/domain/emails.ts'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { isCaptchaRefusal, type useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { TextDialog } from './lazy-dialogs.ts'
+
+type Props = {
+  email: string
+  /** To where another address is typed. */
+  changeEmail: ReactNode
+  check: ComponentProps<typeof CodeStep>['check']
+  /** Said when the server gives no reason; `isTitled`: above the reason, where there is one, as well. */
+  failure: string
+  isTitled?: boolean
+  captcha: ReturnType<typeof useCaptcha>
+  /** Gives back the sentence that another code is on its way. `last`: why the attempt before this one was refused. */
+  resend: (last: Error | null) => Promise<string>
+  textLead: string
+  sendText: ComponentProps<typeof TextDialog>['send']
+  children?: ReactNode
+}
+
+/** A code that was mailed to somebody who is not signed in, and the ways to another one. */
+export const CodeCard = (props: Props) => {
+  const { t } = useTranslation()
+  const { email, changeEmail, check, failure, isTitled = false, captcha, resend, textLead, sendText, children } = props
+  const [good, setGood] = useState<string>()
+  const [isTexting, setTexting] = useState(false)
+  const sending = useChange({ once: true, mutationFn: resend })
+  const send = async (): Promise<boolean> => {
+    const sent = await sending.mutate(sending.error)
+    setGood(sent)
+    return sent !== undefined
+  }
+
+  return (
+    <AuthCard
+      title={t('reset-code.title')}
+      site={settings().brand.name}
+      lead={
+        <>
+          {t('code.sent-to', { email: maskedEmail(email) })} {changeEmail}
+        </>
+      }
+      foot={t('code.spam')}
+    >
+      {children}
+      <CodeStep
+        check={check}
+        failure={(refusal) => refusalText(t, refusal, failure)}
+        news={good}
+        resend={{ label: t('code.resend'), send, busy: sending.isPending }}
+        openText={() => setTexting(true)}
+      >
+        <RefusalAlert refusal={sending.error} {...(isTitled ? { failed: failure } : { otherwise: failure })} />
+        {!isTexting && captcha.place(isCaptchaRefusal(sending.error))}
+      </CodeStep>
+      {isTexting && (
+        <Suspense>
+          <TextDialog
+            lead={textLead}
+            send={sendText}
+            sent={(message) => {
+              setGood(message)
+              setTexting(false)
+            }}
+            close={() => setTexting(false)}
+            extra={(refusal) => captcha.place(isCaptchaRefusal(refusal))}
+          />
+        </Suspense>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n.ts'
+
+type Props = {
+  of: { id: string; busy: boolean }
+  close: () => void
+  submit: string
+  destructive?: boolean
+  /** Between the way back and the way on. */
+  children?: ReactNode
+}
+
+/** The foot of a dialog or sheet around a form, outside of which its buttons stand. */
+export const FormButtons = ({ of, close, submit, destructive = false, children }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button onClick={close}>{t('action.cancel')}</Button>
+      {children}
+      <Button type="submit" form={of.id} look={destructive ? 'dangerSolid' : 'primary'} busy={of.busy}>
+        {submit}
+      </Button>
+    </>
+  )
+}
