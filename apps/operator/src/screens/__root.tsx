@@ -1,12 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createRootRoute, Outlet, useMatches, Link, redirect } from '@tanstack/react-router'
+import { createRootRoute, redirect, useMatches } from '@tanstack/react-router'
+import { AppRoot, NotFound, WentWrong } from '@tillgate/browser/app-root.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
-import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { AuthScene } from '@tillgate/ui/layout/auth-scene.tsx'
-import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
-import { Suspense, lazy, type ComponentType, type ReactNode } from 'react'
+import { lazy, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { cache } from '#operator/cache.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
@@ -28,29 +24,6 @@ const CardFrame = ({ children }: { children: ReactNode }) => {
     >
       {children}
     </AuthScene>
-  )
-}
-
-const NotFound = () => {
-  const { t } = useTranslation()
-  return (
-    <AuthCard title={t('not-found.title')} site={t('console.name')} lead={t('not-found.lead')} look="white">
-      <Link to="/" {...asButton({ look: 'primary', size: 'lg', full: true })}>
-        {t('console.to-queue')}
-      </Link>
-    </AuthCard>
-  )
-}
-
-/** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
-const WentWrong = () => {
-  const { t } = useTranslation()
-  return (
-    <AuthCard title={t('failure.title')} site={t('console.name')} lead={t('failure.generic')} look="white">
-      <Button look="primary" size="lg" full onClick={() => location.reload()}>
-        {t('action.reload')}
-      </Button>
-    </AuthCard>
   )
 }
 
@@ -82,8 +55,8 @@ export const Route = createRootRoute({
     if (user && to?.forAdmins && user.role !== 'OPERATOR_ADMIN') throw redirect({ to: '/access-denied' })
   },
   component: Root,
-  notFoundComponent: NotFound,
-  errorComponent: WentWrong,
+  notFoundComponent: NoSuchScreen,
+  errorComponent: Failed,
 })
 
 /** Menus and dialogs: nobody needs them to sign in. */
@@ -91,18 +64,16 @@ const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = { shell: l
 
 /** Draws the frame that the screen's static data names, around the screen. */
 function Root() {
-  const { t } = useTranslation()
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  const Around = frames[options?.frame ?? 'card']
+  return <AppRoot cache={cache} frame={frames[options?.frame ?? 'card']} />
+}
 
-  return (
-    <Suspense>
-      <QueryClientProvider client={cache}>
-        <Around>
-          <Outlet />
-        </Around>
-      </QueryClientProvider>
-      <Toaster words={{ close: t('action.close'), region: t('shell.news') }} />
-    </Suspense>
-  )
+function NoSuchScreen() {
+  const { t } = useTranslation()
+  return <NotFound site={t('console.name')} toHome={t('console.to-queue')} />
+}
+
+function Failed() {
+  const { t } = useTranslation()
+  return <WentWrong site={t('console.name')} />
 }

@@ -1,7 +1,6 @@
-import { createRootRoute, Outlet, useMatches, Link } from '@tanstack/react-router'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { createRootRoute, useMatches } from '@tanstack/react-router'
+import { AppRoot, NotFound, WentWrong } from '@tillgate/browser/app-root.tsx'
+import { lazy, type ComponentType, type ReactNode } from 'react'
 import { cache } from '#portal/cache.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
@@ -9,9 +8,6 @@ import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { ownDocument } from '#portal/features/plaid-link/own-document.ts'
 import { guard } from '#portal/features/session/guard.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
-import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import type { Step } from '@tillgate/domain/next-step.ts'
 
 /** Spec 1 §2: what stands around a screen. `steps` is the onboarding's, `bare` has nothing around it. */
@@ -38,30 +34,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
-const WentWrong = () => {
-  const { t } = useTranslation()
-  return (
-    <AuthCard title={t('failure.title')} site={settings().brand.name} lead={t('failure.generic')} look="white">
-      <Button look="primary" size="lg" full onClick={() => location.reload()}>
-        {t('action.reload')}
-      </Button>
-    </AuthCard>
-  )
-}
-
-/** Spec 2 §2: the catch-all, whose action goes to /. */
-const NotFound = () => {
-  const { t } = useTranslation()
-  return (
-    <AuthCard title={t('not-found.title')} site={settings().brand.name} lead={t('not-found.lead')} look="white">
-      <Link to="/" {...asButton({ look: 'primary', size: 'lg', full: true })}>
-        {t('action.to-dashboard')}
-      </Link>
-    </AuthCard>
-  )
-}
-
 /** The frame's code and the rest of the language travel at once. */
 const loadShell = async () => {
   const [{ ShellFrame }] = await Promise.all([import('#portal/features/shell/shell-frame.tsx'), wholeLanguage()])
@@ -84,8 +56,8 @@ export const Route = createRootRoute({
     if (to?.frame === 'shell') (await import('#portal/features/shell/shell-frame.tsx')).prefetchShell()
   },
   component: Root,
-  notFoundComponent: NotFound,
-  errorComponent: WentWrong,
+  notFoundComponent: NoSuchScreen,
+  errorComponent: () => <WentWrong site={settings().brand.name} />,
 })
 
 const Bare = ({ children }: { children: ReactNode }) => children
@@ -100,18 +72,11 @@ const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = {
 
 /** Draws the frame that the screen's static data names, around the screen. */
 function Root() {
-  const { t } = useTranslation()
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  const Around = frames[options?.frame ?? 'card']
+  return <AppRoot cache={cache} frame={frames[options?.frame ?? 'card']} />
+}
 
-  return (
-    <Suspense>
-      <QueryClientProvider client={cache}>
-        <Around>
-          <Outlet />
-        </Around>
-      </QueryClientProvider>
-      <Toaster words={{ close: t('action.close'), region: t('shell.news') }} />
-    </Suspense>
-  )
+function NoSuchScreen() {
+  const { t } = useTranslation()
+  return <NotFound site={settings().brand.name} toHome={t('action.to-dashboard')} />
 }
