@@ -41,7 +41,7 @@ export const screenRows: Row[] = [
     ['done', '/'],
     ['done', '/about'],
     // The catch-all is no file of its own: the root route draws it.
-    ['done', '/*', 'apps/portal/src/screens/__root.tsx#notFoundComponent: NotFound'],
+    ['done', '/*', 'apps/portal/src/screens/__root.tsx#notFoundComponent: NoSuchScreen'],
     ['done', '/items'],
     ['done', '/items/view/:id'],
     ['done', '/items/create'],
