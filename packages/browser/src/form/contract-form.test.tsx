@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Refused } from '@tillgate/client/refused.ts'
 import { says } from '@tillgate/contract/refusals.ts'
+import { dropToast, readToasts } from '@tillgate/ui/overlays/toast-store.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { show } from '@tillgate/ui/testing/show.tsx'
@@ -46,17 +47,22 @@ type Props = {
   hasDraft?: boolean
   done?: () => unknown
   fieldOf?: () => string | undefined
+  known?: Shop
+  stored?: z.ZodMiniType<Partial<Shop>>
+  isEmptiedBySave?: boolean
 }
 
-const ShopForm = ({ send, hasSummary = false, hasDraft = false, done = () => undefined, fieldOf }: Props) => {
+const ShopForm = ({ send, hasSummary = false, hasDraft = false, done = () => undefined, fieldOf, ...more }: Props) => {
+  const { known = start, stored = z.object({ name: z.string() }), isEmptiedBySave = false } = more
   const form = useContractForm(saveShop, {
-    defaultValues: start,
+    defaultValues: known,
+    isEmptiedBySave,
     send,
     done,
     hasSummary,
     rules: ({ city }) => (city === 'Atlantis' ? [{ field: 'city', code: 'field.invalid' }] : []),
     ...(fieldOf ? { fieldOf } : {}),
-    ...(hasDraft ? { draft: { name: 'shop', shape: z.object({ name: z.string() }) } } : {}),
+    ...(hasDraft ? { draft: { name: 'shop', shape: stored } } : {}),
   })
   return (
     <ContractForm of={form}>
@@ -71,11 +77,17 @@ const ShopForm = ({ send, hasSummary = false, hasDraft = false, done = () => und
         refusal={form.refusal.refusal}
         shape={Shop}
         compare={({ city }) => [
-          { name: 'city', label: 'City', mine: form.getValues('city'), theirs: city, isTouched: true },
+          {
+            name: 'city',
+            label: 'City',
+            mine: form.getValues('city'),
+            theirs: city,
+            isTouched: form.getValues('city') !== form.typedOver().city,
+          },
         ]}
         settle={(current, kept) => {
           const city = kept.has('city') ? form.getValues('city') : current.city
-          form.put({ ...form.getValues(), city, version: current.version })
+          form.put({ ...form.getValues(), city, version: current.version }, current)
           return form.save()
         }}
       />
@@ -236,6 +248,95 @@ test('what was typed when the session ended is back for its author, field by fie
   await expect.element(page.getByLabelText('City')).toHaveValue('Doral')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(page.getByLabelText('Name')).toHaveValue('')
+})
+
+test('a form that stays open is clean once it is saved, and asks again for what is typed after that', async () => {
+  const send = sends()
+  const { leave, url } = open(<ShopForm send={send} hasDraft />)
+  await page.getByLabelText('Name').fill('Bodega')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Bodega')
+  expect(sessionStorage.length).toBe(0)
+
+  await page.getByLabelText('Name').fill('Bodega Uno')
+  void leave()
+  await page.getByRole('button', { name: enUS['action.stay'] }).click()
+  expect(url()).toBe('/')
+
+  await page.getByLabelText('Name').fill('Bodega')
+  await leave()
+  expect(url()).toBe('/elsewhere')
+})
+
+test('what is typed while a save is on its way stays, and is not taken for saved', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<void>()
+  const { leave, url } = open(<ShopForm send={sends(() => answer)} hasDraft isEmptiedBySave />)
+  await page.getByLabelText('Name').fill('Bodega')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabelText('Name').fill('Bodega Uno')
+
+  resolve()
+
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Bodega Uno')
+  expect(sessionStorage.length).toBe(1)
+  void leave()
+  await page.getByRole('button', { name: enUS['action.stay'] }).click()
+  expect(url()).toBe('/')
+})
+
+test('a form for one thing after the other is empty after a save, and nothing of it is stored', async () => {
+  const send = sends()
+  const { leave, url } = open(<ShopForm send={send} hasDraft isEmptiedBySave />)
+  await page.getByLabelText('Name').fill('Bodega')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByLabelText('Name')).toHaveValue('')
+  expect(sessionStorage.length).toBe(0)
+  await leave()
+  expect(url()).toBe('/elsewhere')
+})
+
+test('what fails after a save is not told as a save that failed', async () => {
+  onTestFinished(() => readToasts().forEach(({ id }) => dropToast(id)))
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
+  const broken = () => Promise.reject(new Error('no way on'))
+  const { leave, url } = open(<ShopForm send={sends()} done={broken} hasDraft />)
+  await page.getByLabelText('Name').fill('Bodega')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.poll(() => readToasts().map(({ text }) => text)).toEqual([enUS['form.saved-not-refreshed']])
+  expect(page.getByRole('alert').elements()).toEqual([])
+  expect(sessionStorage.length).toBe(0)
+  await leave()
+  expect(url()).toBe('/elsewhere')
+})
+
+test('in a draft, what a colleague has changed meanwhile does not count as typed here', async () => {
+  const read: Shop = { name: 'Bodega', city: 'Doral', version: 1 }
+  const current: Shop = { ...read, city: 'Miami', version: 2 }
+  const stale = new Refused(409, { code: 'version.stale', message: 'Too late.', requestId: 'r', current })
+  const first = open(<ShopForm send={sends()} known={read} stored={Shop} hasDraft />)
+  await page.getByLabelText('Name').fill('Bodega Uno')
+  signedIn = undefined
+  await first.close()
+  signedIn = 'maria'
+  const send = sends()
+  send.mockRejectedValueOnce(stale)
+  open(<ShopForm send={send} known={current} stored={Shop} hasDraft />)
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Bodega Uno')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByLabelText('Saved now: Miami')).toBeChecked()
+  await page.getByRole('button', { name: enUS['stale.save'] }).click()
+
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(send.mock.calls[1]?.[0]).toEqual({ name: 'Bodega Uno', city: 'Miami', version: 2 })
 })
 
 const inAnotherTab = () => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'test-signed-out' }))

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanst
 import { Refused } from '@tillgate/client/refused.ts'
 import { Form } from '@tillgate/ui/form/form.tsx'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { get, set, useForm, type FieldErrors, type FieldPath } from 'react-hook-form'
 import type { FieldValues, Mode, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '../i18n.ts'
+import { log } from '../log.ts'
 import { problemsIn, toFormError, useComplaint } from './complaints.ts'
 import { useFormDraft, type FormDraft } from './drafts.ts'
 
@@ -25,9 +27,11 @@ type Options<B, F extends FieldValues, A> = {
   send: (body: B, values: F, last: Error | null) => Promise<A>
   /** What is read anew once there is an answer, whatever it says: mostly given together with `send` by an `api/` file. */
   rereads?: readonly InvalidateQueryFilters[]
-  /** The form stays busy until this is over as well: mostly the way to another screen. */
+  /** The form stays busy until this is over as well: mostly the way to another screen. What it throws undoes no save. */
   done?: (answer: A, body: B, form: UseFormReturn<F, unknown, B>) => unknown
   refused?: (refusal: Error, form: UseFormReturn<F, unknown, B>) => void
+  /** Begins anew after a save, for the next note. The others stay as they were saved. */
+  isEmptiedBySave?: boolean
   /** Lists all errors above the form and gives the list the focus. Without it the first field with an error has it. */
   hasSummary?: boolean
   mode?: Mode
@@ -48,8 +52,10 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   save: (event?: SyntheticEvent) => Promise<unknown>
   /** Everything that a plain field needs. */
   field: (name: FieldPath<F>) => UseFormRegisterReturn<FieldPath<F>> & { error: string | undefined }
-  /** As if it had been typed, without the errors of what stood there before. */
-  put: (values: F) => void
+  /** As if it had been typed, without the errors of what stood there before; over what is saved now, if that is known. */
+  put: (values: F, over?: F) => void
+  /** What the values were typed over, for `StaleChoice`: a draft brings what its author saw then. */
+  typedOver: () => F
   draft: { isRestored: boolean; discard: (known: F) => void }
   isUnsaved: () => boolean
 }
@@ -70,6 +76,8 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
 ): BoundForm<F, z.output<S>> => {
   const { defaultValues, send, rereads = [], done, refused, hasSummary = false, mode = 'onTouched' } = options
   const { toBody = (values: F): unknown => values, fieldOf = (path: Path) => path.join('.'), rules } = options
+  const { isEmptiedBySave = false } = options
+  const { t } = useTranslation()
   const id = useId()
   const cache = useQueryClient()
   const complaint = useComplaint()
@@ -77,7 +85,10 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const fields = Object.keys(opened)
   const [serverErrors, setServerErrors] = useState<FieldErrors<F>>()
   const [refusals, setRefusals] = useState(0)
-  const isSaved = useRef(false)
+  const over = useRef(opened)
+  // As it is now: what was drawn may be older than a save.
+  const isDirty = useRef(false)
+  const isGoingOn = useRef(false)
   const isSending = useRef(false)
 
   const resolver: Resolver<F, unknown, z.output<S>> = async (values, _, { names = [] }) => {
@@ -104,7 +115,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     shouldFocusError: false,
     ...(serverErrors ? { errors: serverErrors } : {}),
   })
-  const { errors, isDirty, submitCount } = form.formState
+  const { errors, submitCount } = form.formState
   const hasList = hasSummary || get(errors, ofForm) !== undefined
   // Once the errors are drawn. The first field on the page need not be the first that was registered.
   const wantsFocus = useRef(false)
@@ -116,16 +127,49 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     wantsFocus.current = false
     first.focus()
   }, [errors, id, hasList])
-  const put = (values: F): void => {
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { isDirty: true },
+        callback: (state) => {
+          isDirty.current = state.isDirty ?? isDirty.current
+        },
+      }),
+    [subscribe],
+  )
+  const put = (values: F, known = over.current): void => {
+    over.current = known
     // The inputs stay registered: lists of fields are drawn anew by it as well.
     form.reset(values, { ...stays, keepDefaultValues: true, keepFieldsRef: true })
   }
-  const draft = useFormDraft(form, put, options.draft)
+  const draft = useFormDraft(form, put, over, options.draft)
 
   /** The field of a server's error; undefined: the form has none for it. */
   const placeOf = (field: string): string | undefined => {
     const place = fieldOf(pathOf(field), form.getValues(), [])
     return place !== undefined && fields.includes(place.replace(/\..*$/, '')) ? place : undefined
+  }
+  /** From here on the form is measured by what was sent. What was typed meanwhile stays, and is not saved. */
+  const settle = (sent: F): void => {
+    const now = structuredClone(form.getValues())
+    const isAsSent = JSON.stringify(now) === JSON.stringify(sent)
+    over.current = isEmptiedBySave ? opened : sent
+    form.reset(over.current, { keepSubmitCount: true, keepFieldsRef: true, keepValues: !isEmptiedBySave || !isAsSent })
+    draft.drop()
+    if (!isAsSent) put(now)
+  }
+  /** Saved is saved, whatever becomes of the way on. */
+  const goOn = async (way: () => unknown): Promise<void> => {
+    isGoingOn.current = true
+    try {
+      await way()
+    } catch (error) {
+      log('error', 'what follows a save failed', error)
+      showToast({ tone: 'success', text: t('form.saved-not-refreshed') })
+    } finally {
+      isGoingOn.current = false
+    }
   }
   const mutation = useMutation<A, Error, { body: z.output<S>; values: F; last: Error | null }>({
     mutationFn: async ({ body, values, last }) => {
@@ -133,9 +177,8 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
         // Not awaited: the way on does not wait for lists.
         for (const filters of rereads) void cache.invalidateQueries(filters)
       })
-      isSaved.current = true
-      await done?.(answer, body, form)
-      draft.sent()
+      settle(values)
+      await goOn(() => done?.(answer, body, form))
       return answer
     },
     onError: (refusal) => {
@@ -154,7 +197,10 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     isSending.current = true
     return form
       .handleSubmit(
-        (body) => mutation.mutateAsync({ body, values: form.getValues(), last: mutation.error }).catch(() => undefined),
+        (body) =>
+          mutation
+            .mutateAsync({ body, values: structuredClone(form.getValues()), last: mutation.error })
+            .catch(() => undefined),
         () => {
           wantsFocus.current = true
         },
@@ -181,8 +227,9 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     save,
     field: (name) => ({ ...form.register(name), error: complaint(get(errors, name)) }),
     put,
-    draft,
-    isUnsaved: (): boolean => isDirty && !isSaved.current,
+    typedOver: () => over.current,
+    draft: { isRestored: draft.isRestored, discard: draft.discard },
+    isUnsaved: (): boolean => isDirty.current && !isGoingOn.current,
   }
 }
 

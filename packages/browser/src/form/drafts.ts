@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -45,6 +45,9 @@ const stored = <S extends z.ZodMiniType>(key: string, shape: S): z.output<S> | u
 
 export const isSignedIn = (): boolean => owner() !== undefined
 
+/** What was typed, and what stood there before: a colleague may save the record before the form is back. */
+export type Left<F> = { typed: Partial<F>; over: Partial<F> }
+
 export type FormDraft<F> = {
   name: string
   /** What of the form may be stored: passwords, tax and account numbers are left out. */
@@ -55,7 +58,7 @@ export type FormDraft<F> = {
    * The server keeps this form's draft, and has `left` of it. The tab has what was typed since then, and only from the
    * moment the session ends, when the server takes no draft any more.
    */
-  onServer?: { left: F | undefined }
+  onServer?: { left: Left<F> | undefined }
 }
 const none = { name: '', shape: z.never() }
 
@@ -65,7 +68,9 @@ const none = { name: '', shape: z.never() }
  */
 export const useFormDraft = <F extends FieldValues, C, O>(
   form: Pick<UseFormReturn<F, C, O>, 'subscribe' | 'getValues'>,
-  put: (values: F) => void,
+  put: (values: F, over?: F) => void,
+  /** What it is typed over. */
+  over: RefObject<F>,
   draft: FormDraft<F> | undefined,
 ) => {
   const { name, shape, until = 'screen', onServer }: FormDraft<F> = draft ?? none
@@ -73,22 +78,25 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   // A colleague who signs in on this tab finds their own drafts, not these.
   const [key] = useState(() => `${app}-${owner()}-${name}`)
   const [openedAt] = useState(() => signOuts)
-  const [left] = useState((): Partial<F> | undefined => {
-    const inTab = draft ? stored(key, shape) : undefined
-    return onServer?.left ? { ...onServer.left, ...inTab } : inTab
+  const [left] = useState((): Left<F> | undefined => {
+    const inTab = draft ? stored(key, z.object({ typed: shape, over: shape })) : undefined
+    if (!onServer?.left) return inTab
+    return { typed: { ...onServer.left.typed, ...inTab?.typed }, over: { ...onServer.left.over, ...inTab?.over } }
   })
   const [isRestored, setRestored] = useState(left !== undefined)
   const isStored = draft !== undefined
-  const restore = useEffectEvent((values: Partial<F>) => put({ ...form.getValues(), ...values }))
-  const keep = useEffectEvent((values: F | undefined) => {
+  const typed = useRef<F>(undefined)
+  const restore = useEffectEvent((found: Left<F>) =>
+    put({ ...form.getValues(), ...found.typed }, { ...over.current, ...found.over }),
+  )
+  const keep = useEffectEvent(() => {
     if (openedAt !== signOuts) return
-    const { data } = z.safeParse(shape, values)
+    const { data } = z.safeParse(z.object({ typed: shape, over: shape }), { typed: typed.current, over: over.current })
     if (data !== undefined) store(key, data)
   })
 
   useEffect(() => {
     if (!isStored) return undefined
-    let typed: F | undefined
     if (left !== undefined) {
       restore(left)
       if (isOnServer) sessionStorage.removeItem(key)
@@ -97,28 +105,30 @@ export const useFormDraft = <F extends FieldValues, C, O>(
     const end = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        typed = values
-        if (!isOnServer) keep(typed)
+        typed.current = values
+        if (!isOnServer) keep()
       },
     })
     return () => {
       end()
-      if (owner() === undefined) keep(typed)
+      if (owner() === undefined) keep()
       // Saved or given up. What waits for its sending stays.
       else if (until === 'screen') sessionStorage.removeItem(key)
     }
   }, [form, isStored, isOnServer, key, left, until])
 
+  const drop = (): void => {
+    setRestored(false)
+    typed.current = undefined
+    sessionStorage.removeItem(key)
+  }
   return {
     isRestored,
-    sent: (): void => {
-      if (until === 'sent') sessionStorage.removeItem(key)
-    },
+    drop,
     /** Back to `known`, as if nothing had been left. */
     discard: (known: F): void => {
-      setRestored(false)
-      put(known)
-      sessionStorage.removeItem(key)
+      put(known, known)
+      drop()
     },
   }
 }

@@ -23,5 +23,6 @@ export const shared = {
   'failure.title': 'Something went wrong',
   'failure.unknown': 'An unknown error occurred',
   'form.problem': 'There is a problem',
+  'form.saved-not-refreshed': 'Saved. The page could not be refreshed: load it again to see what is new.',
   'settings.failed': 'Failed to load configuration',
 }

@@ -1,3 +1,4 @@
+import type { Left } from '@tillgate/browser/form/drafts.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { addressSources, type StoreDetails } from '@tillgate/contract/business.ts'
 import type { AskableBusinessField } from '@tillgate/domain/applications.ts'
@@ -67,16 +68,19 @@ export const fixedByProfile = (profile: Profile, isProvider: boolean): Partial<B
   return { contactEmailAddress: profile.email, ...(phoneNumber === '' ? {} : { phoneNumber }) }
 }
 
+const readable = (draft: unknown): Partial<BusinessFields> =>
+  Object.fromEntries(
+    Object.entries(BusinessFields.shape).flatMap(([name, shape]) => {
+      const { data } = z.safeParse(shape, Reflect.get(Object(draft), name))
+      return data === undefined ? [] : [[name, data]]
+    }),
+  )
 /** A draft of an older form brings what still has a field; one that cannot be read brings nothing. */
-export const readBusinessDraft = (text: string | null, start: BusinessFields): BusinessFields | undefined => {
+export const readBusinessDraft = (text: string | null): Left<BusinessFields> | undefined => {
   if (text === null) return undefined
   try {
     const draft: unknown = JSON.parse(text)
-    const given = Object.entries(BusinessFields.shape).flatMap(([name, shape]) => {
-      const { data } = z.safeParse(shape, Reflect.get(Object(draft), name))
-      return data === undefined ? [] : [[name, data]]
-    })
-    return { ...start, ...Object.fromEntries(given) }
+    return { typed: readable(draft), over: readable(Reflect.get(Object(draft), 'over')) }
   } catch {
     return undefined
   }

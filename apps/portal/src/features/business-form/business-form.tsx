@@ -187,12 +187,13 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, focus, sub
         refusal={refusal}
         shape={StoreDetails}
         compare={(current) =>
-          businessDifferences(t, { mine: form.getValues(), before: form.opened }, current).filter(
+          businessDifferences(t, { mine: form.getValues(), before: form.typedOver() }, current).filter(
             ({ name }) => !Object.hasOwn(fixed, name),
           )
         }
         settle={(current, chosen) => {
-          form.put({ ...settledBusiness(form.getValues(), current, chosen), ...fixed })
+          const over = { ...knownBusiness(current, undefined), ...fixed }
+          form.put({ ...settledBusiness(form.getValues(), current, chosen), ...fixed }, over)
           return form.save()
         }}
       />

@@ -1,4 +1,5 @@
 import { useContractForm, type BoundForm } from '@tillgate/browser/form/contract-form.tsx'
+import type { Left } from '@tillgate/browser/form/drafts.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { saveBusinessInformation, type BusinessEdit, type StoreDetails } from '@tillgate/contract/business.ts'
 import { says } from '@tillgate/contract/refusals.ts'
@@ -16,7 +17,7 @@ type Options = {
   isProvider: boolean
   known: BusinessFields
   /** What was typed before and not sent. */
-  left: BusinessFields | undefined
+  left: Left<BusinessFields> | undefined
   /** Called once it is saved: what comes then is the screen's business. */
   saved: () => Promise<void>
 }

@@ -76,6 +76,7 @@ export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) 
 }
 
 type Bound<F extends FieldValues, C, O> = Pick<UseFormReturn<F, C, O>, 'getValues' | 'subscribe'> & {
+  typedOver: () => F
   draft: { discard: (known: F) => void }
 }
 
@@ -94,7 +95,7 @@ export const useServerDraft = <F extends FieldValues, C, O>(
     const text = JSON.stringify(form.getValues())
     if (text === last.current) return
     last.current = text
-    keep(text)
+    keep(JSON.stringify({ ...form.getValues(), over: form.typedOver() }))
   })
   const { subscribe } = form
   useEffect(() => {

@@ -55,7 +55,7 @@ export const NotesCard = ({ id, notes }: Props) => {
     mode: 'onSubmit',
     toBody: ({ text }) => ({ text: withMentions(text, people) }),
     draft: { name: `note-${id}`, shape: z.object({ text: z.string() }), until: 'sent' },
-    done: (_, __, { reset }) => reset(),
+    isEmptiedBySave: true,
   })
 
   return (

@@ -40,14 +40,14 @@ const BusinessPart = ({ onboardingState, storeId, focus }: BusinessPartProps) =>
       ...knownBusiness(store.data, isSent ? undefined : profile.data),
       ...(isSent ? {} : fixed),
     }
-    const left = readBusinessDraft(draft.data.text, known)
+    const left = readBusinessDraft(draft.data.text)
     return (
       <FilledBusiness
         onboardingState={onboardingState}
         store={store.data}
         known={known}
         fixed={fixed}
-        draft={left && { ...left, ...(isSent ? {} : fixed) }}
+        draft={left && { ...left, typed: { ...left.typed, ...(isSent ? {} : fixed) } }}
         draftSavedAt={draft.data.savedAt}
         focus={focus}
       />

@@ -1,3 +1,4 @@
+import type { Left } from '@tillgate/browser/form/drafts.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
@@ -22,7 +23,7 @@ type Props = {
   store: StoreDetails
   /** What the server has, and what was typed since and not sent. */
   known: BusinessFields
-  draft: BusinessFields | undefined
+  draft: Left<BusinessFields> | undefined
   draftSavedAt: string | null
   fixed: Partial<BusinessFields>
   focus: string | undefined

@@ -15,7 +15,15 @@ import { StepActions, type Back } from '#portal/features/onboarding/step-actions
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { OwnerCard } from './owner-card.tsx'
-import { nobody, sharesOf, soleOwner, type OwnersFields, fieldOfListFault, type OwnerFields } from './owner-fields.ts'
+import {
+  knownOwners,
+  nobody,
+  sharesOf,
+  soleOwner,
+  type OwnersFields,
+  fieldOfListFault,
+  type OwnerFields,
+} from './owner-fields.ts'
 import { ownerDifferences, settledOwners } from './owners-stale.ts'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
@@ -183,9 +191,9 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
       <StaleChoice
         refusal={form.refusal.refusal}
         shape={OwnerList}
-        compare={(current) => ownerDifferences(t, { mine: form.getValues(), before: form.opened }, current)}
+        compare={(current) => ownerDifferences(t, { mine: form.getValues(), before: form.typedOver() }, current)}
         settle={(current, chosen) => {
-          form.put(settledOwners(form.getValues(), current, chosen))
+          form.put(settledOwners(form.getValues(), current, chosen), knownOwners(current))
           return form.save()
         }}
       />

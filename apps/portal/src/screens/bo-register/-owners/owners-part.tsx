@@ -1,4 +1,5 @@
 import { useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import type { Left } from '@tillgate/browser/form/drafts.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { saveOwnership } from '@tillgate/contract/business.ts'
@@ -25,7 +26,7 @@ type Props = { onboardingState: Onboarding; storeId: string }
 type Filled = Props & {
   known: OwnersFields
   profile: Profile
-  draft: OwnersFields | undefined
+  draft: Left<OwnersFields> | undefined
   savedAt: string | null
 }
 

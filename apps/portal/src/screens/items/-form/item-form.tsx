@@ -17,7 +17,7 @@ import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { fieldOf, ItemFields, toDraft } from './item-draft.ts'
-import { itemDifferences, settledItem } from './item-stale.ts'
+import { itemDifferences, settledItem, theirsOf } from './item-stale.ts'
 import { StorePrices } from './store-prices.tsx'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 
@@ -127,9 +127,9 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cance
       <StaleChoice
         refusal={refusal}
         shape={CurrentItem}
-        compare={(current) => itemDifferences(t, { mine: form.getValues(), before: form.opened }, current)}
+        compare={(current) => itemDifferences(t, { mine: form.getValues(), before: form.typedOver() }, current)}
         settle={(current, chosen) => {
-          form.put(settledItem(form.getValues(), current, chosen))
+          form.put(settledItem(form.getValues(), current, chosen), theirsOf(current))
           return form.save()
         }}
       />

@@ -12,7 +12,8 @@ const amounts = ['price', 'taxPercentage'] as const
 const amountsIn = (fields: ItemFields, storeId: string): Pick<PriceLine, 'price' | 'taxPercentage'> | undefined =>
   fields.applyAllStore ? fields : fields.lines.find((line) => line.storeId === storeId && line.sold)
 
-const theirsOf = ({ item, stores }: CurrentItem) => knownItem(item, { items: stores, version: item.version })
+/** The form as it would open now. */
+export const theirsOf = ({ item, stores }: CurrentItem) => knownItem(item, { items: stores, version: item.version })
 
 /** Stores that are still in the form, and that sell the item no more. */
 const goneFrom = (mine: ItemFields, { stores }: CurrentItem): PriceLine[] =>
