@@ -14,9 +14,10 @@ const askItems = (query: ItemQuery, signal?: AbortSignal) =>
 /** Old rows stay while new ones travel: a filter never empties the screen. */
 export const useItems = (query: ItemQuery) =>
   useQuery({
-    queryKey: ['items', 'list', query],
+    queryKey: ['items', 'list', query] as const,
     queryFn: ({ signal }) => askItems(query, signal),
-    placeholderData: keepPreviousData,
+    // Never another store's: what is chosen among its rows would be changed at this one.
+    placeholderData: (before, last) => (last?.queryKey[2]?.storeId === query.storeId ? before : undefined),
   })
 
 export const itemCountsOf = (query: ItemFilters) =>

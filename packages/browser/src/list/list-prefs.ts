@@ -8,6 +8,14 @@ export const defaultPrefs: ListPrefs = { hidden: [], compact: false }
 /** Who is signed in: what one person hides, the next one at this machine still sees. */
 export const ListOwner = createContext('')
 
+/** No browser is bound to keep anything: what cannot be stored holds as long as the page. */
+const store = (storedUnder: string, prefs: ListPrefs): void => {
+  try {
+    localStorage.setItem(storedUnder, JSON.stringify(prefs))
+  } catch {
+    // In private windows, and where there is no room left.
+  }
+}
 const read = (storedUnder: string): ListPrefs => {
   try {
     return z.parse(Prefs, JSON.parse(localStorage.getItem(storedUnder) ?? ''))
@@ -20,7 +28,7 @@ export const useListPrefs = (list: string): [ListPrefs, (prefs: ListPrefs) => vo
   const storedUnder = `list-${use(ListOwner)}-${list}`
   const [prefs, setPrefs] = useState(() => read(storedUnder))
   const save = (next: ListPrefs) => {
-    localStorage.setItem(storedUnder, JSON.stringify(next))
+    store(storedUnder, next)
     setPrefs(next)
   }
   return [prefs, save]

@@ -7,6 +7,7 @@ import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import type { Chosen } from './use-chosen.ts'
 import styles from './list-table.module.css'
 
 export type Column<Row> = {
@@ -41,7 +42,7 @@ type Props<Row extends { id: string }> = {
   hidden?: readonly string[]
   isCompact?: boolean
   sort?: Sort
-  selection?: Selection<Row> | undefined
+  selection?: (Selection<Row> & { chosen: Chosen }) | undefined
   open?: ((row: Row) => void) | undefined
 }
 
@@ -78,6 +79,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
       columns: columns.map(({ id }) => ({ id })),
       data: rows ?? noRows,
       getRowId: ({ id }) => id,
+      ...(selection ? { atoms: { rowSelection: selection.chosen.ids } } : {}),
       state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
     },
     ({ columnVisibility }) => ({ columnVisibility }),
@@ -109,12 +111,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                 chosen={Object.keys(ids).length}
                 total={total}
                 allIds={selection.allIds}
-                add={(all) =>
-                  table.setRowSelection((before) => ({
-                    ...before,
-                    ...Object.fromEntries(all.map((id) => [id, true as const])),
-                  }))
-                }
+                add={selection.chosen.add}
                 clear={clear}
                 pageIsChosen={pageOf(ids) === drawn.length}
                 togglePage={() => table.toggleAllPageRowsSelected()}

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { holdClock } from '../testing/hands.ts'
 import { openList } from '../testing/open-list.tsx'
 
 beforeEach(async () => {
@@ -68,6 +69,50 @@ test('a filter is removed by its chip, all of them by one button', async () => {
   await expect.poll(url).toBe('/')
   await expect.element(page.getByRole('searchbox')).toHaveValue('')
   expect(page.getByRole('button', { name: 'Clear all' }).elements()).toEqual([])
+})
+
+test('what was typed a moment ago is not asked for once all filters are cleared', async () => {
+  const { page, url } = openList({ url: '/?colour=red' })
+  await expect.element(page.getByText('1-15 of 20')).toBeVisible()
+  const { pass } = holdClock()
+  await page.getByRole('searchbox').fill('melon')
+
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await pass(300)
+
+  await expect.poll(url).toBe('/')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  await expect.element(page.getByText('1-15 of 40')).toBeVisible()
+})
+
+test('a list that is counted as far as a thousand says so', async () => {
+  const { page } = openList({ total: { total: 1000, totalIsCapped: true } })
+
+  await expect.element(page.getByText('1-15 of more than 1,000')).toBeVisible()
+})
+
+test.each(['no JSON', 'null', '{"hidden":"name"}'])('columns stored as %s are the usual ones', async (text) => {
+  localStorage.setItem('list-maria-fruit', text)
+  const { page } = openList()
+
+  await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
+})
+
+test('where the browser stores nothing, columns are chosen for as long as the page is open', async () => {
+  const refuse = () => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  }
+  for (const verb of ['getItem', 'setItem'] as const) {
+    const stub = vi.spyOn(Storage.prototype, verb).mockImplementation(refuse)
+    onTestFinished(() => stub.mockRestore())
+  }
+  const { page } = openList()
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Letters' }).click()
+
+  await expect.element(page.getByRole('checkbox', { name: 'Letters' })).not.toBeChecked()
+  expect(page.getByRole('columnheader', { name: 'Letters' }).elements()).toEqual([])
 })
 
 test('columns are chosen by keyboard and stay chosen for this person alone', async () => {

@@ -3,13 +3,14 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useListPrefs } from './list-prefs.ts'
 import { ListTable } from './list-table.tsx'
 import type { Column, Selection } from './list-table.tsx'
+import { useChosen } from './use-chosen.ts'
 import { Pager } from './pager.tsx'
 import type { ListState } from './use-list.ts'
 import styles from './list.module.css'
@@ -34,6 +35,8 @@ type Props<Row extends { id: string }> = {
   whenNone?: ReactNode
   open?: (row: Row) => void
   selection?: Selection<Row>
+  /** Whose rows these are, where a page lists one of several: its store. What is chosen does not go over to the next one. */
+  subject?: string
   /** Enter in the search box, for scanners. */
   submit?: (text: string) => void
   /** Left of the search box. */
@@ -49,11 +52,14 @@ type Props<Row extends { id: string }> = {
 /** Toolbar, the six states of a list (first load, refresh, rows, empty for good, empty by filters, failed) and its pager. */
 export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { list, answer, label, columns, renderCard, words, whenNone, open, selection, submit } = props
-  const { lead, tools, chips, className, rowsRef } = props
+  const { subject, lead, tools, chips, className, rowsRef } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const top = useRef<HTMLDivElement>(null)
   const [prefs, savePrefs] = useListPrefs(list.spec.name)
+  // Here and not in the table: that one goes while the list is empty, or fails.
+  const chosen = useChosen(list.filters, subject)
+  const [clears, setClears] = useState(0)
   const { data, isError, isPlaceholderData } = answer
   const isOneFilter = list.spec.filters.length === 1
 
@@ -66,8 +72,13 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     if (leaves) go(lastPage, true)
   }, [leaves, lastPage, go])
 
+  const clearAll = () => {
+    // What was typed and has not been asked for yet goes as well.
+    setClears(clears + 1)
+    list.clear()
+  }
   const clear = list.isFiltered && !isOneFilter && (
-    <Button look="ghost" size="sm" onClick={list.clear}>
+    <Button look="ghost" size="sm" onClick={clearAll}>
       {t('action.clear-all')}
     </Button>
   )
@@ -88,7 +99,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
       if (!list.isFiltered) return <EmptyState line={words.none}>{whenNone}</EmptyState>
       return (
         <EmptyState line={words.noneMatch}>
-          <Button onClick={list.clear}>{t(isOneFilter ? 'action.clear' : 'action.clear-all')}</Button>
+          <Button onClick={clearAll}>{t(isOneFilter ? 'action.clear' : 'action.clear-all')}</Button>
         </EmptyState>
       )
     }
@@ -105,7 +116,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           hidden={prefs.hidden}
           isCompact={prefs.compact}
           sort={list.sort}
-          selection={selection}
+          selection={selection && { ...selection, chosen }}
           open={open}
         />
         {data && !isBeyond && (
@@ -134,7 +145,13 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
         <div className={styles['toolbar']}>
           {lead}
           {words.search !== undefined && (
-            <SearchBox label={words.search} value={list.text} search={list.find} {...(submit ? { submit } : {})} />
+            <SearchBox
+              key={clears}
+              label={words.search}
+              value={list.text}
+              search={list.find}
+              {...(submit ? { submit } : {})}
+            />
           )}
           {tools}
           {!chips && clear}

@@ -6,13 +6,12 @@ import { useTranslation } from '../i18n.ts'
 import styles from './pager.module.css'
 
 const pageSizes = [15, 30, 50, 100]
-/** Beyond it nobody counts: exact figures would make every list slow. */
-const totalCap = 10_000
 
 type Props = {
   page: number
   pageSize: number
   total: number
+  /** There are more than `total`: nobody counts further, exact figures would make every list slow. */
   isCapped: boolean
   go: (page: number) => void
   resize: (pageSize: number) => void
@@ -26,7 +25,7 @@ export const Pager = ({ page, pageSize, total, isCapped, go, resize }: Props) =>
   const shown = {
     from: count((page - 1) * pageSize + 1),
     to: count(Math.min(total, page * pageSize)),
-    total: isCapped ? t('count.more-than', { count: count(totalCap) }) : count(total),
+    total: isCapped ? t('count.more-than', { count: count(total) }) : count(total),
   }
 
   return (

@@ -28,6 +28,8 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
     spec,
     pageSize: pageSizeOf(search, spec),
     text: search.search ?? '',
+    /** Changes with whatever may change which rows there are. */
+    filters: JSON.stringify(spec.filters.map((one) => search[one] ?? null)),
     isFiltered: spec.filters.some((one) => search[one] !== undefined),
     sort: {
       column: search.sort ?? spec.sort,

@@ -21,7 +21,15 @@ translateFrom({ storageKey: 'list-test', english: enUS, load: async () => enUS }
 
 type Fruit = { id: string; name: string; colour: 'red' | 'green' }
 const colours = ['red', 'green'] as const
-const FruitSearch = z.object({ ...listShape(['name', 'colour']), colour: lenient(z.enum(colours)) })
+const states = ['first', 'refresh', 'failed', 'bare'] as const
+const FruitSearch = z.object({
+  ...listShape(['name', 'colour']),
+  colour: lenient(z.enum(colours)),
+  /** What the server says, when it is not the fruit. */
+  state: lenient(z.enum(states)),
+  /** Whose fruit it is. */
+  stall: lenient(z.string()),
+})
 const fruitList = { name: 'fruit', filters: ['search', 'colour'], sort: 'name' } as const
 
 const fruits = Array.from({ length: 40 }, (_, i): Fruit => {
@@ -32,14 +40,20 @@ const fruits = Array.from({ length: 40 }, (_, i): Fruit => {
 type Visit = {
   url?: string
   person?: string
-  /** What the server says, when it is not the fruit. */
-  state?: 'first' | 'refresh' | 'failed' | 'bare'
+  state?: (typeof states)[number]
+  /** How many fruits the server says there are, when it is not the forty. */
+  total?: { total: number; totalIsCapped: boolean }
+  allIds?: () => Promise<string[]>
 }
 
 type Calls = { retried: number; drawnCells: number }
-type Screen = { search: z.infer<typeof FruitSearch>; state: Visit['state']; count: (what: keyof Calls) => void }
+type Screen = Pick<Visit, 'state' | 'total' | 'allIds'> & {
+  search: z.infer<typeof FruitSearch>
+  count: (what: keyof Calls) => void
+}
 
-const FruitScreen = ({ search, state, count }: Screen) => {
+const FruitScreen = ({ search, state: begun, total, allIds, count }: Screen) => {
+  const state = search.state ?? begun
   const list = useList(search, fruitList)
   const { page: at, pageSize, sortColumn, sortDirection } = listQuery(search, fruitList)
   const found = (state === 'bare' ? [] : fruits)
@@ -50,6 +64,7 @@ const FruitScreen = ({ search, state, count }: Screen) => {
     page: at,
     total: found.length,
     totalIsCapped: false,
+    ...total,
   }
   const columns: Column<Fruit>[] = [
     {
@@ -77,6 +92,7 @@ const FruitScreen = ({ search, state, count }: Screen) => {
         },
       }}
       label="Fruit"
+      {...(search.stall === undefined ? {} : { subject: search.stall })}
       columns={columns}
       renderCard={({ name }, check) => (
         <>
@@ -95,7 +111,7 @@ const FruitScreen = ({ search, state, count }: Screen) => {
       }
       selection={{
         labelOf: ({ name }) => `Select ${name}`,
-        allIds: async () => found.map(({ id }) => id),
+        allIds: allIds ?? (async () => found.map(({ id }) => id)),
         renderActions: (ids) => <Button>{`Eat ${ids.length}`}</Button>,
       }}
     />
@@ -103,7 +119,7 @@ const FruitScreen = ({ search, state, count }: Screen) => {
 }
 
 /** A list of forty fruits in a page of its own, with its URL. */
-export const openList = ({ url = '/', person = 'maria', state }: Visit = {}) => {
+export const openList = ({ url = '/', person = 'maria', ...server }: Visit = {}) => {
   const calls: Calls = { retried: 0, drawnCells: 0 }
 
   const rootRoute = createRootRoute()
@@ -114,7 +130,7 @@ export const openList = ({ url = '/', person = 'maria', state }: Visit = {}) => 
     component: () => (
       <FruitScreen
         search={route.useSearch()}
-        state={state}
+        {...server}
         count={(what) => {
           calls[what] += 1
         }}
@@ -138,5 +154,12 @@ export const openList = ({ url = '/', person = 'maria', state }: Visit = {}) => 
     box.remove()
   }
   onTestFinished(leave)
-  return { page, calls, leave, url: () => router.state.location.href, back: () => history.back() }
+  return {
+    page,
+    calls,
+    leave,
+    url: () => router.state.location.href,
+    back: () => history.back(),
+    go: (href: string) => router.navigate({ href }),
+  }
 }

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SearchBox } from './search-box.tsx'
 import { show } from '../testing/show.tsx'
@@ -23,6 +24,45 @@ test('Enter does not wait: a scanner ends a barcode with it', async () => {
   await userEvent.keyboard('{Enter}')
 
   expect(submit).toHaveBeenCalledExactlyOnceWith('4011')
+})
+
+/** The page around it: what is asked for becomes the value when somebody says so. */
+const Page = ({ search }: { search: (text: string) => void }) => {
+  const [value, setValue] = useState('mi')
+  return (
+    <>
+      <SearchBox label="Search" value={value} search={search} />
+      <button onClick={() => setValue('')}>Clear</button>
+      <button onClick={() => setValue('milk')}>Arrive</button>
+    </>
+  )
+}
+
+test('what was typed a moment ago is not asked for once the value has changed from outside', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const search = vi.fn<(text: string) => void>()
+  const page = show(<Page search={search} />)
+
+  await page.getByRole('searchbox').fill('milk')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await vi.advanceTimersByTimeAsync(300)
+
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  expect(search).not.toHaveBeenCalled()
+})
+
+test('what is being typed stays when the answer to an earlier part of it arrives', async () => {
+  const search = vi.fn<(text: string) => void>()
+  const page = show(<Page search={search} />)
+  await page.getByRole('searchbox').fill('milk')
+  await expect.poll(() => search.mock.calls).toEqual([['milk']])
+
+  await page.getByRole('searchbox').fill('milk, 1')
+  await page.getByRole('button', { name: 'Arrive' }).click()
+
+  await expect.element(page.getByRole('searchbox')).toHaveValue('milk, 1')
+  await expect.poll(() => search.mock.calls).toEqual([['milk'], ['milk, 1']])
 })
 
 test('the slash leads here, but not while somebody types', async () => {

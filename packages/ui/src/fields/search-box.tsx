@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchIcon } from '../icons/actions.tsx'
 import fieldStyles from './field.module.css'
 import styles from './search-box.module.css'
@@ -18,20 +18,32 @@ const pause = 250
 export const SearchBox = ({ label, value, search, submit }: Props) => {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [asked, setAsked] = useState(value)
+  const [typed, setTyped] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
-  // Back, "Clear all" and links change the value from outside; what is being typed stays otherwise.
+  // Back, "Clear all" and links change the value from outside, and what was typed before is not asked for any more. What is
+  // being typed stays when the answer is to an earlier part of it.
   if (value !== known) {
     setKnown(value)
-    if (value !== text.trim()) setText(value)
+    if (value !== asked) {
+      setAsked(value)
+      setText(value)
+      setTyped(undefined)
+    }
   }
 
-  const soon = (next: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(next.trim()), pause)
+  const ask = (next: string) => {
+    setTyped(undefined)
+    setAsked(next)
+    search(next)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const askTyped = useEffectEvent(ask)
+  useEffect(() => {
+    if (typed === undefined) return undefined
+    const timer = setTimeout(() => askTyped(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing =
@@ -58,12 +70,11 @@ export const SearchBox = ({ label, value, search, submit }: Props) => {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          soon(event.currentTarget.value)
+          setTyped(event.currentTarget.value)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          clearTimeout(timer.current)
-          search(text.trim())
+          ask(text.trim())
           submit?.(text.trim())
         }}
       />

@@ -37,6 +37,28 @@ test('each view is a URL, with its count beside it', async () => {
   await expect.element(page.getByRole('link', { name: 'Decided 1,000+' })).toBeVisible()
 })
 
+test.each([
+  ['/applications?view=appeals', { view: 'appeals' }],
+  ['/applications?view=decided&sort=dueAt&desc=true', { view: 'decided' }],
+])('%s is not sorted by an hour that nothing is due at', async (url, query) => {
+  await desk()
+  const { page, asked } = await openConsole(url)
+
+  const decided = page.getByRole('columnheader', { name: 'Decided' })
+  await expect.element(decided).toBeVisible()
+  expect(decided.getByRole('button').elements()).toEqual([])
+  await expect.element(decided).not.toHaveAttribute('aria-sort')
+  const sent = asked.findLast(({ path }) => path === '/api/operator/applications')?.query
+  expect(sent).toMatchObject(query)
+  expect(sent).not.toHaveProperty('sortColumn')
+
+  await page.getByRole('button', { name: 'Submitted' }).click()
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/operator/applications')?.query)
+    .toMatchObject({ ...query, sortColumn: 'submittedAt', sortDirection: '-1' })
+  await expect.element(page.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
 test('claiming takes it without opening it; somebody faster is told in the server’s words', async () => {
   await desk()
   const taken = {

@@ -47,8 +47,7 @@ function Items() {
     >
       <ItemsTabs />
       <Card label={t('items.tab-list')}>
-        {/* Another store, another selection. */}
-        {store ? <ItemsList key={store.id} store={store} search={search} /> : <StoresProblem stores={stores} />}
+        {store ? <ItemsList store={store} search={search} /> : <StoresProblem stores={stores} />}
       </Card>
       <Suspense>
         {search.adding && store && <AddFlow store={store} close={() => change({ adding: undefined })} />}

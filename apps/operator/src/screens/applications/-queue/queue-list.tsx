@@ -10,7 +10,7 @@ import { shortMoment } from '#operator/features/figures/figures.ts'
 import { useServerClock } from '#operator/features/figures/use-server-clock.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { CheckPips, ClaimButton, DueText, QueueFlags } from './queue-cells.tsx'
-import { queryOf, queueList } from './queue-search.ts'
+import { isDecidedView, queryOf, queueListOf, sortable } from './queue-search.ts'
 import type { QueueSearch } from './queue-search.ts'
 import styles from './queue.module.css'
 
@@ -26,7 +26,7 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
   const navigate = useNavigate()
   const queue = useApplications(queryOf(search))
   const now = useServerClock(queue.data?.now)
-  const isDecided = search.view === 'decided'
+  const isDecided = isDecidedView(search)
 
   const name = ({ id, businessName }: QueueRow) => (
     <Link data-row-link to="/applications/$id" params={{ id }} search={search}>
@@ -69,7 +69,7 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
 
   return (
     <List
-      list={useList(search, queueList)}
+      list={useList(sortable(search), queueListOf(search))}
       answer={queue}
       label={t('menu.queue')}
       columns={columns}

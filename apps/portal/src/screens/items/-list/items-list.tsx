@@ -77,6 +77,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
       <List
         list={list}
         answer={items}
+        subject={store.id}
         label={t('items.table')}
         columns={columns}
         renderCard={(item, check) => <ItemCard item={item} check={check} flip={flip.ask} />}

@@ -1,0 +1,83 @@
+import { dropToast, readToasts } from '@tillgate/ui/overlays/toast-store.ts'
+import { enUS } from '@tillgate/phrases/en-us.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openList } from '../testing/open-list.tsx'
+
+beforeEach(async () => {
+  await screen.viewport(1200, 700)
+  onTestFinished(() => readToasts().forEach(({ id }) => dropToast(id)))
+})
+
+const tick = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
+const eat = (count: number) => screen.getByRole('button', { name: `Eat ${count}` })
+const bar = () => screen.getByRole('toolbar').elements()
+const told = () => readToasts().map(({ text }) => text)
+
+test.each(['bare', 'failed'])('what is chosen is still chosen when the list was %s for a while', async (state) => {
+  const { go } = openList({ url: '/' })
+  await tick('Fruit 03').click()
+  await expect.element(eat(1)).toBeVisible()
+
+  await go(`/?state=${state}`)
+  await expect.poll(bar).toEqual([])
+  await go('/')
+
+  await expect.element(eat(1)).toBeVisible()
+  await expect.element(tick('Fruit 03')).toBeChecked()
+})
+
+test('another order or page keeps what is chosen; another filter or search chooses anew', async () => {
+  const { go } = openList({ url: '/' })
+  await tick('Fruit 03').click()
+  await go('/?sort=colour&page=2&pageSize=30')
+  await expect.element(eat(1)).toBeVisible()
+
+  await go('/?colour=red')
+  await expect.poll(bar).toEqual([])
+  await tick('Fruit 03').click()
+  await go('/?colour=red&search=Fruit')
+  await expect.poll(bar).toEqual([])
+  expect(told()).toEqual([])
+})
+
+test('another store chooses anew, and says so if anything was chosen', async () => {
+  const { go } = openList({ url: '/?stall=north' })
+  await expect.element(tick('Fruit 03')).toBeVisible()
+  await go('/?stall=south')
+  expect(told()).toEqual([])
+  await tick('Fruit 03').click()
+  await expect.element(eat(1)).toBeVisible()
+
+  await go('/?stall=north')
+
+  await expect.poll(bar).toEqual([])
+  expect(told()).toEqual([enUS['list.selection-cleared']])
+})
+
+test('all that matched an earlier filter are not added to what is chosen under the next one', async () => {
+  const { promise: ids, resolve } = Promise.withResolvers<string[]>()
+  const { page, go } = openList({ url: '/?colour=red', allIds: () => ids })
+  await tick('Fruit 03').click()
+  await page.getByRole('button', { name: 'Select all 20 matching' }).click()
+  await go('/?colour=green')
+  await tick('Fruit 02').click()
+
+  resolve(['f01', 'f03', 'f05'])
+  await ids
+
+  await tick('Fruit 04').click()
+  await expect.element(eat(2)).toBeVisible()
+})
+
+test('all are offered as far as they can be named one by one', async () => {
+  const few = openList({ total: { total: 5000, totalIsCapped: false } })
+  await tick('Fruit 03').click()
+  await expect.element(screen.getByRole('button', { name: 'Select all 5,000 matching' })).toBeVisible()
+  few.leave()
+
+  openList({ total: { total: 5001, totalIsCapped: false } })
+  await tick('Fruit 03').click()
+  await expect.element(eat(1)).toBeVisible()
+  expect(screen.getByRole('button', { name: /matching/ }).elements()).toEqual([])
+})
