@@ -25,6 +25,7 @@ export const shared: Record<keyof typeof english, string> = {
   'failure.title': 'Algo ha fallado',
   'failure.unknown': 'Se ha producido un error desconocido',
   'form.problem': 'Hay un problema',
-  'form.saved-not-refreshed': 'Se ha guardado. No se ha podido actualizar la página: vuelva a cargarla para ver lo nuevo.',
+  'form.saved-not-refreshed':
+    'Se ha guardado. No se ha podido actualizar la página: vuelva a cargarla para ver lo nuevo.',
   'settings.failed': 'No se ha podido cargar la configuración',
 }
