@@ -300,11 +300,11 @@ test('a form for one thing after the other is empty after a save, and nothing of
   expect(url()).toBe('/elsewhere')
 })
 
+const broken = () => Promise.reject(new Error('no way on'))
 test('what fails after a save is not told as a save that failed', async () => {
   onTestFinished(() => readToasts().forEach(({ id }) => dropToast(id)))
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => logged.mockRestore())
-  const broken = () => Promise.reject(new Error('no way on'))
   const { leave, url } = open(<ShopForm send={sends()} done={broken} hasDraft />)
   await page.getByLabelText('Name').fill('Bodega')
 

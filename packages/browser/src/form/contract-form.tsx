@@ -2,15 +2,14 @@ import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanst
 import { Refused } from '@tillgate/client/refused.ts'
 import { Form } from '@tillgate/ui/form/form.tsx'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { get, set, useForm, type FieldErrors, type FieldPath } from 'react-hook-form'
 import type { FieldValues, Mode, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '../i18n.ts'
-import { log } from '../log.ts'
 import { problemsIn, toFormError, useComplaint } from './complaints.ts'
 import { useFormDraft, type FormDraft } from './drafts.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -77,7 +76,6 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const { defaultValues, send, rereads = [], done, refused, hasSummary = false, mode = 'onTouched' } = options
   const { toBody = (values: F): unknown => values, fieldOf = (path: Path) => path.join('.'), rules } = options
   const { isEmptiedBySave = false } = options
-  const { t } = useTranslation()
   const id = useId()
   const cache = useQueryClient()
   const complaint = useComplaint()
@@ -86,9 +84,6 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const [serverErrors, setServerErrors] = useState<FieldErrors<F>>()
   const [refusals, setRefusals] = useState(0)
   const over = useRef(opened)
-  // As it is now: what was drawn may be older than a save.
-  const isDirty = useRef(false)
-  const isGoingOn = useRef(false)
   const isSending = useRef(false)
 
   const resolver: Resolver<F, unknown, z.output<S>> = async (values, _, { names = [] }) => {
@@ -127,17 +122,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     wantsFocus.current = false
     first.focus()
   }, [errors, id, hasList])
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { isDirty: true },
-        callback: (state) => {
-          isDirty.current = state.isDirty ?? isDirty.current
-        },
-      }),
-    [subscribe],
-  )
+  const { isUnsaved, goOn } = useUnsaved(form)
   const put = (values: F, known = over.current): void => {
     over.current = known
     // The inputs stay registered: lists of fields are drawn anew by it as well.
@@ -158,18 +143,6 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     form.reset(over.current, { keepSubmitCount: true, keepFieldsRef: true, keepValues: !isEmptiedBySave || !isAsSent })
     draft.drop()
     if (!isAsSent) put(now)
-  }
-  /** Saved is saved, whatever becomes of the way on. */
-  const goOn = async (way: () => unknown): Promise<void> => {
-    isGoingOn.current = true
-    try {
-      await way()
-    } catch (error) {
-      log('error', 'what follows a save failed', error)
-      showToast({ tone: 'success', text: t('form.saved-not-refreshed') })
-    } finally {
-      isGoingOn.current = false
-    }
   }
   const mutation = useMutation<A, Error, { body: z.output<S>; values: F; last: Error | null }>({
     mutationFn: async ({ body, values, last }) => {
@@ -229,7 +202,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     put,
     typedOver: () => over.current,
     draft: { isRestored: draft.isRestored, discard: draft.discard },
-    isUnsaved: (): boolean => isDirty.current && !isGoingOn.current,
+    isUnsaved,
   }
 }
 

@@ -98,10 +98,10 @@ test.each(['no JSON', 'null', '{"hidden":"name"}'])('columns stored as %s are th
   await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
 })
 
+const refuse = () => {
+  throw new DOMException('No room', 'QuotaExceededError')
+}
 test('where the browser stores nothing, columns are chosen for as long as the page is open', async () => {
-  const refuse = () => {
-    throw new DOMException('No room', 'QuotaExceededError')
-  }
   for (const verb of ['getItem', 'setItem'] as const) {
     const stub = vi.spyOn(Storage.prototype, verb).mockImplementation(refuse)
     onTestFinished(() => stub.mockRestore())

@@ -19,24 +19,23 @@ export const useChosen = (filters: string, subject: string | undefined): Chosen 
   const { t } = useTranslation()
   const [ids] = useState(() => createAtom<RowSelectionState>({}))
   const asked = `${subject ?? ''} ${filters}`
-  const now = useRef(asked)
-  const last = useRef(subject)
+  const now = useRef({ asked, subject })
 
-  const chooseAnew = useEffectEvent(() => {
-    const isOtherSubject = last.current !== subject
-    last.current = subject
-    if (now.current === asked) return
-    now.current = asked
+  const chooseAnew = useEffectEvent((isOtherSubject: boolean) => {
     if (Object.keys(ids.get()).length === 0) return
     ids.set({})
     if (isOtherSubject) showToast({ tone: 'success', text: t('list.selection-cleared') })
   })
-  useLayoutEffect(() => chooseAnew(), [asked])
+  useLayoutEffect(() => {
+    const before = now.current
+    now.current = { asked, subject }
+    if (before.asked !== asked) chooseAnew(before.subject !== subject)
+  }, [asked, subject])
 
   return {
     ids,
     add: (more) => {
-      if (now.current !== asked) return
+      if (now.current.asked !== asked) return
       ids.set((before) => ({ ...before, ...Object.fromEntries(more.map((id) => [id, true as const])) }))
     },
   }
