@@ -9,7 +9,6 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useMyStores } from '#portal/api/stores.ts'
-import { CardFailed } from './-dashboard/card-failed.tsx'
 import styles from './-dashboard/dashboard.module.css'
 import { count } from '@tillgate/browser/figures.ts'
 import { useItemBatches } from '#portal/api/item-batches.ts'
@@ -19,6 +18,21 @@ import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { useQueries } from '@tanstack/react-query'
 import { itemCountsOf } from '#portal/api/items.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+
+const CardFailed = ({ title, retry }: { title: string; retry: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Card title={title} padded>
+      <p role="alert">{t('dashboard.failed', { title })}</p>
+      <span>
+        <Button size="sm" onClick={retry}>
+          {t('action.retry')}
+        </Button>
+      </span>
+    </Card>
+  )
+}
 
 const asked = 20
 

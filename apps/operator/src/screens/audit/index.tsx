@@ -7,11 +7,10 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { useAudit } from '#operator/api/audit.ts'
+import { useAudit, type AuditQuery } from '#operator/api/audit.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { AuditEntry } from './-list/audit-entry.tsx'
-import { auditList, AuditSearch, queryOf } from './-list/audit-search.ts'
 import { useAuditWords } from './-list/use-audit-words.ts'
 import { clsx } from 'clsx'
 import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
@@ -19,6 +18,34 @@ import { auditActions, auditGroups } from '@tillgate/domain/audit.ts'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import styles from './-list/audit.module.css'
 import fieldStyles from '@tillgate/ui/fields/field.module.css'
+import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import * as z from 'zod/mini'
+
+const AuditSearch = z.object({
+  ...listShape(),
+  by: lenient(z.enum(['operators', 'partners'])),
+  action: lenient(z.string()),
+  from: lenient(z.iso.date()),
+  to: lenient(z.iso.date()),
+  partnerId: lenient(z.uuid()),
+  actorId: lenient(z.uuid()),
+  objectId: lenient(z.uuid()),
+  /** The entry whose details are open. */
+  entry: lenient(z.uuid()),
+})
+type AuditSearch = z.infer<typeof AuditSearch>
+
+const auditList = {
+  name: 'audit',
+  filters: ['search', 'by', 'action', 'from', 'to', 'partnerId', 'actorId', 'objectId'],
+  pageSize: 30,
+} as const
+
+const queryOf = (search: AuditSearch): AuditQuery => {
+  const { by, action, from, to, partnerId, actorId, objectId } = search
+  return { ...pageQuery(search, auditList), by, action, from, to, partnerId, actorId, objectId }
+}
 
 type Props = { search: AuditSearch; change: (part: Partial<AuditSearch>, replace?: boolean) => void }
 

@@ -1,12 +1,43 @@
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch, Controller } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { money } from '#portal/features/figures/figures.ts'
-import { AmountField } from './amount-field.tsx'
 import type { ItemFields } from './item-draft.ts'
 import styles from './store-prices.module.css'
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { MaskedField } from '@tillgate/ui/fields/masked-field.tsx'
+
+type Props = {
+  name: 'price' | 'taxPercentage' | `lines.${number}.${'price' | 'taxPercentage'}`
+  label: string
+  lead?: string
+  unit?: string
+  whole: number
+  decimals: number
+}
+
+const AmountField = ({ name, ...looks }: Props) => {
+  const { control } = useFormContext<ItemFields>()
+  const complaint = useComplaint()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <MaskedField
+          {...looks}
+          name={name}
+          value={field.value}
+          change={field.onChange}
+          onBlur={field.onBlur}
+          error={complaint(fieldState.error)}
+        />
+      )}
+    />
+  )
+}
 
 /** A store that is left out is unticked: an empty amount is never guessed to mean that. */
 const StoreLine = ({ at }: { at: number }) => {
