@@ -233,3 +233,15 @@ test('a failed list can be asked for again', async () => {
 
   await expect.element(page.getByText('Bread').first()).toBeVisible()
 })
+
+test('what was chosen at one store is let go at the next one, and that is said', async () => {
+  await screen.viewport(1440, 900)
+  const { page, go } = await openPortal(`/items?storeId=${hialeah.id}`, { answers: stocked })
+  await page.getByRole('checkbox', { name: `Select ${milk.name}` }).click()
+  await expect.element(page.getByText('1 item selected')).toBeVisible()
+
+  await go(`/items?storeId=${doral.id}`)
+
+  await expect.element(page.getByText('The selection was cleared: it belonged to another store.')).toBeVisible()
+  expect(page.getByRole('toolbar', { name: 'Selected items' }).elements()).toEqual([])
+})
