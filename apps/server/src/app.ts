@@ -23,7 +23,6 @@ import { partnerRoutes } from './modules/partners/overview/partners.routes.ts'
 import { recoveryRoutes } from './modules/accounts/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration/registration.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
-import { settingsRoutes } from './http/settings.ts'
 import { releaseAllOf } from './modules/onboarding/application/review.queries.ts'
 import { staffRoutes } from './modules/accounts/staff/staff.routes.ts'
 import { storeRoutes } from './modules/partners/stores/stores.routes.ts'
@@ -31,6 +30,31 @@ import { termsRoutes } from './modules/onboarding/terms/terms.routes.ts'
 import { webhookRoutes } from './modules/banking/webhooks/webhooks.routes.ts'
 import { screensOf } from './paths.ts'
 import type { Deps } from './deps.ts'
+import * as contract from '@tillgate/contract/settings.ts'
+import type { Config } from '#server/config.ts'
+import { anyone } from '#server/caller.ts'
+import { serve } from '#server/http/serve.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+
+/** What a browser may know of the environment. The strict shape keeps everything else out. */
+const settingsRoutes = (app: FastifyInstance, config: Config): void => {
+  serve(app, contract.getSettings, anyone, async () => ({
+    environment: config.production ? 'production' : 'development',
+    apiUrl: '',
+    mockUrl: '',
+    logoutUri: '/login',
+    redirectUri: '/',
+    captchaKey: config.captcha.key,
+    captchaProvider: config.captcha.provider,
+    captchaScriptUrl: config.captcha.scriptUrl,
+    errorReportingDsn: config.sentryDsn,
+    mapsKey: '',
+    authKey: theKeyring().authKey,
+    linkScriptUrl: config.plaid.linkScriptUrl,
+    sandbox: config.sandbox,
+    brand: config.brand,
+  }))
+}
 
 /** What a worker answers: whether it lives, can reach its database, and how its queues stand. */
 export const buildWorkerApp = (deps: Deps, draining: Draining): FastifyInstance => {

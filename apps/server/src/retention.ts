@@ -3,13 +3,13 @@ import { expiredAnswers } from './db/purge.ts'
 import { withIdentity } from './db/with-tenant.ts'
 import type { Deps } from './deps.ts'
 import { spent } from './http/rate-limit.queries.ts'
-import { expiredRequests } from './http/retention.queries.ts'
+import { expiredRequests } from './http/request-key.queries.ts'
 import { define } from './jobs/define.ts'
 import { findWaiting } from './jobs/queue-figures.queries.ts'
 import { fleetLimit } from './modules/accounts/codes/codes.service.ts'
 import { expiredCredentials } from './modules/accounts/retention.queries.ts'
-import { expiredWebhooks } from './modules/banking/webhooks/retention.queries.ts'
-import { eraseLate, expiredMessages } from './modules/outbox/retention.queries.ts'
+import { expiredWebhooks } from './modules/banking/webhooks/webhooks.queries.ts'
+import { eraseLate, expiredMessages } from './modules/outbox/outbox.queries.ts'
 
 /** Each context says what of its own tables has expired. */
 const expired = [...expiredCredentials, ...expiredMessages, ...expiredWebhooks, ...expiredRequests, expiredAnswers]

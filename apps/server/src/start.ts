@@ -8,7 +8,7 @@ import { refuseOwners, serviceUrl, type ServiceRole } from './db/service-login.t
 import type { Draining } from './http/health.ts'
 import { loggerOptions } from './http/log.ts'
 import { addressesFor } from './integrations/addresses/choose.ts'
-import { captchaFor } from './integrations/captcha/choose.ts'
+import { captchaFor } from './integrations/captcha/live.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
 import { plaidPorts } from './integrations/plaid/live.ts'

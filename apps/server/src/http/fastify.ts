@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerBadUrl, answerErrors } from './errors.ts'
@@ -7,10 +7,81 @@ import type { Caller } from '#server/caller.ts'
 import { headersOf, setHeaders } from './headers.ts'
 import { loggerOptions } from './log.ts'
 import { resolveCallers } from './resolve-caller.ts'
-import { readJson } from './read-json.ts'
-import { answerBrokenRequest } from './refused-line.ts'
-import { cutSlowBodies, bodyLimits, type BodyLimits } from './slow-requests.ts'
-import { closeUnusedSockets } from './unused-sockets.ts'
+import { answerBrokenRequest, refusedLine } from './refused-line.ts'
+import { bearerOf } from './request-meta.ts'
+import { refuse, Refusal } from '../refusal.ts'
+import { soundJson } from './sound-json.ts'
+import type { Socket } from 'node:net'
+
+const sweepMs = 100
+
+/**
+ * A stop waits for requests, not for connections. Node closes idle ones once, when the stop begins: it does not count
+ * those of browsers that never asked anything, and one that comes or falls idle afterwards would hold the stop up.
+ */
+export const closeUnusedSockets = (app: FastifyInstance): void => {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
+  const sweep = (): void => {
+    for (const socket of unused) socket.destroy()
+    app.server.closeIdleConnections()
+  }
+  app.addHook('preClose', async () => {
+    sweep()
+    const timer = setInterval(sweep, sweepMs)
+    app.server.once('close', () => clearInterval(timer))
+  })
+}
+
+/** How long a request may take to arrive. A file may take longer, as long as it comes on by so much in that time. */
+type BodyLimits = { ms: number; bytes: number }
+const bodyLimits: BodyLimits = { ms: 15_000, bytes: 8 * 1024 }
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isFile = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
+
+/** Headers are Node's to watch; this watches bodies, so that nobody holds a connection by dripping one. */
+const cutSlowBodies = (app: FastifyInstance, { ms, bytes }: BodyLimits): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return
+    const { raw } = request
+    const { socket } = raw
+    let seen = socket.bytesRead
+    const look = (): void => {
+      const came = socket.bytesRead - seen
+      seen = socket.bytesRead
+      if (raw.complete || (isFile(request) && came >= bytes)) return
+      request.log.warn({ route: request.routeOptions.url, came }, 'cut off: too slow')
+      if (reply.raw.headersSent) socket.destroy()
+      else socket.end(refusedLine(new Refusal('input.too-slow'), request.id), () => socket.destroy())
+    }
+    const timer = setInterval(look, ms)
+    raw.once('close', () => clearInterval(timer))
+    raw.once('end', () => clearInterval(timer))
+  })
+}
+
+/** The longest form that needs no session has a few short fields. */
+const strangerMax = 16 * 1024
+
+/** JSON bodies by our rules. Multipart passes through unread: `serveUpload` streams it. */
+const readJson = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    if (request.caller.audience === 'none' && Buffer.byteLength(text) > strangerMax) {
+      // Whose session has ended is to sign in again, not to write less.
+      refuse(bearerOf(request) === undefined ? 'input.too-large' : 'session.missing')
+    }
+    return soundJson(text)
+  })
+  app.addContentTypeParser('multipart/form-data', async () => undefined)
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,6 +5,12 @@ import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { networkOf } from '../network-of.ts'
 import { refuse } from '../refusal.ts'
+import { expiring } from '#server/db/purge.ts'
+
+export const expiredRequests = [
+  expiring('rate_limit', sql`until < now()`),
+  expiring('request_key', sql`created_at < now() - interval '1 day'`),
+]
 
 /** How many keys of one address without a session are remembered. */
 const ofStrangerMax = 200

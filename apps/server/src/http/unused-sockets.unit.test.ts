@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { closeUnusedSockets } from './unused-sockets.ts'
+import { closeUnusedSockets } from './fastify.ts'
 
 const dial = async (app: FastifyInstance): Promise<Socket> => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -11,7 +11,6 @@ import { einField, ownerField } from '../modules/onboarding/business/business.an
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
-import { paperOf } from './paper.ts'
 import {
   insertApplication,
   insertDocuments,
@@ -23,6 +22,18 @@ import {
   isSeeded,
   setPrimaryStore,
 } from './seed.queries.ts'
+import { buffer } from 'node:stream/consumers'
+
+/** One page that says what it stands for: a demonstration's papers can be looked at like real ones. */
+export const paperOf = async (title: string): Promise<Buffer> => {
+  const { default: PdfDocument } = await import('pdfkit')
+  const pdf = new PdfDocument({ size: 'LETTER', margin: 72 })
+  pdf.font('Helvetica').fontSize(24).text(title).moveDown(0.5)
+  pdf.fontSize(14).text('Demonstration only. Nobody signed this.').moveDown(0.5)
+  pdf.rect(72, pdf.y, 468, 1).fill()
+  pdf.end()
+  return buffer(pdf)
+}
 
 type SeedApplicant = {
   name: string

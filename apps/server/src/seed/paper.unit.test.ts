@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { paperOf } from './paper.ts'
+import { paperOf } from './applicants.ts'
 
 test('a paper of the demonstration is a page that readers can read', async () => {
   const pdf = await getDocumentProxy(new Uint8Array(await paperOf('W9 of Café Ñandú (Miami)')))

@@ -1,4 +1,15 @@
-import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,7 +18,37 @@ import { type Home, lendPassword, makeDataDir, makeHome, passwordOf, readMarker,
 import { alone } from './lock.ts'
 import { evict, runningIn, settle } from './postmaster.ts'
 import { run } from './run.ts'
-import { enter, leave } from './users.ts'
+
+let count = 0
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives, as somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Notes that this process uses the server: whoever leaves last stops it. */
+const enter = (own: string): string => {
+  count += 1
+  const name = `${process.pid}-${count}`
+  writeFileSync(join(own, 'users', name), '')
+  return name
+}
+
+/** Leaves, and tells whether nobody is left. Users that were killed have left too. */
+const leave = (own: string, name: string): boolean => {
+  const users = join(own, 'users')
+  // DATA_DIR was deleted under us: nobody can use what was in it.
+  if (!existsSync(users)) return true
+  rmSync(join(users, name), { force: true })
+  const others = readdirSync(users)
+  for (const other of others.filter((user) => !isAlive(Number.parseInt(user, 10)))) rmSync(join(users, other))
+  return readdirSync(users).length === 0
+}
 
 export type Embedded = { url: string; stop: () => Promise<void> }
 export type Wish = {

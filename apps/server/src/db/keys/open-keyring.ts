@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Config, DataKey } from '#server/config.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Pool } from '#server/db/db.ts'
-import { findDerivedKeys, insertDerivedKeys, keyOfOlderValues } from './derived-keys.queries.ts'
+import type { Pool, Db } from '#server/db/db.ts'
 import { installKeyring } from '#server/secrets/installed.ts'
 import {
   envelope,
@@ -12,6 +11,28 @@ import {
   type Envelope,
   type SealedField,
 } from '#server/secrets/keyring.ts'
+import { sql } from 'kysely'
+
+const onlyRow = 'first'
+
+/** The first process of an installation writes them; everybody else takes what stands there. */
+const insertDerivedKeys = (db: Db, sealed: Buffer) =>
+  db
+    .insertInto('derived_key')
+    .values({ id: onlyRow, sealed })
+    .onConflict((on) => on.doNothing())
+    .execute()
+
+const findDerivedKeys = async (db: Db): Promise<Buffer | undefined> =>
+  (await db.selectFrom('derived_key').select('sealed').where('id', '=', onlyRow).executeTakeFirst())?.sealed
+
+/** Which master key an older version computed with: the one that sealed last. Undefined: nobody has sealed anything yet. */
+const keyOfOlderValues = async (db: Db): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select convert_from(substring(sealed from 2 for get_byte(sealed, 0)), 'UTF8') as id
+    from (select sealed from staff_totp order by enrolled_at desc limit 1) newest`.execute(db)
+  return rows[0]?.id
+}
 
 const field: SealedField = { table: 'derived_key', column: 'sealed', partnerId: '', rowId: 'first' }
 

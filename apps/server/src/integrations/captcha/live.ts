@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { CaptchaAction } from '@tillgate/contract/recovery.ts'
 import * as z from 'zod/mini'
-import { isLoopback, type RemoteCaptcha } from '#server/providers.ts'
+import { isLoopback, isRemoteCaptcha, type RemoteCaptcha } from '#server/providers.ts'
 import { breaker } from '../breaker.ts'
 import type { CaptchaPort, CaptchaVerdict } from './port.ts'
+import type { Config } from '#server/config.ts'
+import { altchaCaptcha } from './altcha.ts'
+
+/** The bot check of the settings. `none` lets everybody through; production does not start with it. */
+export const captchaFor = ({ captcha, publicUrl }: Pick<Config, 'captcha' | 'publicUrl'>): CaptchaPort => {
+  const { provider, key, secret, verdictUrl: baseUrl, work, manualWork } = captcha
+  if (isRemoteCaptcha(provider)) return remoteCaptcha({ provider, key, secret, baseUrl, publicUrl })
+  if (provider === 'none') return { verify: async () => ({ ok: true }) }
+  return altchaCaptcha({ secret, work, manualWork })
+}
 
 type Options = {
   provider: RemoteCaptcha

@@ -1,13 +1,43 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { readHeader } from '@tillgate/domain/catalogue-file.ts'
-import { cellFaults, isWholeRow, readRow, type CatalogueRow, type RowFault } from '@tillgate/domain/catalogue-row.ts'
+import {
+  cellFaults,
+  isWholeRow,
+  readRow,
+  type CatalogueRow,
+  type RowFault,
+  type RowComplaint,
+} from '@tillgate/domain/catalogue-row.ts'
 import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import { languages, type Language } from '@tillgate/phrases/say.ts'
 import type { Decoded } from './decoding.ts'
 import { errorHeading, errorLine, type Sheet } from './error-lines.ts'
-import { errorColumns, Unreadable, type Summary } from './port.ts'
-import { problems } from './problems.ts'
+import { errorColumns, Unreadable, type Summary, type Problem } from './port.ts'
+
+const rowsShown = 5
+const foundMax = 100
+
+/** Groups faults by cause, so that a thousand rows with one mistake read as one line. */
+const problems = () => {
+  const causes = new Map<RowComplaint, Problem>()
+  return {
+    add: (row: number, faults: readonly RowFault[]): void => {
+      for (const { code, value } of faults) {
+        const found = maskCardNumbers(value).slice(0, foundMax)
+        const cause = causes.get(code)
+        if (cause === undefined) {
+          causes.set(code, { code, count: 1, rows: [row], found })
+          continue
+        }
+        cause.count += 1
+        if (cause.rows.length < rowsShown && cause.rows.at(-1) !== row) cause.rows.push(row)
+        if (cause.found !== found) cause.found = null
+      }
+    },
+    list: (): Problem[] => [...causes.values()].toSorted((one, other) => other.count - one.count),
+  }
+}
 
 type Paths = {
   language: Language

@@ -26,7 +26,7 @@ export {
   insertStore,
   readPartnerType,
 } from './stores/founding.queries.ts'
-export { allStores, ownStores, partnerName } from './stores/own-stores.service.ts'
+export { allStores, ownStores, partnerName } from './stores/stores.service.ts'
 export type { StoreKey } from './stores/stores.queries.ts'
 export { storesFound } from './stores/search.queries.ts'
 export {

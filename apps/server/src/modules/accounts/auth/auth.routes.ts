@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { anyone, maySignOut } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
-import { signOut } from './auth.service.ts'
+import { signOut } from './open-session.service.ts'
 import { readProfile } from '../profile/profile.service.ts'
 import { signIn } from './sign-in.service.ts'
 

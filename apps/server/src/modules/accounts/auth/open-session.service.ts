@@ -1,18 +1,30 @@
-import type { login } from '@tillgate/contract/auth.ts'
-import type { Answer } from '@tillgate/contract/route.ts'
+import type { login, logout } from '@tillgate/contract/auth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { sessionSeconds } from '@tillgate/domain/passcodes.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import type { Audience } from '#server/db/columns.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
+import { withTenant, withIdentity } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/request-meta.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { eventRow, type AccountAction } from '../account/account-events.service.ts'
 import { toRetailer, toSignedIn } from './auth.answer.ts'
-import { findPartner, findPerson, revokeSessionsOf } from './auth.queries.ts'
+import { findPartner, findPerson, revokeSessionsOf, revokeSession } from './auth.queries.ts'
 import type { Guarded } from './sign-in-guard.queries.ts'
 import { openSession } from './sign-in.queries.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Newcomer, PortalUser } from '#server/caller.ts'
+import { say } from '#server/http/speak.ts'
+
+export const signOut = async (
+  _: Asked<typeof logout>,
+  { pool, meta }: Context<PortalUser | Newcomer>,
+): Promise<Answer<typeof logout>> => {
+  const { token } = meta
+  if (token !== undefined) await withIdentity(pool, (db) => revokeSession(db, tokenHash(token)))
+  return { message: say(meta.language, 'logout.done') }
+}
 
 /** Where a mail to a person of the partner goes. Undefined: nobody of this partner. */
 export const personToWrite = async (

@@ -35,7 +35,7 @@ const invited = async (pool: Pool, { ip }: RequestMeta, { email, token }: Given)
   return { ...person, role: person.role }
 }
 
-/** Shown before a password is typed. Reading uses up undefined: mail scanners read too. */
+/** Shown before a password is typed. Reading uses up nothing: mail scanners read too. */
 export const showInvitation = async (
   { body }: Asked<typeof contract.readOperatorInvitation>,
   { pool, meta }: Context<Caller>,

@@ -3,13 +3,36 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { hit, claim, type Exceeded } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { userOfLink } from '../links/links.service.ts'
+import { userOfLink, issueLink } from '../links/links.service.ts'
 import { addressLimit } from './recovery.service.ts'
 import { findAccount, listStoreNames } from './recovery.queries.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import type { Db } from '#server/db/db.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
 
-/** Who invites whom, shown before a first password is chosen. Reading uses up undefined: mail scanners read too. */
+type Invited = { id: string; email: string; firstName: string; partnerName: string; isCashier: boolean }
+
+/**
+ * Mails somebody the link to their first password; an older link is dead with it. What comes back is the limit that
+ * stood against it: three an hour and ten a day for one person.
+ */
+export const invite = async (db: Db, language: Language, person: Invited): Promise<Exceeded | undefined> => {
+  const { id, email, firstName: name, partnerName: partner } = person
+  const exceeded = await claim(db, [
+    { name: 'invitation-hour', subject: email, max: 3, seconds: 3600 },
+    { name: 'invitation-day', subject: email, max: 10, seconds: 24 * 3600 },
+  ])
+  if (exceeded) return exceeded
+  const token = await issueLink(db, id, 'first-password')
+  const kind = person.isCashier ? 'cashier-invitation' : 'user-invitation'
+  const message = { channel: 'mail', to: email, kind, params: { name, partner, email, token } } as const
+  await messagePerson(db, language, message)
+  return undefined
+}
+
+/** Who invites whom, shown before a first password is chosen. Reading uses up nothing: mail scanners read too. */
 export const showInvitation = async (
   { body }: Asked<typeof readInvitation>,
   { pool, meta }: Context<Caller>,

@@ -7,7 +7,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPartner, aPerson, lineOf, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { invite } from './invite.service.ts'
+import { invite } from './invitation.service.ts'
 
 const app = await startApp()
 const post = mailbox(app)

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { expiring } from '#server/db/purge.ts'
+
+export const expiredWebhooks = [
+  expiring('webhook_inbox', sql`received_at < now() - interval '90 days' and state <> 'NEW'`),
+]
 
 type News = {
   id: string

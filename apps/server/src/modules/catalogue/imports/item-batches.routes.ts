@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/item-batches.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayImportItems } from './item-batches.policy.ts'
+import { mayEditItems } from '../items/items.policy.ts'
 import {
   browseBatches,
   downloadBatch,
@@ -13,12 +13,12 @@ import {
 import { uploadItemBatch } from './upload.service.ts'
 
 export const itemBatchRoutes = (app: FastifyInstance, deps: Pick<Deps, 'files'>): void => {
-  serve(app, contract.listItemBatches, mayImportItems, browseBatches)
-  serve(app, contract.getItemBatch, mayImportItems, readBatch)
-  serveUpload(app, contract.uploadItemBatch, mayImportItems, (request, context) =>
+  serve(app, contract.listItemBatches, mayEditItems, browseBatches)
+  serve(app, contract.getItemBatch, mayEditItems, readBatch)
+  serveUpload(app, contract.uploadItemBatch, mayEditItems, (request, context) =>
     uploadItemBatch(request, context, deps),
   )
-  serveFile(app, contract.downloadItemBatch, mayImportItems, downloadBatch(deps))
-  serveFile(app, contract.downloadItemBatchErrors, mayImportItems, downloadBatchErrors(deps))
-  serveFile(app, contract.downloadItemTemplate, mayImportItems, downloadTemplate)
+  serveFile(app, contract.downloadItemBatch, mayEditItems, downloadBatch(deps))
+  serveFile(app, contract.downloadItemBatchErrors, mayEditItems, downloadBatchErrors(deps))
+  serveFile(app, contract.downloadItemTemplate, mayEditItems, downloadTemplate)
 }

@@ -7,11 +7,9 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { partnerName } from '#server/modules/partners/api.ts'
-import { ownStores } from '#server/modules/partners/api.ts'
+import { partnerName, ownStores } from '#server/modules/partners/api.ts'
 import { countItems, pageOfCode, pageOfItems, type Wanted } from './browse.queries.ts'
-import { afterCursor, cursorOf } from './browse.answer.ts'
-import { toItem, toItemDetail, toItemStore } from './items.answer.ts'
+import { afterCursor, cursorOf, toItem, toItemDetail, toItemStore } from './items.answer.ts'
 import { findItemAtStore, findItemByKey, findItemVersion, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
 
 type Filters = Asked<typeof contract.countItems>['query'] & { active?: boolean | undefined }

@@ -1,7 +1,14 @@
 import type { Item, ItemDetail, ItemStore } from '@tillgate/contract/items.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
-import type { ItemRow } from './browse.queries.ts'
+import type { ItemRow, ItemSort } from './browse.queries.ts'
 import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
+import { cursorNumber, cursorText, readCursor, writeCursor, type After } from '#server/db/page.ts'
+
+export const afterCursor = (text: string, sort: ItemSort): After =>
+  readCursor(text, sort, sort === 'price' ? cursorNumber : cursorText)
+
+export const cursorOf = (row: ItemRow, sort: ItemSort): string =>
+  writeCursor(sort, { value: sort === 'price' ? row.priceCents : row[sort], id: row.id })
 
 type Detail = NonNullable<Awaited<ReturnType<typeof findItemAtStore>>>
 

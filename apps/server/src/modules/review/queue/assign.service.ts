@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { refuse } from '#server/refusal.ts'
 import { assignRow, claimRow, releaseRow, type LockedRow } from '#server/modules/onboarding/api.ts'
-import { isActiveOperator } from './assign.queries.ts'
+import { isActiveOperator } from './queue.queries.ts'
 import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
 
 const factsOf = ({ assigneeId, phase }: Pick<LockedRow, 'assigneeId' | 'phase'>) => ({

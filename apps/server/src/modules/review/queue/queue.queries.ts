@@ -5,6 +5,19 @@ import { allOf, behind, counted, orderOf, type Page } from '#server/db/page.ts'
 import { joined, shownOf, type QueueRow } from '../review.queries.ts'
 import { storesFound } from '#server/modules/partners/api.ts'
 
+/** Somebody invited who has chosen no password yet would leave it lying. */
+export const isActiveOperator = async (db: Db, id: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('audience', '=', 'operator')
+    .where('active', '=', true)
+    .where('emailVerified', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type QueueSort = 'dueAt' | 'submittedAt'
 
 type Sql = RawBuilder<unknown>
