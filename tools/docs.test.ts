@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { contexts } from './house-rooms.ts'
+import { contexts } from './house-imports.ts'
 import { owners } from './house-tables.ts'
 import { inHouse, root, textOf } from './ledger-code.ts'
 

@@ -14,7 +14,7 @@ export type SourceFile = {
 }
 export type Import = { said: string; opens: string }
 
-const rooms = ['packages/*/src', 'apps/*/src', 'e2e', 'bench', 'tools', 'docs/spec']
+const sources = ['packages/*/src', 'apps/*/src', 'e2e', 'bench', 'tools', 'docs/spec']
 
 /** Test files, and the folder that only they use. */
 export const isTestPath = (file: string): boolean => /\.(test|e2e)\.tsx?$|^e2e\/|\/testing\//.test(file)
@@ -37,8 +37,8 @@ export const toSource = (file: string, text: string): SourceFile => {
 }
 
 export const houseFiles = (): SourceFile[] =>
-  rooms
-    .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))
+  sources
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/node_modules|\/dist\/|\.cache|\.gen\.ts$|\.d\.ts$/.test(file))
     .toSorted()

@@ -4,7 +4,7 @@ import { urlOf } from './ledger-code.ts'
 
 const screensOf = /^apps\/(?:portal|operator)\/src\/screens\//
 
-/** A room for everything is a room for nothing. */
+/** A file for everything is a file for nothing. */
 export const isNameless = ({ path: file }: SourceFile): boolean => {
   const name = path.basename(file).replace(/\.tsx?$/, '')
   const isScreenIndex = name === 'index' && file.endsWith('.tsx') && screensOf.test(file)

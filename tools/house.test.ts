@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { houseFiles } from './house-files.ts'
 import { isNameless, isUnknownModuleFile, openNothing, unlisted, wrongScreen } from './house-names.ts'
-import { closedDoors, contexts } from './house-rooms.ts'
+import { forbiddenImports, contexts } from './house-imports.ts'
 import { houseSheets, looseEnds, misnamed, unknownWords } from './house-styles.ts'
 import { foreignWrites, owners, tablesMadeBy } from './house-tables.ts'
 import { findings, silencers, wordRules } from './house-words.ts'
@@ -13,8 +13,8 @@ test('every import exists on disk, extension and all', () => {
   expect(files.flatMap(openNothing)).toEqual([])
 })
 
-test('a room opens only the doors that its table names', () => {
-  expect(files.flatMap(closedDoors)).toEqual([])
+test('a file imports only what its rule allows', () => {
+  expect(files.flatMap(forbiddenImports)).toEqual([])
 })
 
 test('every context of the server has its place in the order', () => {

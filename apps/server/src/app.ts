@@ -65,7 +65,7 @@ export const buildWorkerApp = (deps: Deps, draining: Draining): FastifyInstance 
   return app
 }
 
-/** The whole API with every room's routes, and the pages it serves. */
+/** The whole API with every context's routes, and the pages it serves. */
 export const buildApp = async (deps: Deps, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
   const app = newApp(deps)
   apiMetrics(app, deps)

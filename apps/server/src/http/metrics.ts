@@ -22,7 +22,7 @@ const serve = (app: FastifyInstance, register: Registry, { metricsToken }: Confi
   })
 }
 
-/** Figures are collected side by side: those of one question share the asking. A failed one leaves the last word. */
+/** Figures are collected side by side: those of one question share the query. A failed one leaves the last word. */
 const shared = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) => {
   let asked: Promise<T | undefined> | undefined
   return () =>

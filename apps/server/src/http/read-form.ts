@@ -12,7 +12,7 @@ export type Upload<T> = {
   /** Called as the file begins, with the form so far. The stream has to be read to its end or given up. */
   file: (name: string, content: BusboyFileStream, form: Form) => Promise<T>
   /** Called when the form fails after its file was stored. */
-  discard: (kept: T) => Promise<void>
+  discard: (stored: T) => Promise<void>
 }
 
 /** A partner has at most 2000 stores; a form has little else. */
@@ -43,28 +43,28 @@ const drain = (request: FastifyRequest): void => {
 export const readForm = <T>(
   request: FastifyRequest,
   { file, discard }: Upload<T>,
-): Promise<{ kept: T; form: Form }> => {
+): Promise<{ stored: T; form: Form }> => {
   const parser = parserOf(request)
   const fields = new Map<string, string[]>()
   const form: { fields: ReadonlyMap<string, readonly string[]>; trial: Trial | undefined } = {
     fields,
     trial: undefined,
   }
-  const outcome = Promise.withResolvers<{ kept: T; form: Form }>()
-  let keeping: Promise<T> | undefined
+  const outcome = Promise.withResolvers<{ stored: T; form: Form }>()
+  let storing: Promise<T> | undefined
   let hasFile = false
 
   let current: BusboyFileStream | undefined
 
-  /** Whoever keeps the file hears of it too, and keeps nothing. */
+  /** Whoever stores the file hears of it too, and stores nothing. */
   const fail = (reason: unknown): void => {
     outcome.reject(reason)
     current?.destroy()
     // Stored already, and nothing will ever name it.
-    keeping
+    storing
       ?.then(discard, () => undefined)
-      .catch((lost: unknown) => request.log.warn({ err: lost }, 'file of a broken form kept'))
-    keeping = undefined
+      .catch((lost: unknown) => request.log.warn({ err: lost }, 'file of a broken form stored'))
+    storing = undefined
   }
   const broken = (): void => fail(new Refusal('upload.broken'))
   parser.on('field', (name, value) => {
@@ -88,14 +88,14 @@ export const readForm = <T>(
     }
     hasFile = true
     current = content
-    keeping = file(name, content, form)
-    keeping.catch(fail)
+    storing = file(name, content, form)
+    storing.catch(fail)
   })
   parser.on('error', broken)
   parser.on('finish', () => {
-    keeping?.then((kept) => {
-      keeping = undefined
-      return outcome.resolve({ kept, form })
+    storing?.then((stored) => {
+      storing = undefined
+      return outcome.resolve({ stored, form })
     }, fail)
     if (!hasFile) fail(new Refusal('upload.file-missing'))
   })

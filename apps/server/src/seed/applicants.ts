@@ -123,7 +123,7 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
     const proven = { phoneNumber: '+13055550155', emailVerified: true, identityStatus: 'IDV_SUCCESS' } as const
     await insertPeople(db, [{ ...account, ...proven, role }])
   })
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     requiredDocuments(seed.type).map(async (kind) => {
       const [id, fileKey] = [newId(), newId()]
       const content = await paperOf(`${kind} of ${seed.name}`)
@@ -179,7 +179,7 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
       ownership: 10_000,
       isControlPerson: true,
     })
-    await insertDocuments(db, kept)
+    await insertDocuments(db, stored)
     const linkId = newId()
     await insertSeedLink(db, {
       partnerId,

@@ -11,7 +11,7 @@ const nameOf = (what: string): string => {
   return process.platform === 'win32' ? `\\\\.\\pipe\\tillgate-${short}` : `\0tillgate-${short}`
 }
 
-const tryHold = (name: string): Promise<Server | undefined> =>
+const tryLock = (name: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
     server.once('error', (error) => {
@@ -23,13 +23,13 @@ const tryHold = (name: string): Promise<Server | undefined> =>
 
 /** Runs `work` while no other process on this machine runs work under the same name. */
 export const alone = async <T>(what: string, work: () => Promise<T>, triesLeft = limits): Promise<T> => {
-  const held = await tryHold(nameOf(what))
-  if (held) {
+  const lock = await tryLock(nameOf(what))
+  if (lock) {
     try {
       return await work()
     } finally {
       await new Promise((done) => {
-        held.close(done)
+        lock.close(done)
       })
     }
   }

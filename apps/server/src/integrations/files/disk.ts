@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isStoreFull, StoreFull, TooLarge, type Files, type Kept } from './port.ts'
+import { isStoreFull, StoreFull, TooLarge, type Files, type StoredFile } from './port.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -23,7 +23,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-const writeAll = async (path: string, content: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Kept> => {
+const writeAll = async (path: string, content: AsyncIterable<Uint8Array>, bytesMax: number): Promise<StoredFile> => {
   const sha256 = createHash('sha256')
   let bytes = 0
   const handle = await open(path, 'wx', 0o600)
@@ -63,10 +63,10 @@ export const diskFiles = (root: string): Files => ({
     const part = `${path}.${randomUUID()}.part`
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const kept = await writeAll(part, content, bytesMax)
+      const stored = await writeAll(part, content, bytesMax)
       await rename(part, path)
       await syncFolder(dirname(path))
-      return kept
+      return stored
     } catch (error) {
       await rm(part, { force: true })
       throw isStoreFull(error) ? new StoreFull('no room for files', { cause: error }) : error

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
 /** What was stored: its size and fingerprint, counted while it streamed through. */
-export type Kept = { bytes: number; sha256: Buffer }
+export type StoredFile = { bytes: number; sha256: Buffer }
 
 /** Uploaded and generated files. Keys are our own uuids: nothing a person typed ever becomes a path. */
 export type Files = {
   /** All or undefined: a file is there under its key once every byte is on the disk, or not at all. */
-  put: (key: string, content: AsyncIterable<Uint8Array>, bytesMax: number) => Promise<Kept>
+  put: (key: string, content: AsyncIterable<Uint8Array>, bytesMax: number) => Promise<StoredFile>
   /** Undefined when there is no such file. */
   get: (key: string) => Promise<Readable | undefined>
   stat: (key: string) => Promise<{ bytes: number } | undefined>

@@ -27,7 +27,7 @@ const requireText = (text: string): string => {
 export const readCsv = async (
   open: () => Promise<AsyncIterable<Uint8Array>>,
   taker: Taker,
-): Promise<Decoding['told']> => {
+): Promise<Decoding['detected']> => {
   const decoding = await decodingOf(await open())
   let head = ''
   let scan: Scanner | undefined
@@ -58,5 +58,5 @@ export const readCsv = async (
   refuse(last === '' || head === '' ? undefined : scan.write(last))
   refuse(scan.end())
   await taker.breathe(bytesRead)
-  return decoding.told
+  return decoding.detected
 }

@@ -3,7 +3,7 @@ import { encodingOf, type Encoding } from './encoding.ts'
 
 /** How a file's bytes became letters: the encoding by its name and, where it was a guess, what that did to one cell. */
 export type Decoded = { encoding: string; example: { before: string; after: string } | null }
-export type Decoding = { read: (bytes?: Uint8Array) => string; told: Decoded }
+export type Decoding = { read: (bytes?: Uint8Array) => string; detected: Decoded }
 
 const names: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
@@ -32,14 +32,14 @@ export const decodingOf = async (content: AsyncIterable<Uint8Array>): Promise<De
   const { encoding, isGuess } = await encodingOf(content)
   const decoder = new TextDecoder(encoding)
   const other = isGuess ? new TextDecoder(encoding === 'utf-8' ? 'windows-1252' : 'utf-8') : undefined
-  const told: Decoded = { encoding: names[encoding], example: null }
+  const detected: Decoded = { encoding: names[encoding], example: null }
   const turn = (using: typeof decoder, bytes?: Uint8Array) =>
     bytes ? using.decode(bytes, { stream: true }) : using.decode()
   return {
-    told,
+    detected,
     read: (bytes) => {
       const text = turn(decoder, bytes)
-      if (other && told.example === null) told.example = firstDifferent(turn(other, bytes), text)
+      if (other && detected.example === null) detected.example = firstDifferent(turn(other, bytes), text)
       return text
     },
   }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { dropLinks, findLink, replaceLink, useLink, type LinkPurpose } from './links.queries.ts'
 
-/** A new link for a person; we keep its hash alone. */
+/** A new link for a person; its hash alone is stored. */
 export const issueLink = async (db: Db, userId: string, purpose: LinkPurpose): Promise<string> => {
   const token = newToken()
   await replaceLink(db, { tokenHash: tokenHash(token), userId, purpose, minutes: linkMinutes[purpose] })

@@ -51,7 +51,7 @@ export const useTicket = (db: Db, tokenHash: Buffer) =>
     .returning('userId')
     .executeTakeFirst()
 
-/** The first secret stays: a second asking, or a second tab, reads the same one. */
+/** The first secret stays: a second request, or a second tab, reads the same one. */
 export const saveSecret = async (db: Db, tokenHash: Buffer, sealed: Buffer): Promise<Buffer | null | undefined> => {
   await db
     .updateTable('operator_ticket')

@@ -66,8 +66,8 @@ const proved = async (db: Db, { userId, sealed }: Ticket, code: string): Promise
   const secret = theKeyring().open(ticketPlace(userId), sealed)
   const step = stepOfCode(secret, code, now)
   if (step === undefined) return { why: 'operator.code-wrong' }
-  const kept = await insertAuthenticator(db, userId, theKeyring().seal(secretField(userId), secret), step)
-  return kept ? undefined : { why: 'operator.enrolled' }
+  const isEnrolled = await insertAuthenticator(db, userId, theKeyring().seal(secretField(userId), secret), step)
+  return isEnrolled ? undefined : { why: 'operator.enrolled' }
 }
 
 /** No session without it. Every guess is counted first, and stays counted when it was wrong. */

@@ -66,15 +66,15 @@ export const askForReset =
 /** Of typed codes there are few guesses per account, but an address could go through many accounts. */
 export const guessAddressLimit = (ip: string): Limit => addressLimit('guess-address', ip, 60, 60)
 
-/** Tells whether a reset code is right. Kept, it is good for the reset itself for five minutes, and once. */
+/** Tells whether a reset code is right. With `skipClearTwoFactorCode` it stays good for the reset itself for five minutes, and once. */
 export const validateCode = async (
   { body }: Asked<typeof validateTwoFactor>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof validateTwoFactor>> => {
-  const { email, twoFactorCode: code, skipClearTwoFactorCode: isKept } = body
+  const { email, twoFactorCode: code, skipClearTwoFactorCode: isReusable } = body
   refuseExceeded(await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)])))
   const guessed = await withIdentity(pool, (db) =>
-    guess(db, { email, purpose: 'reset', code, ...(isKept ? { keepSeconds: provedSeconds } : {}) }),
+    guess(db, { email, purpose: 'reset', code, ...(isReusable ? { keepSeconds: provedSeconds } : {}) }),
   )
   if (!guessed.ok) refuse(guessed.why, guessed.retryAfter === undefined ? {} : { retryAfter: guessed.retryAfter })
   return { message: say(meta.language, 'passcode.right') }

@@ -47,7 +47,7 @@ const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Conte
 
 /**
  * A new password, ending every session. It never signs in and never skips the second factor. The proof is looked at
- * first, so that nobody makes us hash for nothing, and used up with the change: of two tabs one wins. A second asking
+ * first, so that nobody makes us hash for nothing, and used up with the change: of two tabs one wins. A second request
  * with the same key finds the proof used, like any other.
  */
 export const choosePassword =

@@ -22,7 +22,7 @@ const newSupportId = (): string => String(randomInt(10_000_000, 100_000_000))
 
 /**
  * Founds the partner, once: role, partner, primary store and session in one transaction. The credential it was asked
- * with ends with it, so a second asking with the same key is nobody's; of two at once, one finds the role given.
+ * with ends with it, so a second request with the same key is nobody's; of two at once, one finds the role given.
  */
 export const chooseType = async (
   { body }: Asked<typeof setNewPartner>,

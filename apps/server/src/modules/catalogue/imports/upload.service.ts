@@ -19,7 +19,7 @@ import { hit } from '#server/http/rate-limit.queries.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
 import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
-import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
+import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
 import type { Deps } from '#server/deps.ts'
 import { countRunning, insertBatch, lockTurn } from './item-batches.queries.ts'
@@ -80,7 +80,7 @@ const checkKind = (head: Uint8Array): void => {
   if (kind !== 'text') refuse('upload.not-csv')
 }
 
-type File = Kept & { key: string; name: string }
+type File = StoredFile & { key: string; name: string }
 
 const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
   if (looksLikeCardNumber(name)) refuse('pan.refused')
@@ -154,7 +154,7 @@ export const uploadItemBatch = async (
 ): Promise<Answer<typeof contract.uploadItemBatch>> => {
   const check = (choice: Choice) => withTenant(context, (db) => storesOf(db, context.caller.partnerId, choice))
   await admit(request, context)
-  const { kept, form } = await readForm(request, {
+  const { stored, form } = await readForm(request, {
     file: async (name, content, soFar) => {
       const before = choiceOf(soFar)
       // Our own forms name the stores first. A form that names them behind its file is heard out.
@@ -165,11 +165,11 @@ export const uploadItemBatch = async (
   })
   const choice = choiceOf(form)
   try {
-    return await beginBatch(context, kept, choice, await check(choice))
+    return await beginBatch(context, stored, choice, await check(choice))
   } catch (error) {
     // Whatever went wrong, no batch begins. A commit whose answer was lost may have happened:
     // such a file waits for the sweep.
-    if (!isUnavailable(error)) await files.delete(kept.key)
+    if (!isUnavailable(error)) await files.delete(stored.key)
     throw error
   }
 }

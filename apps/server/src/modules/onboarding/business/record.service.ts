@@ -7,7 +7,7 @@ import type { StoreRow } from '#server/modules/partners/api.ts'
 
 type StoreIdentity = Pick<StoreRow, 'partnerId' | 'id' | 'contactEmail'>
 
-/** What the business form says, as the record keeps it: the tax number sealed, and findable by its fingerprint alone. */
+/** What the business form says, as the record stores it: the tax number sealed, and findable by its fingerprint alone. */
 export const toRecord = (place: StoreIdentity, body: BusinessInformation, usualCity: string) => {
   const ein = einDigits(body.employerIdentificationNumber)
   return {

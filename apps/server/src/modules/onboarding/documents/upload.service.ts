@@ -22,7 +22,7 @@ import { hit } from '#server/http/rate-limit.queries.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
-import { TooLarge, type Files, type Kept } from '#server/integrations/files/port.ts'
+import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { advance, noteAnswers, requireWritable } from '../application/progress.service.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
@@ -44,10 +44,10 @@ const kindOf = ({ fields }: Form): DocumentKind => {
   )
 }
 
-type File = Kept & { key: string; name: string; media: DocumentMedia; kind: DocumentKind }
+type File = StoredFile & { key: string; name: string; media: DocumentMedia; kind: DocumentKind }
 
 /** What the bytes say it is, whatever its name says: a page that runs scripts never becomes a paper. */
-const keep = async (files: Files, kind: DocumentKind, name: string, content: AsyncIterable<Uint8Array>) => {
+const storeFile = async (files: Files, kind: DocumentKind, name: string, content: AsyncIterable<Uint8Array>) => {
   if (looksLikeCardNumber(name)) refuse('pan.refused')
   const key = newId()
   const seen: { media?: DocumentMedia } = {}
@@ -67,9 +67,9 @@ const keep = async (files: Files, kind: DocumentKind, name: string, content: Asy
     if (head) refuse(head.length === 0 ? 'upload.document-missing' : 'upload.not-document')
   }
   try {
-    const kept = await files.put(key, recognised(), documentBytesMax)
+    const stored = await files.put(key, recognised(), documentBytesMax)
     const media = seen.media ?? refuse('upload.not-document')
-    return { ...kept, key, kind, name: documentFileName(cleanFileName(name, 'document'), media), media }
+    return { ...stored, key, kind, name: documentFileName(cleanFileName(name, 'document'), media), media }
   } catch (error) {
     if (error instanceof TooLarge) return refuse('upload.document-too-large')
     throw error
@@ -135,16 +135,16 @@ export const uploadDocument =
       if (!(await findStoreType(db, place))) refuse('store.not-found')
       if (!isRepeated) await requireWritable(db, partnerId, place.storeId, 'business')
     })
-    const { kept, form } = await readForm(request, {
-      file: async (name, content, soFar) => keep(files, kindOf(soFar), name, content),
+    const { stored, form } = await readForm(request, {
+      file: async (name, content, soFar) => storeFile(files, kindOf(soFar), name, content),
       discard: ({ key }) => files.delete(key),
     }).catch(namedMissing)
     try {
-      return await record(withContent(context, place, kept, form), place, kept)
+      return await record(withContent(context, place, stored, form), place, stored)
     } catch (error) {
       // Whatever went wrong, nothing names it. A commit whose answer was lost may have happened:
       // such a file waits for the sweep.
-      if (!isUnavailable(error)) await files.delete(kept.key)
+      if (!isUnavailable(error)) await files.delete(stored.key)
       throw error
     }
   }

@@ -15,7 +15,7 @@ import { askedDocument, isPartners } from './terms.service.ts'
 
 type Reading = Asked<typeof contract.printTerms>
 
-const Kept = z.object({ text: Agreement })
+const StoredText = z.object({ text: Agreement })
 
 /** What was agreed to, even when the words have changed since. The version in force is given in the language asked for. */
 const ownPrint = ({ query }: Reading, context: Context<PortalUser>): Promise<Print> =>
@@ -24,11 +24,11 @@ const ownPrint = ({ query }: Reading, context: Context<PortalUser>): Promise<Pri
     const own = termsDocumentOf((await readPartner(db, partnerId)).type)
     const document = query.audience ?? own
     const current = currentTerms(document, context.meta.language)
-    const kept = document === own ? await findAcceptedText(db, partnerId, document) : undefined
-    if (!kept || kept.version === current.name.version) return current
-    const { version, language, sha256 } = kept
+    const accepted = document === own ? await findAcceptedText(db, partnerId, document) : undefined
+    if (!accepted || accepted.version === current.name.version) return current
+    const { version, language, sha256 } = accepted
     const name = { document, version, language, sha256: sha256.toString('hex') }
-    return { name, text: z.parse(Kept, JSON.parse(kept.content)).text }
+    return { name, text: z.parse(StoredText, JSON.parse(accepted.content)).text }
   })
 
 const visitorsPrint = async (asked: Reading, context: Context<Caller>): Promise<Print> => {

@@ -54,7 +54,7 @@ export const resetPerson = (asked: Reset, context: Operating): Promise<Answer<ty
     return { message: say(context.meta.language, 'identity.reset-done') }
   })
 
-/** The first asks for it, a second person's asking does it. It may have been the last thing missing: then it is sent. */
+/** The first asks for it, a second person's request does it. It may have been the last thing missing: then it is sent. */
 export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<typeof contract.waivePersonIdentity>> =>
   changeAsOperator(context, asked.params.id, async (db, note) => {
     const { caller, meta } = context

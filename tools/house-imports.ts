@@ -24,7 +24,7 @@ const screens = (app: string) => [
   'packages/ui/**',
   'packages/browser/**',
   `apps/${app}/src/{api,features}/**`,
-  // Typed keys, the router's types and the start: what lies beside the rooms.
+  // Typed keys, the router's types and the start: what lies beside the folders.
   `apps/${app}/src/*`,
   'npm/**',
 ]
@@ -32,8 +32,8 @@ const screens = (app: string) => [
 /** How calls leave an app, and how one that changes something tells when it is over. */
 const calls = ['packages/client/**', 'packages/browser/src/use-change.ts']
 
-/** [room, may open]. The first room that fits a file counts. What is not named stays closed. */
-export const rooms: readonly (readonly [string, readonly string[]])[] = [
+/** [files, what they may import]. The first pattern that fits a file counts. What is not named is forbidden. */
+const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['packages/domain/**', ['packages/domain/**']],
   ['packages/contract/**', ['packages/contract/**', 'packages/domain/**', 'npm/zod/mini']],
   ['packages/phrases/**', ['packages/phrases/**', 'packages/contract/**', 'packages/domain/**', 'npm/i18next']],
@@ -59,7 +59,7 @@ export const rooms: readonly (readonly [string, readonly string[]])[] = [
   [server('jobs/**'), jobs],
   [server('http/**'), http],
   [server('modules/**'), [...http, server('modules/**')]],
-  // main.ts and its neighbours put the house together.
+  // main.ts and its neighbours put the server together.
   ['apps/server/**', ['apps/server/**', ...packages, ...outside]],
   ['apps/sandbox/**', ['apps/sandbox/**', ...outside]],
 
@@ -79,8 +79,8 @@ const fits = (file: string, patterns: readonly string[]): boolean => patterns.so
 
 export const mayOpen = (file: string, target: string): boolean => {
   if (/^(npm|node)\//.test(target) && isTestPath(file)) return true
-  const room = rooms.find(([name]) => matchesGlob(file, name))
-  if (room && fits(target, room[1])) return true
+  const rule = importRules.find(([name]) => matchesGlob(file, name))
+  if (rule && fits(target, rule[1])) return true
   return isTestPath(file) && fits(target, isBrowser.test(file) ? benches : forTests)
 }
 
@@ -111,8 +111,8 @@ export const isForeignPart = (file: string, target: string): boolean => {
   return below === undefined || (area.endsWith('/screens/') && below.includes('/'))
 }
 
-/** [package, the only rooms that may name it]: nothing slips past the transaction, the queue or the files port. */
-const keepers: readonly (readonly [string, readonly string[]])[] = [
+/** [package, the only files that may import it]: nothing slips past the transaction, the queue or the files port. */
+const reserved: readonly (readonly [string, readonly string[]])[] = [
   ['npm/{kysely,pg-copy-streams}', ['**/*.queries.ts', 'apps/server/src/db/**', 'apps/server/src/testing/**']],
   // A module never holds a bare connection: what it got from there would stand outside the tenant's wall.
   ['npm/pg', ['**/*.queries.ts', 'apps/server/src/{db,http,jobs,testing}/**', 'apps/server/src/*.ts']],
@@ -120,13 +120,13 @@ const keepers: readonly (readonly [string, readonly string[]])[] = [
   ['npm/{axios,undici,got}', []],
 ]
 
-export const isKept = (file: string, target: string): boolean =>
-  file.startsWith('apps/') && keepers.some(([name, keys]) => matchesGlob(target, name) && !fits(file, keys))
+export const isReserved = (file: string, target: string): boolean =>
+  file.startsWith('apps/') && reserved.some(([name, places]) => matchesGlob(target, name) && !fits(file, places))
 
-export const closedDoors = (file: SourceFile): string[] =>
+export const forbiddenImports = (file: SourceFile): string[] =>
   file.imports
     .filter(({ opens }) => {
-      if (!mayOpen(file.path, opens) || isKept(file.path, opens)) return true
+      if (!mayOpen(file.path, opens) || isReserved(file.path, opens)) return true
       return (isPastApi(file.path, opens) && !file.isTest) || isForeignPart(file.path, opens)
     })
     .map(({ said }) => `${file.path} opens ${said}`)
