@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumPlace } from './tools/chromium.ts'
 
-const browserTests = ['packages/{ui,browser}/src/**/*.test.{ts,tsx}', 'apps/{portal,operator}/src/**/*.test.{ts,tsx}']
+/** The files of one context share its modules: each app has a session, a router and words of its own. */
+const contexts = {
+  portal: ['apps/portal/src/**/*.test.{ts,tsx}'],
+  operator: ['apps/operator/src/**/*.test.{ts,tsx}'],
+  parts: ['packages/{ui,browser}/src/**/*.test.{ts,tsx}'],
+}
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
 
 const isChapter = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
@@ -54,7 +59,8 @@ export default defineConfig({
         plugins: [react({ compiler: true })],
         test: {
           name: 'browser',
-          include: browserTests,
+          include: Object.values(contexts).flat(),
+          isolate: false,
           exclude: ['**/node_modules/**', pureTests],
           globalSetup: ['tools/chromium-setup.ts'],
           maxWorkers: 2,
@@ -66,7 +72,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromiumPlace() }),
-            instances: [{ browser: 'chromium' }],
+            instances: Object.entries(contexts).map(([name, include]) => ({ browser: 'chromium', name, include })),
           },
         },
       },

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { holdClock } from '@tillgate/browser/testing/hands.ts'
 import { loadLink, type LinkOptions, type LinkScript } from './load-link.ts'
 import { openLink } from './open-link.ts'
@@ -6,10 +6,13 @@ import { promise } from '../../../../../tools/promise.mjs'
 
 const scriptAt = (name: string): string => `data:text/javascript,//${name}`
 const tags = () => [...document.head.querySelectorAll('script')].filter(({ src }) => src.startsWith('data:'))
-afterEach(() => {
+/** The screens' tests bring scripts of their own. */
+const clear = (): void => {
   Reflect.deleteProperty(globalThis, 'Plaid')
   for (const tag of tags()) tag.remove()
-})
+}
+beforeEach(clear)
+afterEach(clear)
 
 const fake = () => {
   const seen: { options?: LinkOptions; isOpen: boolean } = { isOpen: false }

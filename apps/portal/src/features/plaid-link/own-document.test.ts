@@ -15,7 +15,7 @@ const loadedAnew = (pathname: string): unknown => {
     return isRedirect(thrown) && thrown.options.reloadDocument ? thrown.options.href : thrown
   }
 }
-afterEach(() => rememberDocument('/'))
+afterEach(() => rememberDocument(undefined))
 
 test('a document of which nothing is known is left alone', () => {
   expect(loadedAnew(identity)).toBeUndefined()

@@ -4,7 +4,7 @@ import { isLinkStep } from '@tillgate/domain/link-steps.ts'
 /** The address this document was loaded from, and with it the policy that the browser holds it to. */
 let loadedAt: string | undefined
 
-export const rememberDocument = (path: string): void => {
+export const rememberDocument = (path: string | undefined): void => {
   loadedAt = path
 }
 
