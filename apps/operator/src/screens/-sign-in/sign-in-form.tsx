@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { deviceMark } from '@tillgate/browser/device-marks.ts'
 import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { EmailField } from '@tillgate/browser/form/email-field.tsx'
 import { PasswordField } from '@tillgate/browser/form/password-field.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { isAnswered, refusalText } from '@tillgate/browser/refusal-text.ts'
@@ -10,7 +11,6 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { operatorLogin } from '@tillgate/contract/operator-auth.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { call } from '#operator/api/line.ts'
@@ -57,15 +57,7 @@ export const SignInForm = ({ next, news }: Props) => {
   return (
     <ContractForm of={form} label={t('sign-in.title')}>
       {news !== undefined && !refusal && <Alert tone="info">{news}</Alert>}
-      <TextField
-        label={t('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField label={t('login.email')} {...form.field('email')} />
       <PasswordField label={t('login.password')} autoComplete="current-password" {...form.field('password')} />
       <RefusalAlert {...form.refusal} failed={t('sign-in.error')} keepsFocus={isAnswered(refusal)} />
       <Button type="submit" look="primary" size="lg" full busy={form.busy}>

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { EmailField } from '@tillgate/browser/form/email-field.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Email } from '@tillgate/contract/auth.ts'
 import { forgotPassword } from '@tillgate/contract/recovery.ts'
 import { afterPasswordMs } from '@tillgate/domain/passcodes.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
@@ -48,15 +48,7 @@ export const ForgotForm = () => {
   }
   return (
     <ContractForm of={form} label={t('forgot.title')}>
-      <TextField
-        label={t('email.label')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField label={t('email.label')} {...form.field('email')} />
       <RefusalAlert {...form.refusal} failed={t('forgot.error')} />
       {captcha.place(isCaptchaRefusal(form.refusal.refusal))}
       <Button type="submit" look="primary" size="lg" full busy={form.busy}>

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { deviceMark } from '@tillgate/browser/device-marks.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { EmailField } from '@tillgate/browser/form/email-field.tsx'
 import { PasswordField } from '@tillgate/browser/form/password-field.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { isAnswered } from '@tillgate/browser/refusal-text.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect } from 'react'
 import { call } from '#portal/api/line.ts'
@@ -60,15 +60,7 @@ export const LoginForm = ({ next, ended }: Props) => {
   return (
     <ContractForm of={form} label={t('login.title')}>
       {ended && !refusal && <Alert tone="info">{t('login.ended')}</Alert>}
-      <TextField
-        label={t('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField label={t('login.email')} {...form.field('email')} />
       <PasswordField
         label={t('login.password')}
         autoComplete="current-password"

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { EmailField } from '@tillgate/browser/form/email-field.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { partnerRegistration } from '@tillgate/contract/registration.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -52,16 +53,7 @@ export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
         maxLength={inputMax}
         {...form.field('lastName')}
       />
-      <TextField
-        label={t('email.label')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        {...form.field('email')}
-      />
+      <EmailField label={t('email.label')} autoComplete="email" maxLength={254} {...form.field('email')} />
       {trouble && !refusal && (
         <Alert tone="error" takesFocus>
           {t(`register.${trouble}`)}
