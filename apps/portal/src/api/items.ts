@@ -72,8 +72,11 @@ const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
 
 export const createItem = (body: contract.ItemDraft) => call(contract.createItem, { body })
 export const updateItem = (id: string, body: contract.ItemEdit) => call(contract.updateItem, { params: { id }, body })
-export const useAddItemStore = (id: string) =>
-  useItemChange((body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }))
+/** For the form. */
+export const addingItemStore = (id: string) => ({
+  send: (body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }),
+  rereads: [{ queryKey: ['items'] }],
+})
 const editItems = (body: contract.BulkEdit) => call(contract.editItemsAtStore, { body })
 export const useEditItems = () => useItemChange(editItems)
 /** For the form. */

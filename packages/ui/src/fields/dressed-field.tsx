@@ -8,20 +8,23 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   change: (digits: string) => void
   dress: (digits: string) => string
   undress: (text: string) => string
+  /** Where the caret stands in the dressed text behind so many characters of the value. */
+  caretAt?: (text: string, behind: number) => number
 }
 
-/** Digits that are dressed as they are typed. The caret stays behind the digit it stood behind. */
-const DressedField = ({ value, change, dress, undress, ...rest }: Props) => {
+/** What is dressed as it is typed. The caret stays behind the character it stood behind. */
+export const DressedField = ({ value, change, dress, undress, caretAt = caretAfter, ...rest }: Props) => {
   const box = useRef<HTMLSpanElement>(null)
   const caret = useRef<number>(undefined)
 
-  useLayoutEffect(() => {
+  const placeCaret = () => {
     const input = box.current?.querySelector('input')
     if (!input || caret.current === undefined) return
-    const at = caretAfter(input.value, caret.current)
+    const at = caretAt(input.value, caret.current)
     input.setSelectionRange(at, at)
     caret.current = undefined
-  })
+  }
+  useLayoutEffect(placeCaret)
 
   return (
     <span ref={box}>
@@ -33,6 +36,8 @@ const DressedField = ({ value, change, dress, undress, ...rest }: Props) => {
           const before = undress(input.value.slice(0, input.selectionStart ?? undefined)).length
           caret.current = Math.min(before, digits.length)
           change(digits)
+          // Nothing was let in, so nothing is drawn: React puts the old text back, and the caret behind it.
+          if (digits === value) queueMicrotask(placeCaret)
         }}
       />
     </span>

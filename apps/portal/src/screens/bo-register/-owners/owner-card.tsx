@@ -1,5 +1,5 @@
+import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import { MaskedField } from '@tillgate/ui/fields/masked-field.tsx'
 import { PhoneField } from '@tillgate/ui/fields/dressed-field.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
@@ -76,23 +76,12 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
             />
           )}
         />
-        <Controller
+        <AmountField
           control={control}
           name={`owners.${at}.ownership`}
-          render={({ field, fieldState }) => (
-            <MaskedField
-              label={t('owners.ownership')}
-              name={field.name}
-              unit="%"
-              whole={3}
-              decimals={2}
-              readOnly={isLocked}
-              value={field.value}
-              change={field.onChange}
-              onBlur={field.onBlur}
-              error={complaint(fieldState.error)}
-            />
-          )}
+          label={t('owners.ownership')}
+          unit="%"
+          readOnly={isLocked}
         />
       </div>
       <CheckRow

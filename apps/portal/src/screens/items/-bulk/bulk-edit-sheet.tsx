@@ -1,4 +1,5 @@
 import { count } from '@tillgate/browser/figures.ts'
+import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -6,7 +7,6 @@ import { editItemsAtStore } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
-import { MaskedField } from '@tillgate/ui/fields/masked-field.tsx'
 import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -92,45 +92,9 @@ export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
       <ContractForm of={form} blockEnter>
         {nothingChanges !== undefined && <Alert tone="error">{nothingChanges}</Alert>}
         <CheckRow {...form.register('changesPrice')}>{t('items.bulk-price')}</CheckRow>
-        {changesPrice && (
-          <Controller
-            control={control}
-            name="price"
-            render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
-              <MaskedField
-                label={t('items.price')}
-                lead="$"
-                whole={7}
-                decimals={2}
-                name={name}
-                value={value}
-                change={onChange}
-                onBlur={onBlur}
-                error={complaint(fieldState.error)}
-              />
-            )}
-          />
-        )}
+        {changesPrice && <AmountField control={control} name="price" label={t('items.price')} unit="$" />}
         <CheckRow {...form.register('changesTax')}>{t('items.bulk-tax')}</CheckRow>
-        {changesTax && (
-          <Controller
-            control={control}
-            name="taxPercentage"
-            render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
-              <MaskedField
-                label={t('items.tax')}
-                unit="%"
-                whole={3}
-                decimals={2}
-                name={name}
-                value={value}
-                change={onChange}
-                onBlur={onBlur}
-                error={complaint(fieldState.error)}
-              />
-            )}
-          />
-        )}
+        {changesTax && <AmountField control={control} name="taxPercentage" label={t('items.tax')} unit="%" />}
         <CheckRow {...form.register('changesStatus')}>{t('items.bulk-status')}</CheckRow>
         {changesStatus && (
           <Controller

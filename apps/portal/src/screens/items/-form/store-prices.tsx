@@ -1,43 +1,12 @@
+import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
-import { useFormContext, useWatch, Controller } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { money } from '#portal/features/figures/figures.ts'
 import type { ItemFields } from './item-draft.ts'
 import styles from './store-prices.module.css'
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import { MaskedField } from '@tillgate/ui/fields/masked-field.tsx'
-
-type Props = {
-  name: 'price' | 'taxPercentage' | `lines.${number}.${'price' | 'taxPercentage'}`
-  label: string
-  lead?: string
-  unit?: string
-  whole: number
-  decimals: number
-}
-
-const AmountField = ({ name, ...looks }: Props) => {
-  const { control } = useFormContext<ItemFields>()
-  const complaint = useComplaint()
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <MaskedField
-          {...looks}
-          name={name}
-          value={field.value}
-          change={field.onChange}
-          onBlur={field.onBlur}
-          error={complaint(fieldState.error)}
-        />
-      )}
-    />
-  )
-}
 
 /** A store that is left out is unticked: an empty amount is never guessed to mean that. */
 const StoreLine = ({ at }: { at: number }) => {
@@ -57,17 +26,16 @@ const StoreLine = ({ at }: { at: number }) => {
       {sold && (
         <div className={styles['storeAmounts']}>
           <AmountField
+            control={control}
             name={`lines.${at}.price`}
             label={t('items.price-at', { store: title })}
-            lead="$"
-            whole={7}
-            decimals={2}
+            unit="$"
           />
           <AmountField
+            control={control}
             name={`lines.${at}.taxPercentage`}
             label={t('items.tax-at', { store: title })}
             unit="%"
-            whole={3}
             decimals={3}
           />
         </div>
@@ -99,8 +67,8 @@ export const StorePrices = () => {
       <CheckRow {...register('applyAllStore')}>{t('items.apply-all')}</CheckRow>
       {isForAll ? (
         <div className={styles['storeAmounts']}>
-          <AmountField name="price" label={t('items.price')} lead="$" whole={7} decimals={2} />
-          <AmountField name="taxPercentage" label={t('items.tax')} unit="%" whole={3} decimals={3} />
+          <AmountField control={control} name="price" label={t('items.price')} unit="$" />
+          <AmountField control={control} name="taxPercentage" label={t('items.tax')} unit="%" decimals={3} />
         </div>
       ) : (
         <>

@@ -1,0 +1,37 @@
+import { MoneyField, PercentField } from '@tillgate/ui/fields/amount-fields.tsx'
+import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import { useComplaint } from './complaints.ts'
+
+type Props<F extends FieldValues, B> = {
+  control: Control<F, unknown, B>
+  name: FieldPathByValue<F, string>
+  label: string
+  unit: '$' | '%'
+  /** Of percentages. */
+  decimals?: 2 | 3
+  readOnly?: boolean
+}
+
+/** An amount of money or a percentage of a form, as text under its mask. */
+export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
+  const { control, name, label, unit, decimals = 2, ...rest } = props
+  const complaint = useComplaint()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const wiring = {
+          ...rest,
+          label,
+          name,
+          value: field.value,
+          change: field.onChange,
+          onBlur: field.onBlur,
+          error: complaint(fieldState.error),
+        }
+        return unit === '$' ? <MoneyField {...wiring} /> : <PercentField {...wiring} decimals={decimals} />
+      }}
+    />
+  )
+}
