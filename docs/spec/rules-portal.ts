@@ -92,8 +92,8 @@ export const portalRules: Row[] = [
     ['open', 'report: optional', 'Every field of the report modal is optional'],
   ]),
   ...rules('2 §6', [
-    ['open', 'role: admin', 'The Store Admin has full portal access'],
-    ['open', 'role: supervisor', 'A supervisor manages stores and cashiers, but no bank account and no retailer'],
+    ['done', 'role: admin', 'The Store Admin has full portal access'],
+    ['done', 'role: supervisor', 'A supervisor manages stores and cashiers, but no bank account and no retailer'],
     ['done', 'role: cashier', 'A cashier uses the terminal and has no portal'],
     ['open', 'role: self', 'Nobody toggles their own active state'],
     ['open', 'receipt: public', 'The public receipt needs no sign-in'],

@@ -1,4 +1,5 @@
-import { storeAdmins, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
+import { isPermitted, type Permission } from '@tillgate/domain/permissions.ts'
+import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 
 export type PortalUser = {
   audience: 'portal'
@@ -27,17 +28,20 @@ export type Caller = PortalUser | Newcomer | Operator | Till | Stranger
 export type Policy<C extends Caller> = (caller: Caller) => C | undefined
 
 export const anyone: Policy<Caller> = (caller) => caller
-/** People of an approved or applying partner, whatever their role; cashiers have the till, not the portal. */
-export const mayUsePortal: Policy<PortalUser> = (caller) =>
-  caller.audience === 'portal' && caller.partnerId !== null && caller.role !== 'CASHIER' ? caller : undefined
+/** People of an approved or applying partner whose role stands in the table's row. The screens ask the same table. */
+export const permitted =
+  (permission: Permission): Policy<PortalUser> =>
+  (caller) =>
+    caller.audience === 'portal' && caller.partnerId !== null && isPermitted(caller.role, permission)
+      ? caller
+      : undefined
+/** Cashiers have the till, not the portal. */
+export const mayUsePortal = permitted('portal.use')
 /** The same and newcomers without a partner. */
 export const maySignOut: Policy<PortalUser | Newcomer> = (caller) =>
   caller.audience === 'portal' && caller.role !== 'CASHIER' ? caller : undefined
 /** Whoever runs the partner: signs, hands in, links the bank and speaks to the reviewer for it. Spec 1 §6. */
-export const mayRunPartner: Policy<PortalUser> = (caller) => {
-  const person = mayUsePortal(caller)
-  return person && storeAdmins.includes(person.role) ? person : undefined
-}
+export const mayRunPartner = permitted('partner.run')
 /** The programme's own people. A portal's or a till's credential is a 403 here, as theirs is one there. */
 export const mayOperate: Policy<Operator> = (caller) => (caller.audience === 'operator' ? caller : undefined)
 /** Staff, appeals, re-checks and other people's work. */

@@ -14,10 +14,8 @@ export type PortalRole = (typeof portalRoles)[number]
 export const operatorRoles = ['OPERATOR', 'OPERATOR_ADMIN'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Who runs a partner: the only people who may link its bank. */
+/** Who runs a partner. What each role may do is said in permissions.ts. */
 export const storeAdmins: readonly PortalRole[] = ['RETAILER', 'PROVIDER', 'DENTAL', 'VISION', 'HEARING']
 /** Spec 1 §3: a retailer is neither. NEWPARTNER has no store type yet. */
 export const partnerTypes = ['PROVIDER', 'NEWPARTNER'] as const
 export type PartnerType = (typeof partnerTypes)[number]
-/** Who keeps the catalogue. Spec 2 §6. */
-export const itemEditors: readonly PortalRole[] = [...storeAdmins, 'SUPERVISOR']

@@ -9,6 +9,7 @@ import { ownDocument } from '#portal/features/plaid-link/own-document.ts'
 import { guard } from '#portal/features/session/guard.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { Step } from '@tillgate/domain/next-step.ts'
+import type { Permission } from '@tillgate/domain/permissions.ts'
 
 /** Spec 1 §2: what stands around a screen. `steps` is the onboarding's, `bare` has nothing around it. */
 type Frame = 'shell' | 'card' | 'steps' | 'bare'
@@ -20,6 +21,8 @@ declare module '@tanstack/react-router' {
     name?: 'oneTimePasscode' | 'selectStore'
     /** Anybody may see it, signed in or not. */
     open?: true
+    /** What the server asks of a role for most of this screen's calls: whoever may not is told so. */
+    needs?: Permission
     /** For people who are not signed in: others are sent on. */
     forGuests?: true
     /** For partners that are not approved yet, wherever they stand: everything else sends them to their step. */

@@ -1,12 +1,11 @@
 import { now } from '@tillgate/browser/clock.ts'
 import { type Onboarding, appealRejection } from '@tillgate/contract/onboarding.ts'
-import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { Link } from '@tanstack/react-router'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import type { ComponentType } from 'react'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
-import { authRecord } from '#portal/features/session/auth-record.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AskedList } from './asked-list.tsx'
 import { momentOf } from './moment.ts'
@@ -43,7 +42,7 @@ const AppealForm = () => {
 
 type Props = { onboardingState: Onboarding; statusView: StatusView }
 
-const isAdmin = (): boolean => storeAdmins.some((role) => role === authRecord()?.user.role)
+const isAdmin = (): boolean => may('partner.run')
 
 /** Nothing is sent yet: somebody still has something to do, or the bank has. */
 const Unsent = ({ onboardingState, statusView }: Props) => {

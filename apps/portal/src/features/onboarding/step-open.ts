@@ -2,7 +2,8 @@ import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { askableBusinessFields, documentKinds, type AskableField } from '@tillgate/domain/applications.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { steps, type Step } from '@tillgate/domain/next-step.ts'
-import { storeAdmins, type PortalRole } from '@tillgate/domain/roles.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { confirmationUrl, stepUrl } from './step-url.ts'
@@ -53,7 +54,8 @@ export const onboardingRedirect = (wanted: Wanted, state: Onboarding, role: Port
   if (state.application === 'APPROVED' || next === 'done') return redirectOfApproved(wanted, state)
   if (wanted.whileJoining) return undefined
   if (wanted.step === undefined) return here
-  if (!storeAdmins.includes(role)) return ['under-review', 'bank-account'].includes(wanted.step) ? undefined : here
+  if (!isPermitted(role, 'partner.run'))
+    return ['under-review', 'bank-account'].includes(wanted.step) ? undefined : here
   if (wanted.step === 'confirmation') {
     if (next !== 'under-review' || state.application === 'REJECTED') return here
     return (wanted.of === 'provider') === isProvider ? undefined : confirmationUrl(isProvider)

@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { admit } from '@tillgate/browser/admit.ts'
 import { cache } from '#portal/cache.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { loadAuthRecord } from './auth-record.ts'
 
 type Asked = { to: StaticDataRouteOption | undefined; href: string; search: object }
@@ -11,6 +12,8 @@ export const guard = async ({ to, href, search }: Asked): Promise<void> => {
   const user = admit({ to, href, search }, (await loadAuthRecord())?.user)
   if (!user) return
   if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
+  if (!isPermitted(user.role, to?.needs ?? 'portal.use'))
+    throw redirect({ to: '/access-denied', search: { from: href } })
   // Spec 1 §4: nobody is sent to a step once the approval was seen. The steps themselves are over.
   if (user.retailer?.approvedScreen !== false) {
     if (to?.step !== undefined && to.step !== 'terms') throw redirect({ to: '/' })

@@ -2,19 +2,22 @@ import { useMatches, type LinkProps } from '@tanstack/react-router'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { DashboardIcon, ItemsIcon, KeyIcon, PersonIcon, StatementsIcon } from '@tillgate/ui/icons/navigation.tsx'
 import type { ComponentType } from 'react'
+import type { Permission } from '@tillgate/domain/permissions.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
+import { may } from '#portal/features/session/may.ts'
 
 export type MenuEntry = {
   to: NonNullable<LinkProps['to']>
   label: PhraseKey
   icon: ComponentType<{ small?: boolean }>
   exact?: true
+  needs?: Permission
 }
 
 /** The entries in the order of Spec 2 §2. A screen enters the menu by one line here. */
 const menu: readonly MenuEntry[] = [
   { to: '/', label: 'menu.dashboard', icon: DashboardIcon, exact: true },
-  { to: '/items', label: 'menu.items', icon: ItemsIcon },
+  { to: '/items', label: 'menu.items', icon: ItemsIcon, needs: 'items.edit' },
 ]
 
 const whileJoining: readonly MenuEntry[] = [
@@ -24,7 +27,9 @@ const whileJoining: readonly MenuEntry[] = [
 /** On its own account's pages a partner that is not approved yet finds the one way that is open to it. */
 export const useMenu = (): readonly MenuEntry[] => {
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  return options?.whileJoining && authRecord()?.user.retailer?.approvedScreen === false ? whileJoining : menu
+  return options?.whileJoining && authRecord()?.user.retailer?.approvedScreen === false
+    ? whileJoining
+    : menu.filter(({ needs = 'portal.use' }) => may(needs))
 }
 
 /** Spec 2 §2, profile menu: one's own pages, in the account menu and in the phone's sheet. */

@@ -13,13 +13,13 @@ import { useTranslation } from '#portal/i18n.ts'
 import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#portal/features/session/auth-record.ts'
+import { may } from '#portal/features/session/may.ts'
 import { accountEntries, useMenu, inTabBar } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import styles from '@tillgate/ui/layout/brand.module.css'
 import shellStyles from '@tillgate/ui/layout/shell.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { onboardingState } from '#portal/api/onboarding.ts'
 import { prefetchMyStores } from '#portal/api/stores.ts'
@@ -40,10 +40,9 @@ const TermsBanner = () => {
   const { data } = useQuery({ ...onboardingState, staleTime: believed })
   // Whoever is not approved yet is led to the terms by the steps themselves.
   if (data?.application !== 'APPROVED' || data.hasAcceptedTerms) return null
-  const role = authRecord()?.user.role
   return (
     <Alert tone="warning" title={t('shell.new-terms')}>
-      {role !== undefined && storeAdmins.includes(role) ? (
+      {may('partner.run') ? (
         <p>
           {t('shell.new-terms-text')} <Link to={stepUrl('terms', data.isProvider)}>{t('shell.read-terms')}</Link>
         </p>

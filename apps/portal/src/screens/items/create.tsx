@@ -13,7 +13,7 @@ import { StoresProblem } from './-form/stores-problem.tsx'
 
 /** Reached from the barcode dialog when no item has that barcode. Spec 2 §2. */
 export const Route = createFileRoute('/items/create')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'items.edit' },
   validateSearch: z.object({ barcode: z.catch(z.string(), ''), apl: z.catch(yesNo, false) }),
   component: CreateItem,
 })

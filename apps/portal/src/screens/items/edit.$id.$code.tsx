@@ -15,7 +15,7 @@ import { ItemForm } from './-form/item-form.tsx'
 
 /** Spec 2 §2. The stores are those that sell the item; another one is added from the barcode dialog. */
 export const Route = createFileRoute('/items/edit/$id/$code')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'items.edit' },
   validateSearch: z.object({ storeId: lenient(z.uuid()) }),
   component: EditItem,
 })

@@ -78,7 +78,7 @@ const BatchDialog = ({ batchId, storeId, close, reload }: Props) => {
 
 /** Spec 2 §2, imports list. */
 export const Route = createFileRoute('/items/imports')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'items.edit' },
   validateSearch: BatchSearch,
   component: Imports,
 })

@@ -18,7 +18,7 @@ const AddFlow = lazy(async () => ({ default: (await import('./-form/add-flow.tsx
 
 /** Spec 2 §2, items list. */
 export const Route = createFileRoute('/items/')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'items.edit' },
   validateSearch: ItemSearch,
   component: Items,
 })

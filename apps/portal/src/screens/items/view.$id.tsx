@@ -142,7 +142,7 @@ const RemoveItem = ({ item, close, done }: Props) => {
 
 /** Spec 2 §2, item view. */
 export const Route = createFileRoute('/items/view/$id')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'items.edit' },
   validateSearch: z.object({
     code: z.catch(z.string(), ''),
     storeId: lenient(z.uuid()),

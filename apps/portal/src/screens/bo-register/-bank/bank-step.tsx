@@ -3,7 +3,6 @@ import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
@@ -12,7 +11,7 @@ import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
-import { authRecord } from '#portal/features/session/auth-record.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 1 §6: everybody but the Store Admin is told whom to ask. */
@@ -51,8 +50,7 @@ const Rest = ({ isProvider }: { isProvider: boolean }) => {
 const OwnBank = ({ onboardingState, changed }: { onboardingState: Onboarding; changed: () => void }) => {
   const { t } = useTranslation()
   const { storeId, storeAdmin, isProvider, bank, bankAccountNumber, asked } = onboardingState
-  const role = authRecord()?.user.role
-  if (role === undefined || !storeAdmins.includes(role)) return <NoBankAccess storeAdmin={storeAdmin} />
+  if (!may('bank.link')) return <NoBankAccess storeAdmin={storeAdmin} />
   if (storeId === null) return <Alert tone="error">{t('store.not-found')}</Alert>
   const question = asked.find(({ field, isAnswered }) => field === 'bankAccount' && !isAnswered)
   return (

@@ -1,5 +1,6 @@
 import type { ProfileRetailer } from '@tillgate/contract/auth.ts'
-import { storeAdmins, type PortalRole } from '@tillgate/domain/roles.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { placeholderBusinessName, type StoreType } from '@tillgate/domain/stores.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
@@ -57,7 +58,7 @@ export const BusinessCard = ({ retailer, role }: Props) => {
             value: given(phoneText(nationalDigits(contactPhoneNumber))),
           },
           { label: t('profile.bank-account'), value: <LastFour digits={bankAccountNumber} /> },
-          ...(storeAdmins.includes(role)
+          ...(isPermitted(role, 'bank.routing-number')
             ? [{ label: t('profile.bank-routing'), value: <LastFour digits={bankRoutingNumber} /> }]
             : []),
         ]}

@@ -1,6 +1,6 @@
 import type { getProfile } from '@tillgate/contract/auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { storeAdmins } from '@tillgate/domain/roles.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/caller.ts'
@@ -17,7 +17,7 @@ const readNewcomer = async (id: string, { pool, caller }: Context<Newcomer>): Pr
 
 const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<typeof getProfile>> => {
   const { userId, partnerId, role, approved } = context.caller
-  const isAdmin = storeAdmins.includes(role)
+  const isAdmin = isPermitted(role, 'partner.run')
   if (id !== userId && !(isAdmin && approved)) refuse('user.not-found')
   return withTenant(context, async (db) => {
     const person = (await findPerson(db, partnerId, id)) ?? refuse('user.not-found')
@@ -26,7 +26,10 @@ const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<ty
     const business = (await findBusiness(db, partnerId)) ?? refuse('user.not-found')
     // Where money goes is the business of whoever runs the partner.
     const { storeId } = business
-    const bank = isAdmin && storeId !== null ? await findBankShown(db, { partnerId, storeId }) : undefined
+    const bank =
+      isPermitted(role, 'bank.routing-number') && storeId !== null
+        ? await findBankShown(db, { partnerId, storeId })
+        : undefined
     return toProfile(person, person.role, toProfileRetailer(partner, business, bank?.routingLast4 ?? null))
   })
 }

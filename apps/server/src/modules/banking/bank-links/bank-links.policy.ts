@@ -1,7 +1,5 @@
-import { mayRunPartner, mayUsePortal, type Policy, type PortalUser } from '#server/caller.ts'
+import { permitted } from '#server/caller.ts'
 
-/** Looking is for those who edit the stores, too; linking is not: they are sent to their Store Admin. Spec 1 §2. */
-export const mayCheckBank: Policy<PortalUser> = (caller) => {
-  const person = mayUsePortal(caller)
-  return person?.role === 'SUPERVISOR' ? person : mayRunPartner(caller)
-}
+/** Looking is for those who edit the stores; linking is not: they are sent to their Store Admin. Spec 1 §2. */
+export const mayCheckBank = permitted('stores.manage')
+export const mayLinkBank = permitted('bank.link')

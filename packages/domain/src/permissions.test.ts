@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isPermitted, permissions } from './permissions.ts'
+import { portalRoles, storeAdmins } from './roles.ts'
+import { promise } from '../../../tools/promise.mjs'
+
+const mayAll = (role: (typeof portalRoles)[number]): string[] =>
+  Object.entries(permissions)
+    .filter(([, roles]) => roles.some((one) => one === role))
+    .map(([name]) => name)
+
+test.each(storeAdmins)('%s runs a partner: full access to the portal', (role) => {
+  promise('role: admin')
+  expect(mayAll(role)).toEqual(Object.keys(permissions))
+})
+
+test('a supervisor manages stores, users and items, but no bank account and no retailer', () => {
+  promise('role: supervisor')
+  expect(mayAll('SUPERVISOR')).toEqual(['portal.use', 'items.edit', 'stores.manage', 'users.manage'])
+})
+
+test.each(['CASHIER', 'UNASSIGNED'] as const)('%s has no portal', (role) => {
+  promise('role: cashier')
+  expect(mayAll(role)).toEqual([])
+  expect(isPermitted(undefined, 'portal.use')).toBe(false)
+})

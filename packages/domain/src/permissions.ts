@@ -1,0 +1,25 @@
+import { storeAdmins, type PortalRole } from './roles.ts'
+
+const withSupervisor: readonly PortalRole[] = [...storeAdmins, 'SUPERVISOR']
+
+/**
+ * Who may do what in the portal: the one table that the server's policies, the guard of the screens, the menu and every
+ * button ask. Spec 2 §6. Whoever has no partner yet, and cashiers, who have the terminal, stand in no row.
+ */
+export const permissions = {
+  'portal.use': withSupervisor,
+  /** Signs, hands in and speaks to the reviewer for the partner. */
+  'partner.run': storeAdmins,
+  'contact.edit': storeAdmins,
+  'bank.link': storeAdmins,
+  'bank.routing-number': storeAdmins,
+  'card-entry.request': storeAdmins,
+  'items.edit': withSupervisor,
+  'stores.manage': withSupervisor,
+  'users.manage': withSupervisor,
+} as const satisfies Record<string, readonly PortalRole[]>
+export type Permission = keyof typeof permissions
+
+/** Nobody signed in may nothing. */
+export const isPermitted = (role: PortalRole | undefined, permission: Permission): boolean =>
+  permissions[permission].some((one) => one === role)
