@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isPermitted, permissions } from './permissions.ts'
-import { portalRoles, storeAdmins } from './roles.ts'
+import { storeAdmins, type PortalRole } from './roles.ts'
 import { promise } from '../../../tools/promise.mjs'
 
-const mayAll = (role: (typeof portalRoles)[number]): string[] =>
+const mayAll = (role: PortalRole): string[] =>
   Object.entries(permissions)
     .filter(([, roles]) => roles.some((one) => one === role))
     .map(([name]) => name)
