@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseLanguage, currentLanguage, startLanguage } from '@tillgate/browser/i18n.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { promise } from '../../../tools/promise.mjs'
@@ -22,4 +22,20 @@ test('Spanish is spoken everywhere at once, remembered, and asked of the server'
   expect(currentLanguage()).toBe('es-ES')
   await chooseLanguage('en-US')
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test.each([
+  [['es-MX', 'en'], 'es-ES'],
+  [['fr-FR', 'es'], 'es-ES'],
+  [['en-GB', 'es'], 'en-US'],
+  [['de-DE'], 'en-US'],
+])('before anybody has chosen, a browser that asks for %s is answered in %s', async (languages, spoken) => {
+  localStorage.removeItem('language')
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+  await startLanguage()
+
+  expect(currentLanguage()).toBe(spoken)
+  vi.restoreAllMocks()
+  await chooseLanguage('en-US')
 })

@@ -46,9 +46,9 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   await change(language)
 }
 
-/** Spec 1 §9: en-US is default and fallback. */
+/** What somebody chose here wins, then the languages of the browser. Spec 1 §9: en-US is default and fallback. */
 export const startLanguage = async (): Promise<void> => {
-  const language = languageOf(localStorage.getItem(source.storageKey) ?? undefined)
+  const language = languageOf(localStorage.getItem(source.storageKey) ?? navigator.languages.join(','))
   if (language !== 'en-US') await loadWhole(language)
   await change(language)
 }

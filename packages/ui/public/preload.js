@@ -2,7 +2,10 @@
 ;(() => {
   const { record, language, modules, styles, spanish, english, screens } = document.currentScript.dataset
   if (localStorage.getItem(record) === null) return
-  const phrases = localStorage.getItem(language) === 'es-ES' ? spanish : english
+  // As the app decides it: the choice made here, else the browser's first language that is one of ours.
+  const languages = localStorage.getItem(language) ?? navigator.languages.join(',')
+  const [, first] = /(?:^|,)(en|es)/i.exec(languages) ?? []
+  const phrases = first?.toLowerCase() === 'es' ? spanish : english
   const own = JSON.parse(screens)[location.pathname] ?? { modules: '', styles: '' }
   const wanted = [
     ...[...modules.split(' '), ...own.modules.split(' '), phrases].map((href) => ({ rel: 'modulepreload', href })),

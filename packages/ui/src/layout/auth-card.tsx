@@ -33,7 +33,7 @@ export const AuthCard = ({ title, site, lead, look = 'blue', foot, note, childre
       <section className={clsx(styles['authCard'], look === 'white' && styles['white'])} aria-labelledby="auth-title">
         {look === 'blue' && (
           <div className={styles['authIcon']}>
-            <BrandMark size={88} />
+            <BrandMark size={72} />
           </div>
         )}
         <h1 id="auth-title" ref={heading} tabIndex={-1}>

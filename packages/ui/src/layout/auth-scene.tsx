@@ -5,7 +5,7 @@ import { ExternalIcon } from '../icons/basics.tsx'
 import brandStyles from './brand.module.css'
 import styles from './auth-scene.module.css'
 
-/** The lobby's nine circles: one drawing without a request, silent for screen readers. */
+/** Two hairlines and two filled circles behind the card: one drawing without a request, silent for screen readers. */
 const Circles = () => (
   <svg
     className={styles['circles']}
@@ -14,17 +14,22 @@ const Circles = () => (
     preserveAspectRatio="xMidYMid slice"
     viewBox="0 0 1440 820"
   >
+    <defs>
+      <linearGradient id="scene-blue" x1="0" y1="1" x2="1" y2="0">
+        <stop offset="0" stopColor="var(--ring-1)" />
+        <stop offset="1" stopColor="var(--ring-3)" />
+      </linearGradient>
+      <linearGradient id="scene-aqua" x1="1" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="var(--ring-2)" />
+        <stop offset="1" stopColor="var(--ring-3)" />
+      </linearGradient>
+    </defs>
     <g fill="none" stroke="var(--ring-line)">
-      <circle cx="150" cy="690" r="470" opacity=".55" />
-      <circle cx="1330" cy="120" r="420" opacity=".55" />
+      <circle cx="988" cy="196" r="330" />
+      <circle cx="440" cy="628" r="236" />
     </g>
-    <circle cx="150" cy="690" r="360" fill="var(--ring-1)" />
-    <circle cx="150" cy="690" r="215" fill="var(--ring-2)" />
-    <circle cx="1330" cy="120" r="310" fill="var(--ring-1)" />
-    <circle cx="1330" cy="120" r="165" fill="var(--ring-3)" />
-    <circle cx="1010" cy="770" r="190" fill="var(--ring-3)" />
-    <circle cx="420" cy="90" r="110" fill="var(--ring-2)" />
-    <circle cx="1120" cy="560" r="64" fill="var(--ring-2)" />
+    <circle cx="988" cy="196" r="196" fill="url(#scene-blue)" />
+    <circle cx="440" cy="628" r="124" fill="url(#scene-aqua)" />
   </svg>
 )
 
