@@ -7,6 +7,8 @@ const staleTime = 5 * 60 * 1000
 /** A server that is away says when to come back, which is seldom sooner. */
 const leastSeconds = 5
 
+/** No answer at all: the network is gone, or the server is. */
+export const isUnreached = (error: unknown): boolean => error instanceof Refused && error.status === 0
 const isAway = (error: unknown): error is Refused =>
   error instanceof Refused && error.status === 503 && error.retryAfter !== undefined
 /** A refusal is an answer: asking again would only repeat it. */
@@ -28,6 +30,8 @@ export const queryCache = (watchAuth: (listener: (news: AuthNews) => void) => un
         retry: (failures, error) => failures < 1 && !isAnswer(error) && !isAway(error),
         refetchInterval: ({ state: { error } }) =>
           isAway(error) && Math.max(error.retryAfter ?? 0, leastSeconds) * 1000,
+        // Off by default with `networkMode: 'always'`; what failed is asked for at once.
+        refetchOnReconnect: ({ state: { error } }) => (isUnreached(error) ? 'always' : true),
       },
     },
   })

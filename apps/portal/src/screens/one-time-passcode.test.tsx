@@ -137,6 +137,25 @@ test('the code comes by text: a dialog says so and closes itself after 10 second
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('a code by text takes the digits of the last one away, and why they were refused', async () => {
+  const wrong = no('passcode.wrong', 'The code is wrong.')
+  const { page } = await signIn({
+    'POST /api/auth/login': ({ body }) => {
+      if (field(body, 'twoFactorCode') !== undefined) return wrong
+      return needed
+    },
+  })
+  const code = page.getByLabelText('Enter the 6-digit code')
+  await fill('Enter the 6-digit code', '111111')
+  await expect.element(page.getByText('The code is wrong.').first()).toBeVisible()
+
+  await press('Text my code instead')
+  await expect.element(page.getByRole('dialog', { name: 'Code sent by text' })).toBeVisible()
+
+  await expect.element(code).toHaveValue('')
+  await expect.element(page.getByText('The code is wrong.')).not.toBeInTheDocument()
+})
+
 test('the dialog stays for whoever moves in it by keyboard', async () => {
   const { page } = await signIn(twoSteps())
   await press('Text my code instead')

@@ -68,6 +68,7 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
     asked,
     url: () => router.state.location.href,
     go: (to: string) => router.navigate({ href: to }),
+    back: () => router.history.back(),
     leave,
   }
 }

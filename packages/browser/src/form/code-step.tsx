@@ -22,6 +22,8 @@ type Props = {
   submit?: string
   /** That a code is on its way. */
   news?: string | undefined
+  /** How many codes were sent from here: with each, what was typed of the one before is gone. */
+  codes?: number
   /** Another code, after a pause. True: sent. */
   resend?: { label: string; send: () => Promise<boolean>; busy: boolean }
   /** The way to a code by text. */
@@ -33,9 +35,16 @@ type Props = {
 /** Six digits that send themselves, typed or pasted, and the ways to get new ones. */
 export const CodeStep = (props: Props) => {
   const { t } = useTranslation()
-  const { check, failure, label = t('code.label'), submit = t('code.submit'), news, resend, openText, children } = props
+  const { check, failure, label = t('code.label'), submit = t('code.submit'), news, codes = 0 } = props
+  const { resend, openText, children } = props
   const [code, setCode] = useState('')
   const [complaint, setComplaint] = useState<string>()
+  const [seen, setSeen] = useState(codes)
+  if (seen !== codes) {
+    setSeen(codes)
+    setCode('')
+    setComplaint(undefined)
+  }
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -261,3 +261,10 @@ test('axe finds nothing, with the columns open, with rows chosen, on a phone', a
   await expect.element(page.getByText('Fruit 03 card')).toBeVisible()
   expect(await complaints()).toEqual([])
 })
+
+test('rows stay while the network is gone, and that is said', async () => {
+  const { page } = openList({ state: 'offline' })
+
+  await expect.element(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Fruit 01' })).toBeVisible()
+})

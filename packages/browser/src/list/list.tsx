@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { isUnreached } from '../query-cache.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useListPrefs } from './list-prefs.ts'
 import { ListTable } from './list-table.tsx'
@@ -19,6 +21,7 @@ import styles from './list.module.css'
 type Answer<Row> = {
   data: { items: Row[]; page: number; total: number; totalIsCapped: boolean } | undefined
   isError: boolean
+  error: Error | null
   isPlaceholderData: boolean
   refetch: () => Promise<unknown>
 }
@@ -91,6 +94,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     if (isError && !data) {
       return (
         <EmptyState line={words.failed} failed>
+          {isUnreached(answer.error) && <p className="muted">{t('failure.network')}</p>}
           <Button onClick={() => void answer.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
       )
@@ -105,6 +109,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     }
     return (
       <>
+        {isUnreached(answer.error) && <Alert tone="warning">{t('failure.network')}</Alert>}
         <ListTable
           label={label}
           columns={columns}

@@ -14,9 +14,9 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
   spec: ListSpec<Filter>,
 ) => {
   const navigate = useNavigate()
-  const go = (part: object, replace = false) => {
+  const go = async (part: object, replace = false): Promise<void> => {
     const isOther = Object.keys(part).some((key) => reorders.includes(key) || spec.filters.some((one) => one === key))
-    void navigate({
+    await navigate({
       to: '.',
       search: (before: object) => ({ ...before, ...(isOther ? { page: undefined } : {}), ...part }),
       replace,
@@ -35,13 +35,13 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
       column: search.sort ?? spec.sort,
       descending: search.desc ?? false,
       by: (column: string, descending: boolean) =>
-        go({ sort: column === spec.sort ? undefined : column, desc: descending || undefined }),
+        void go({ sort: column === spec.sort ? undefined : column, desc: descending || undefined }),
     },
-    find: (text: string) => go({ search: text === '' ? undefined : text }, true),
-    go: (page: number, replace = false) => go({ page: page === 1 ? undefined : page }, replace),
-    resize: (pageSize: number) => go({ pageSize }),
-    clear: () => go(Object.fromEntries(spec.filters.map((one) => [one, undefined]))),
-    change: (part: Partial<S>, replace = false) => go(part, replace),
+    find: (text: string) => void go({ search: text === '' ? undefined : text }, true),
+    go: (page: number, replace = false) => void go({ page: page === 1 ? undefined : page }, replace),
+    resize: (pageSize: number) => void go({ pageSize }),
+    clear: () => void go(Object.fromEntries(spec.filters.map((one) => [one, undefined]))),
+    change: (part: Partial<S>, replace = false): Promise<void> => go(part, replace),
   }
 }
 

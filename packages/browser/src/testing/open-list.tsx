@@ -1,5 +1,6 @@
 import '@tillgate/ui/styles/styles.ts'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { Refused } from '@tillgate/client/refused.ts'
 import { enUS } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { parseSearch, stringifySearch } from '../router-options.ts'
@@ -21,7 +22,7 @@ translateFrom({ storageKey: 'list-test', english: enUS, load: async () => enUS }
 
 type Fruit = { id: string; name: string; colour: 'red' | 'green' }
 const colours = ['red', 'green'] as const
-const states = ['first', 'refresh', 'failed', 'bare'] as const
+const states = ['first', 'refresh', 'failed', 'offline', 'bare'] as const
 const FruitSearch = z.object({
   ...listShape(['name', 'colour']),
   colour: lenient(z.enum(colours)),
@@ -85,7 +86,8 @@ const FruitScreen = ({ search, state: begun, total, allIds, count }: Screen) => 
       list={list}
       answer={{
         data: state === 'first' || state === 'failed' ? undefined : data,
-        isError: state === 'failed',
+        isError: state === 'failed' || state === 'offline',
+        error: state === 'offline' ? new Refused(0, {}) : null,
         isPlaceholderData: state === 'refresh',
         refetch: async () => {
           count('retried')

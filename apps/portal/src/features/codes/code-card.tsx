@@ -31,11 +31,18 @@ export const CodeCard = (props: Props) => {
   const { t } = useTranslation()
   const { email, changeEmail, check, failure, isTitled = false, captcha, resend, textLead, sendText, children } = props
   const [good, setGood] = useState<string>()
+  const [codes, setCodes] = useState(0)
   const [isTexting, setTexting] = useState(false)
+  const codeSent = (sentence: string) => {
+    setGood(sentence)
+    setCodes((count) => count + 1)
+    check.reset()
+  }
   const sending = useChange({ once: true, mutationFn: resend })
   const send = async (): Promise<boolean> => {
     const sent = await sending.mutate(sending.error)
-    setGood(sent)
+    if (sent === undefined) setGood(undefined)
+    else codeSent(sent)
     return sent !== undefined
   }
 
@@ -55,6 +62,7 @@ export const CodeCard = (props: Props) => {
         check={check}
         failure={(refusal) => refusalText(t, refusal, failure)}
         news={good}
+        codes={codes}
         resend={{ label: t('code.resend'), send, busy: sending.isPending }}
         openText={() => setTexting(true)}
       >
@@ -67,7 +75,7 @@ export const CodeCard = (props: Props) => {
             lead={textLead}
             send={sendText}
             sent={(message) => {
-              setGood(message)
+              codeSent(message)
               setTexting(false)
             }}
             close={() => setTexting(false)}

@@ -31,6 +31,7 @@ const Passcode = ({ pending: { email, password, next, news } }: { pending: Held 
   // Spec 1 §4: the second of the server's two words marks the code as sent.
   const [good, setGood] = useState(news)
   const [isTextSent, setTextSent] = useState(false)
+  const [codes, setCodes] = useState(0)
 
   const checking = useChange({
     once: true,
@@ -53,12 +54,19 @@ const Passcode = ({ pending: { email, password, next, news } }: { pending: Held 
       return true
     },
   })
+  const send = async (byText: boolean) => {
+    const isSent = (await sending.mutate(byText)) ?? false
+    if (isSent) {
+      setCodes((count) => count + 1)
+      checking.reset()
+    }
+    return isSent
+  }
   const sendText = async () => {
-    checking.reset()
-    if (await sending.mutate(true)) setTextSent(true)
+    if (await send(true)) setTextSent(true)
   }
   const resend = async () => {
-    const isSent = (await sending.mutate(false)) ?? false
+    const isSent = await send(false)
     setGood(isSent ? t('code.resent') : undefined)
     return isSent
   }
@@ -74,6 +82,7 @@ const Passcode = ({ pending: { email, password, next, news } }: { pending: Held 
         check={checking}
         failure={(refusal) => failureText(t, refusal, t('login.error'))}
         news={good}
+        codes={codes}
         resend={{ label: t('passcode.resend'), send: resend, busy: sending.isPending }}
         openText={() => void sendText()}
       >

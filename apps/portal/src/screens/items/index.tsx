@@ -37,9 +37,11 @@ function Items() {
         <StorePicker
           stores={stores.data ?? []}
           value={store?.id}
-          change={(storeId) => {
+          change={async (storeId) => {
+            // The way back leads to the store that was shown, also where the address did not name it.
+            if (store && search.storeId === undefined) await change({ storeId: store.id }, true)
             if (storeId !== undefined) rememberStore(storeId)
-            change({ storeId, page: undefined })
+            await change({ storeId, page: undefined })
           }}
         />
       }

@@ -234,6 +234,39 @@ test('a failed list can be asked for again', async () => {
   await expect.element(page.getByText('Bread').first()).toBeVisible()
 })
 
+test('without a network the list says so, and comes back by itself when there is one', async () => {
+  let isLost = true
+  const { page } = await openPortal('/items', {
+    answers: { ...stocked, 'GET /api/item': () => (isLost ? 'lost' : stocked['GET /api/item']()) },
+  })
+  await expect.element(page.getByText('error getting items')).toBeVisible()
+  await expect.element(page.getByText('Network error. Please check your connection.')).toBeVisible()
+
+  isLost = false
+  globalThis.dispatchEvent(new Event('offline'))
+  globalThis.dispatchEvent(new Event('online'))
+
+  await expect.element(page.getByText('Bread').first()).toBeVisible()
+})
+
+test('the way back leads to the store that was shown before, one step at a time', async () => {
+  const { page, url, back } = await openPortal('/items', { answers: stocked })
+  const picker = page.getByRole('combobox', { name: 'Store' })
+  await expect.element(picker).toHaveValue(hialeah.businessName)
+
+  await picker.click()
+  await page.getByRole('option', { name: doral.businessName }).click()
+  await expect.poll(url).toBe(`/items?storeId=${doral.id}`)
+  await page.getByRole('button', { name: 'Inactive 0' }).click()
+  await expect.poll(url).toContain('status=inactive')
+
+  back()
+  await expect.poll(url).toBe(`/items?storeId=${doral.id}`)
+  back()
+  await expect.poll(url).toBe(`/items?storeId=${hialeah.id}`)
+  await expect.element(picker).toHaveValue(hialeah.businessName)
+})
+
 test('what was chosen at one store is let go at the next one, and that is said', async () => {
   await screen.viewport(1440, 900)
   const { page, go } = await openPortal(`/items?storeId=${hialeah.id}`, { answers: stocked })
