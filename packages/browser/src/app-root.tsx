@@ -4,7 +4,8 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { guardFocus } from './focus-guard.ts'
 import { useTranslation } from './i18n.ts'
 
 /** A fault of ours while drawing, or a screen's code that could not be fetched after an update. */
@@ -36,6 +37,7 @@ type Props = { cache: QueryClient; frame: ComponentType<{ children: ReactNode }>
 /** The screen inside its frame, and the toasts above both. */
 export const AppRoot = ({ cache, frame: Frame }: Props) => {
   const { t } = useTranslation()
+  useEffect(guardFocus, [])
   return (
     <Suspense>
       <QueryClientProvider client={cache}>

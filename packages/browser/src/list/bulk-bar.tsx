@@ -3,7 +3,7 @@ import { Check } from '@tillgate/ui/fields/check.tsx'
 import { CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { count } from '../figures.ts'
 import { useTranslation } from '../i18n.ts'
 import { refusalText } from '../refusal-text.ts'
@@ -22,10 +22,12 @@ export type BulkBarProps = {
   pageIsChosen: boolean
   togglePage: () => void
   children: ReactNode
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Stands in for the header row while rows are selected; on phones for the tab bar. Escape lets go. */
-export const BulkBar = ({ chosen, total, allIds, add, clear, pageIsChosen, togglePage, children }: BulkBarProps) => {
+export const BulkBar = (props: BulkBarProps) => {
+  const { chosen, total, allIds, add, clear, pageIsChosen, togglePage, children, ref } = props
   const { t } = useTranslation()
   const [gathering, setGathering] = useState(false)
 
@@ -49,7 +51,7 @@ export const BulkBar = ({ chosen, total, allIds, add, clear, pageIsChosen, toggl
   }
 
   return (
-    <div className={styles['bulk']} role="toolbar" aria-label={t('list.selected-bar')}>
+    <div ref={ref} className={styles['bulk']} role="toolbar" aria-label={t('list.selected-bar')}>
       <span className="only-wide">
         <Check label={t('list.select-page')} checked={pageIsChosen} mixed={!pageIsChosen} onChange={togglePage} />
       </span>

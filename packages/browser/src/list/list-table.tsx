@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import { columnVisibilityFeature, rowSelectionFeature, Subscribe, tableFeatures, useTable } from '@tanstack/react-table'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Check } from '@tillgate/ui/fields/check.tsx'
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Chosen } from './use-chosen.ts'
+import { useOverflows } from './use-overflows.ts'
 import styles from './list-table.module.css'
 
 export type Column<Row> = {
@@ -73,6 +75,8 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
   const { isCompact = false, sort, selection, open } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
+  const [watchWidth, overflows] = useOverflows()
+  const bar = useRef<HTMLDivElement>(null)
   const table = useTable(
     {
       features,
@@ -93,7 +97,16 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
 
   const check = (row: (typeof drawn)[number], isChosen: boolean) =>
     selection && (
-      <Check label={selection.labelOf(row.original)} checked={isChosen} onChange={row.getToggleSelectedHandler()} />
+      <>
+        <Check label={selection.labelOf(row.original)} checked={isChosen} onChange={row.getToggleSelectedHandler()} />
+        {isChosen && (
+          <span className={styles['toActions']}>
+            <Button size="sm" onClick={() => bar.current?.querySelector('button')?.focus()}>
+              {t('list.to-actions')}
+            </Button>
+          </span>
+        )}
+      </>
     )
 
   return (
@@ -108,6 +121,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
           {(ids) =>
             Object.keys(ids).length > 0 && (
               <BulkBar
+                ref={bar}
                 chosen={Object.keys(ids).length}
                 total={total}
                 allIds={selection.allIds}
@@ -141,7 +155,12 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
               ))}
         </div>
       ) : (
-        <section className={styles['tableScroll']} aria-label={label}>
+        <section
+          ref={watchWidth}
+          className={styles['tableScroll']}
+          aria-label={label}
+          data-scrolls={overflows || undefined}
+        >
           <table className={styles['table']}>
             <thead>
               <tr>

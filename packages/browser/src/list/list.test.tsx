@@ -268,3 +268,25 @@ test('rows stay while the network is gone, and that is said', async () => {
   await expect.element(page.getByText('Network error. Please check your connection.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Fruit 01' })).toBeVisible()
 })
+
+test('from the row that was chosen one step of the keyboard leads to the actions', async () => {
+  const { page } = openList()
+  await page.getByRole('checkbox', { name: 'Select Fruit 09' }).click()
+
+  await userEvent.keyboard('{Tab}{Enter}')
+
+  await expect.poll(() => document.activeElement?.closest('[role=toolbar]')).not.toBeNull()
+})
+
+test('a table that is wider than the page scrolls inside itself, one that fits leaves it to the page', async () => {
+  await screen.viewport(900, 700)
+  const { page } = openList()
+  const table = page.getByRole('region', { name: 'Fruit' })
+  await expect.element(table).not.toHaveAttribute('data-scrolls')
+
+  document.documentElement.style.fontSize = '500%'
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+
+  await expect.element(table).toHaveAttribute('data-scrolls')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})

@@ -9,6 +9,7 @@ export const lists = {
   'list.reset': 'Reset to standard',
   'list.row-height': 'Row height',
   'list.select-all': 'Select all {{figure}} matching',
+  'list.to-actions': 'Go to the actions',
   'list.select-page': 'Select this page',
   'list.selected-bar': 'Selected items',
   'list.selected_one': '{{figure}} item selected',

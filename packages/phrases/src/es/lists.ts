@@ -10,6 +10,7 @@ export const lists: Record<keyof typeof english, string> = {
   'list.reset': 'Restablecer',
   'list.row-height': 'Altura de las filas',
   'list.select-all': 'Seleccionar los {{figure}} que coinciden',
+  'list.to-actions': 'Ir a las acciones',
   'list.select-page': 'Seleccionar esta página',
   'list.selected-bar': 'Artículos seleccionados',
   'list.selected_one': '{{figure}} artículo seleccionado',
