@@ -32,7 +32,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'terms_acceptance',
     'terms_text',
   ],
-  banking: ['bank_link', 'webhook_inbox'],
+  banking: ['bank_link', 'payout_hold', 'webhook_inbox'],
   review: ['application_edit', 'application_note', 'identity_waiver'],
   catalogue: ['import_turn', 'item', 'item_batch', 'item_batch_store', 'item_store', 'staged_row'],
   outbox: ['outbox'],

@@ -108,19 +108,6 @@ export const saveBusinessInformation = route({
   answer: StoreDetails,
 })
 
-/** One more store of the partner: the same form. What is PENDING sells nothing yet. */
-export const createStore = route({
-  method: 'POST',
-  path: '/api/store',
-  body: BusinessInformation,
-  answer: z.strictObject({
-    id: z.uuid(),
-    code: z.string(),
-    businessName: z.string(),
-    status: z.enum(storeStatuses),
-  }),
-})
-
 /** Percent of ownership with two decimals at most. */
 const Percent = z
   .number(says('ownership.percent'))
@@ -162,7 +149,7 @@ export const listOwners = route({
 })
 
 /** What somebody typed and has not sent yet: from another device it goes on where it was left. */
-export const draftForms = ['business', 'owners'] as const
+export const draftForms = ['business', 'owners', 'new-store'] as const
 const draft = z.strictObject({ id: z.uuid(), form: z.enum(draftForms) })
 export const Draft = z.strictObject({ text: z.string().check(z.maxLength(20_000, says('field.invalid'))) })
 export const saveDraft = route({

@@ -1,3 +1,4 @@
+import { retiredReasons } from '@tillgate/domain/bank-links.ts'
 import { bankAccountStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
@@ -40,4 +41,39 @@ export const checkBankStatus = route({
   path: '/api/plaidauth/check-status',
   body: StoreNamed,
   answer: BankStatus,
+})
+
+/** An account and its numbers as people may see them: the last four digits. A Supervisor is told no routing number. */
+export const StoreBank = z.strictObject({
+  ...BankStatus.shape,
+  isBankAccountVerified: z.boolean(),
+  bankAccountNumber: z.nullable(z.string()),
+  bankRoutingNumber: z.nullable(z.string()),
+  bankAccountHolderName: z.nullable(z.string()),
+  accountType: z.nullable(z.string()),
+  /** Money to a new account waits. The days are reckoned here, never in the browser. */
+  hold: z.nullable(
+    z.strictObject({
+      changedAt: z.iso.datetime(),
+      changedBy: z.string(),
+      endsAt: z.iso.datetime(),
+      cutOffAt: z.iso.datetime(),
+      arrivesOn: z.iso.date(),
+    }),
+  ),
+  earlier: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      bankAccountNumber: z.nullable(z.string()),
+      retiredAt: z.iso.datetime(),
+      reason: z.enum(retiredReasons),
+    }),
+  ),
+})
+export type StoreBank = z.infer<typeof StoreBank>
+export const readStoreBank = route({
+  method: 'GET',
+  path: '/api/store/:id/bank',
+  params: z.strictObject({ id: z.uuid() }),
+  answer: StoreBank,
 })

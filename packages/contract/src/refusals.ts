@@ -47,6 +47,8 @@ export const refusals = {
   'user.not-found': 404,
   'store.not-found': 404,
   'store.too-many': 409,
+  'store.not-switchable': 409,
+  'store.is-suspended': 409,
   'identity.not-found': 404,
   'identity.too-soon': 429,
   'identity.unavailable': 503,

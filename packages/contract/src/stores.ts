@@ -1,7 +1,13 @@
+import { applicationPhases, rejectionReasons } from '@tillgate/domain/applications.ts'
 import { applicationStatuses, bankAccountStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { listOf, paged } from './paging.ts'
+import { BusinessInformation, descriptionMax, StoreDetails } from './business.ts'
+import { AskedField } from './onboarding.ts'
+import { Done, listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { lines } from './texts.ts'
+import { Version } from './versions.ts'
 
 /** A store as pickers and lists show it. Account numbers never leave the server but for the last four digits. */
 export const Store = z.strictObject({
@@ -22,17 +28,99 @@ export const Store = z.strictObject({
 })
 export type Store = z.infer<typeof Store>
 
+export const storeSortColumns = [
+  'businessName',
+  'type',
+  'code',
+  'addressLine1',
+  'applicationStatus',
+  'bankAccountStatus',
+  'bankAccountNumber',
+  'status',
+] as const
+
+/** A row of the list: with what its menu and the line below the application's status need. */
+export const StoreRow = z.strictObject({
+  ...Store.shape,
+  isPrimary: z.boolean(),
+  isSuspended: z.boolean(),
+  /** Nothing: it was not sent yet, or was approved before there were applications. */
+  applicationPhase: z.nullable(z.enum(applicationPhases)),
+  applicationDueAt: z.nullable(z.iso.datetime()),
+  rejectionReason: z.nullable(z.enum(rejectionReasons)),
+})
+export type StoreRow = z.infer<typeof StoreRow>
+
 export const listStores = route({
   method: 'GET',
   path: '/api/store',
-  query: z.strictObject({
-    ...paged(['businessName', 'code', 'type', 'status'], 2000),
-    status: z.optional(z.enum(storeStatuses)),
-  }),
-  answer: listOf(Store),
+  query: z.strictObject({ ...paged(storeSortColumns, 2000), status: z.optional(z.enum(storeStatuses)) }),
+  answer: listOf(StoreRow),
 })
+
+const one = z.strictObject({ id: z.uuid() })
+export const activateStore = route({ method: 'PUT', path: '/api/store/:id/activate', params: one, answer: Done })
+export const inactivateStore = route({ method: 'PUT', path: '/api/store/:id/inactivate', params: one, answer: Done })
 export const listStoresByUser = route({
   method: 'GET',
   path: '/api/store/stores-by-user',
   answer: z.strictObject({ items: z.array(Store) }),
+})
+
+/**
+ * Spec 2 §5, store form: fewer fields than the business form. What it leaves out stays as it is, and of a further store
+ * it is taken from the partner's first one.
+ */
+export const StoreInformation = z.strictObject({
+  ...BusinessInformation.shape,
+  doingBusinessAs: z.optional(BusinessInformation.shape.doingBusinessAs),
+  phoneNumber: z.optional(BusinessInformation.shape.phoneNumber),
+  businessDescription: z.optional(
+    z.string().check(lines(), z.maxLength(descriptionMax, says('business-description.too-long'))),
+  ),
+})
+export type StoreInformation = z.infer<typeof StoreInformation>
+
+/** One more store of the partner. What is PENDING sells nothing yet. */
+export const createStore = route({
+  method: 'POST',
+  path: '/api/store',
+  body: StoreInformation,
+  answer: z.strictObject({
+    id: z.uuid(),
+    code: z.string(),
+    businessName: z.string(),
+    status: z.enum(storeStatuses),
+  }),
+})
+
+/** Tax number and legal name of an approved store want the password again when the sign-in is older. */
+export const StoreEdit = z.strictObject({
+  ...StoreInformation.shape,
+  version: Version,
+  password: z.optional(z.string().check(z.maxLength(100, says('password.too-long')))),
+})
+export type StoreEdit = z.infer<typeof StoreEdit>
+export const updateStore = route({
+  method: 'PUT',
+  path: '/api/store/:id',
+  params: one,
+  body: StoreEdit,
+  answer: StoreDetails,
+})
+
+/** Where a store's application stands, and what its reviewer asked about. */
+export const StoreApplication = z.strictObject({
+  status: z.enum(applicationStatuses),
+  phase: z.nullable(z.enum(applicationPhases)),
+  dueAt: z.nullable(z.iso.datetime()),
+  rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
+  asked: z.array(AskedField),
+})
+export type StoreApplication = z.infer<typeof StoreApplication>
+export const readStoreApplication = route({
+  method: 'GET',
+  path: '/api/store/:id/application',
+  params: one,
+  answer: StoreApplication,
 })

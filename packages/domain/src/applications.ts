@@ -48,6 +48,10 @@ export type AskableBusinessField = (typeof askableBusinessFields)[number]
 export const askableFields = [...askableBusinessFields, 'owners', 'bankAccount', 'identity', ...documentKinds] as const
 export type AskableField = (typeof askableFields)[number]
 
+/** Owners, identity and papers are the partner's, and were seen with its first store. */
+export const isAskedOfFurtherStore = (field: AskableField): boolean =>
+  field === 'bankAccount' || askableBusinessFields.some((one) => one === field)
+
 /** What happened to an application, in the words of its timeline. */
 export const applicationEvents = [
   'TERMS_ACCEPTED',

@@ -57,6 +57,8 @@ export const auditActions = [
   'staff.role-changed',
   'staff.authenticator-reset',
   'store.created',
+  'store.activated',
+  'store.deactivated',
   'store.suspended',
   'store.reinstated',
   'terms.accept',

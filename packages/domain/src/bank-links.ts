@@ -72,3 +72,9 @@ export const bankReplaceable: readonly BankAccountStatus[] = bankAccountStatuses
 )
 /** Nobody has decided yet: worth asking the provider again. */
 export const isBankOpen = (status: BankAccountStatus): boolean => edges[status] !== undefined
+
+/** Why an account is no longer paid to. */
+export const retiredReasons = ['CHANGED', 'CLOSED_BY_BANK', 'REVIEW'] as const
+export type RetiredReason = (typeof retiredReasons)[number]
+/** Money to an account that is new at an approved store waits, in case somebody else changed it. */
+export const bankChangeHours = 72

@@ -16,6 +16,8 @@ export const permissions = {
   'card-entry.request': storeAdmins,
   'items.edit': withSupervisor,
   'stores.manage': withSupervisor,
+  /** Switching it off would switch off the retailer. */
+  'primary-store.switch': storeAdmins,
   'users.manage': withSupervisor,
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions

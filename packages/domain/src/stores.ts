@@ -26,6 +26,21 @@ export const bankAccountStatuses = [
 export type BankAccountStatus = (typeof bankAccountStatuses)[number]
 export const isBankVerified = (status: BankAccountStatus): boolean =>
   status === 'AUTOMATICALLY_VERIFIED' || status === 'MANUALLY_VERIFIED'
+
+type Switchable = { status: StoreStatus; applicationStatus: ApplicationStatus; isSuspended: boolean }
+/** Spec 2 §4: what is offered for a store, and what the server lets through. What the operator suspended stays so. */
+export const storeCan = {
+  deactivate: ({ status, applicationStatus }: Switchable): boolean =>
+    applicationStatus === 'APPROVED' && status === 'ACTIVE',
+  activate: ({ status, applicationStatus, isSuspended }: Switchable): boolean =>
+    applicationStatus === 'APPROVED' && status !== 'ACTIVE' && !isSuspended,
+  linkBank: ({ bankAccountStatus }: { bankAccountStatus: BankAccountStatus }): boolean =>
+    bankAccountStatus === 'PENDING_VERIFICATION' || bankAccountStatus === 'PENDING_MANUAL_VERIFICATION',
+}
+/** What one partner's stores may be: a grocer opens a pharmacy, a dentist stays one. */
+export const typesOfPartner = (type: StoreType): readonly StoreType[] =>
+  retailerTypes.includes(type) ? retailerTypes : [type]
+
 /** Spec 1 §4, identity verification. */
 export const identityStatuses = [
   'IDV_SUCCESS',

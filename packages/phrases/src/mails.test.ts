@@ -15,6 +15,8 @@ const params = {
   minutes: 10,
   linkMinutes: 60,
   hours: 72,
+  hold: 72,
+  digits: '6024',
   file: 'items.csv',
   rows: 3,
   imported: 2,

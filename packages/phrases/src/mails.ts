@@ -28,6 +28,8 @@ export const mailKinds = [
   'appeal-declined',
   'store-suspended',
   'store-reinstated',
+  'store-identity-changed',
+  'bank-changed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const isMailKind = (text: string): text is MailKind => mailKinds.some((kind) => kind === text)

@@ -1,3 +1,4 @@
+import type { RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import type { Generated } from 'kysely'
 import type { Json, Now } from './columns.ts'
@@ -37,6 +38,19 @@ export type PlaidTables = {
     askedAt: Now
     checkedAt: Date | null
     createdAt: Now
+    verifiedAt: Generated<Date | null>
+    retiredAt: Generated<Date | null>
+    retiredReason: Generated<RetiredReason | null>
+  }
+  payout_hold: {
+    partnerId: string
+    storeId: string
+    id: string
+    kind: 'BANK_CHANGE'
+    bankLinkId: string
+    begunBy: string
+    begunAt: Now
+    endsAt: Date
   }
   webhook_inbox: {
     id: string

@@ -100,7 +100,13 @@ export type Tables = AccessTables &
       ownership: number
       isControlPerson: boolean
     }
-    draft: { partnerId: string; storeId: string; form: 'business' | 'owners'; sealed: Buffer; savedAt: Now }
+    draft: {
+      partnerId: string
+      storeId: string
+      form: 'business' | 'owners' | 'new-store'
+      sealed: Buffer
+      savedAt: Now
+    }
     item: {
       partnerId: string
       id: string

@@ -58,6 +58,8 @@ const catalogue: Row = { ...closed, ...editors, foreigner: 'own' }
 const catalogueObject: Row = { ...closed, ...editors, foreigner: 404 }
 /** Whoever runs the partner, at its own store: tax numbers and owners are nobody else's business. */
 const partnerStore: Row = { ...closed, retailer: 'own', provider: 'own', pendingAdmin: 404, foreigner: 404 }
+/** The same for those who manage stores: a Supervisor, too. */
+const managedStore: Row = { ...partnerStore, supervisor: 'own' }
 const portalPeople: Row = { ...closed, ...editors, pendingAdmin: 'own', foreigner: 'own' }
 
 /** The programme's own people, and nobody else's credential. */
@@ -100,14 +102,19 @@ export const matrix: Record<string, Row> = {
   // Everybody their own; a pending Store Admin and somebody without a partner nobody else's.
   getProfile: { ...portalPeople, unassigned: 'own', foreigner: 404 },
   lookup: { ...portalPeople, unassigned: 'allow' },
-  getStore: partnerStore,
+  getStore: managedStore,
   saveBusinessInformation: partnerStore,
   listOwners: partnerStore,
   saveOwnership: partnerStore,
-  readDraft: partnerStore,
-  saveDraft: partnerStore,
-  dropDraft: partnerStore,
+  readDraft: managedStore,
+  saveDraft: managedStore,
+  dropDraft: managedStore,
   createStore: portalPeople,
+  updateStore: managedStore,
+  readStoreApplication: managedStore,
+  readStoreBank: managedStore,
+  activateStore: catalogueObject,
+  inactivateStore: catalogueObject,
   listDocuments: partnerStore,
   uploadDocument: partnerStore,
   removeDocument: partnerStore,
@@ -116,8 +123,8 @@ export const matrix: Record<string, Row> = {
   appealRejection: { ...portalPeople, supervisor: 403 },
   readApprovedScreen: portalPeople,
   recordApprovedScreen: { ...portalPeople, supervisor: 403 },
-  checkAddress: { ...portalPeople, supervisor: 403 },
-  suggestAddresses: { ...portalPeople, supervisor: 403 },
+  checkAddress: portalPeople,
+  suggestAddresses: portalPeople,
   // Until approved, and whoever runs the partner alone.
   fetchIdentityToken: { ...closed, pendingAdmin: 'own' },
   updateIdentity: { ...closed, pendingAdmin: 'own' },

@@ -15,6 +15,8 @@ export const answers = {
   'two-factor.off': 'Two-factor authentication is off.',
   'session.ended': 'That device is logged out.',
   'sessions.ended': 'All other devices are logged out.',
+  'store.activated': '{{name}} is active.',
+  'store.deactivated': '{{name}} is inactive.',
   'item.added-to-store': 'item added successfully',
   'item.activated': 'The item is active in this store.',
   'item.inactivated': 'The item is inactive in this store.',

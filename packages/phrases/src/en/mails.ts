@@ -140,5 +140,17 @@ export const mails = {
   'mail.store-reinstated.button': '',
   'mail.store-reinstated.why': 'You get this mail because you run {{business}}.',
 
+  'mail.store-identity-changed.subject': 'Tax number or legal name of {{business}} changed',
+  'mail.store-identity-changed.body':
+    'Hello {{name}},\n\nthe tax number or the legal name of {{business}} was changed in the portal. We look at the store again, and until then its payouts wait. Sales go on as usual.\n\nNot you? Call {{phone}} now.',
+  'mail.store-identity-changed.button': '',
+  'mail.store-identity-changed.why': 'You get this mail because you run {{business}}.',
+
+  'mail.bank-changed.subject': 'New bank account for {{business}}',
+  'mail.bank-changed.body':
+    'Hello {{name}},\n\n{{business}} is now paid to another bank account, ending in {{digits}}. In case somebody else changed it, payouts wait for {{hold}} hours. Sales go on as usual.\n\nNot you? Call {{phone}} now.',
+  'mail.bank-changed.button': '',
+  'mail.bank-changed.why': 'You get this mail because you run {{business}} or are its contact.',
+
   'mail.sent-by': 'Sent by {{brand}}.',
 }

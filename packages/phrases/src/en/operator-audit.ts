@@ -56,6 +56,8 @@ export const operatorAudit = {
   'audit-action.staff.role-changed': 'Role of a colleague changed',
   'audit-action.staff.authenticator-reset': 'Authenticator of a colleague reset',
   'audit-action.store.created': 'Store created',
+  'audit-action.store.activated': 'Store activated',
+  'audit-action.store.deactivated': 'Store deactivated',
   'audit-action.store.suspended': 'Store suspended',
   'audit-action.store.reinstated': 'Store reinstated',
   'audit-action.terms.accept': 'Terms accepted',

@@ -51,6 +51,8 @@ export const refusals = {
   'user.not-found': 'User information not found.',
   'store.not-found': 'Store not found. Please try again.',
   'store.too-many': 'You have as many stores as one partner can have. Contact support.',
+  'store.not-switchable': 'The store is not in a state for this. Load the list again.',
+  'store.is-suspended': 'The programme has suspended this store. Call support to clear it up.',
   'identity.not-found': 'Resource not found',
   'identity.too-soon': 'You can try again one minute after the last attempt.',
   'identity.unavailable': 'The identity service does not answer right now. Nothing was lost: try again in a moment.',

@@ -16,6 +16,8 @@ export const answers: Record<keyof typeof english, string> = {
   'two-factor.off': 'La verificación en dos pasos está desactivada.',
   'session.ended': 'Se cerró la sesión en ese dispositivo.',
   'sessions.ended': 'Se cerró la sesión en todos los demás dispositivos.',
+  'store.activated': '{{name}} está activa.',
+  'store.deactivated': '{{name}} está inactiva.',
   'item.added-to-store': 'artículo añadido correctamente',
   'item.activated': 'El artículo está activo en esta tienda.',
   'item.inactivated': 'El artículo está inactivo en esta tienda.',

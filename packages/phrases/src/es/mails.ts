@@ -139,5 +139,17 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.store-reinstated.button': '',
   'mail.store-reinstated.why': 'Recibe este correo porque gestiona {{business}}.',
 
+  'mail.store-identity-changed.subject': 'Ha cambiado el número fiscal o la razón social de {{business}}',
+  'mail.store-identity-changed.body':
+    'Hola, {{name}}:\n\nse ha cambiado en el portal el número fiscal o la razón social de {{business}}. Revisaremos de nuevo la tienda y, hasta entonces, sus pagos esperan. Las ventas continúan como siempre.\n\n¿No ha sido usted? Llame ahora al {{phone}}.',
+  'mail.store-identity-changed.button': '',
+  'mail.store-identity-changed.why': 'Recibe este correo porque gestiona {{business}}.',
+
+  'mail.bank-changed.subject': 'Nueva cuenta bancaria de {{business}}',
+  'mail.bank-changed.body':
+    'Hola, {{name}}:\n\n{{business}} cobra ahora en otra cuenta bancaria, terminada en {{digits}}. Por si la ha cambiado otra persona, los pagos esperan {{hold}} horas. Las ventas continúan como siempre.\n\n¿No ha sido usted? Llame ahora al {{phone}}.',
+  'mail.bank-changed.button': '',
+  'mail.bank-changed.why': 'Recibe este correo porque gestiona {{business}} o es su contacto.',
+
   'mail.sent-by': 'Enviado por {{brand}}.',
 }

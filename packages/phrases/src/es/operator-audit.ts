@@ -55,6 +55,8 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.staff.role-changed': 'Función de una persona del equipo cambiada',
   'audit-action.staff.authenticator-reset': 'Autenticador de una persona del equipo restablecido',
   'audit-action.store.created': 'Tienda creada',
+  'audit-action.store.activated': 'Tienda activada',
+  'audit-action.store.deactivated': 'Tienda desactivada',
   'audit-action.store.suspended': 'Tienda suspendida',
   'audit-action.store.reinstated': 'Tienda rehabilitada',
   'audit-action.terms.accept': 'Términos aceptados',

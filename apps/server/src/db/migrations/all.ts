@@ -29,6 +29,7 @@ import * as milestones from './0031-milestones.ts'
 import * as oneOutbox from './0033-one-outbox.ts'
 import * as messageLives from './0034-message-lives.ts'
 import * as routingDigits from './0035-routing-digits.ts'
+import * as payoutHolds from './0037-payout-holds.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0033-one-outbox': oneOutbox.up,
   '0034-message-lives': messageLives.up,
   '0035-routing-digits': routingDigits.up,
+  '0037-payout-holds': payoutHolds.up,
 }

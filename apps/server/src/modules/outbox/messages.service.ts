@@ -57,6 +57,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'appeal-declined': 7 * day,
   'store-suspended': 7 * day,
   'store-reinstated': 7 * day,
+  'store-identity-changed': 7 * day,
+  'bank-changed': 7 * day,
 }
 
 const put = async (db: Db, partnerId: string, language: Language, content: Message | Inquiry): Promise<void> => {

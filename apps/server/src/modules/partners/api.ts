@@ -21,10 +21,10 @@ export {
 } from './stores/business.queries.ts'
 export {
   countStores,
+  findFirstStore,
   insertPartner,
   insertPrimaryStore,
   insertStore,
-  readPartnerType,
 } from './stores/founding.queries.ts'
 export { allStores, ownStores, partnerName } from './stores/stores.service.ts'
 export type { StoreKey } from './stores/stores.queries.ts'
@@ -33,6 +33,7 @@ export {
   bindPartner,
   markApprovedSeen,
   markInReview,
+  markStoreInReview,
   readApproval,
   setApplicationStatus,
 } from './stores/status.queries.ts'

@@ -5,12 +5,12 @@ import type { StoreKey } from '#server/modules/partners/api.ts'
 export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
-    .select(['id', 'businessName', 'bankAccountStatus', 'bankLinkMode'])
+    .select(['id', 'businessName', 'bankAccountStatus', 'bankAccountLast4', 'bankLinkMode'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .executeTakeFirst()
 
-const linkColumns = ['id', 'storeId', 'state', 'itemId', 'accessToken', 'askedBy', 'accountId'] as const
+const linkColumns = ['id', 'storeId', 'state', 'itemId', 'accessToken', 'askedBy', 'accountId', 'verifiedAt'] as const
 
 export const findLive = (db: Db, { partnerId, storeId }: StoreKey) =>
   db

@@ -1,4 +1,4 @@
-import { bankStatusOf } from '@tillgate/domain/bank-links.ts'
+import { bankChangeHours, bankStatusOf } from '@tillgate/domain/bank-links.ts'
 import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -7,9 +7,11 @@ import type { RequestMeta } from '#server/request-meta.ts'
 import type { AccountNews } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/ids.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import { claimRefresh, findByItem, findLink, findStore, saveAccount, lockLive } from './bank-links.queries.ts'
-import { lockStore, setLast4, transitionBank } from '#server/modules/partners/api.ts'
+import { lockStore, notifyPartner, setLast4, transitionBank, type StoreRow } from '#server/modules/partners/api.ts'
+import { insertHold, markVerified } from './holds.queries.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
 
@@ -49,6 +51,17 @@ const payable = (next: BankAccountStatus, { numbers }: AccountNews): BankAccount
   return numbers === null ? 'NEITHER_VERIFIED' : 'WAITING_FOR_PLAID_VERIFICATION'
 }
 
+/** Both who runs the partner and whom the store names are told: one of them may be somebody else's by now. */
+const holdPayouts = async (db: Db, store: StoreRow, link: { id: string; askedBy: string }, digits: string) => {
+  const { partnerId, id: storeId, businessName: business, contactEmail, contactPerson } = store
+  const { id: linkId, askedBy: begunBy } = link
+  const hold = await insertHold(db, { partnerId, storeId, id: newId(), linkId, begunBy, hours: bankChangeHours })
+  if (!hold) return undefined
+  const params = { business, digits, hold: bankChangeHours }
+  await notifyPartner(db, partnerId, 'bank-changed', () => params, { email: contactEmail, name: contactPerson })
+  return hold
+}
+
 /** What Plaid said becomes ours: the numbers sealed, the status along its edges, and an audit row when it moved. */
 const apply = async (
   db: Db,
@@ -76,15 +89,19 @@ const apply = async (
   const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
   const next = payable(bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
   if (!(await transitionBank(db, store, next))) return
+  const isVerified = isBankVerified(next)
+  if (isVerified) await markVerified(db, partnerId, linkId)
+  const isChange = isVerified && locked.applicationStatus === 'APPROVED'
+  const hold = isChange ? await holdPayouts(db, locked, found, last4 ?? '') : undefined
   const event = {
     action: 'bank.moved',
     object: 'store',
     objectId: store.storeId,
     before: { status: locked.bankAccountStatus },
-    after: { status: next, said },
+    after: { status: next, said, ...(hold ? { holdUntil: hold.endsAt.toISOString() } : {}) },
   } as const
   await writeAudit(db, theKeyring(), actor, meta, event)
-  if (isBankVerified(next)) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
+  if (isVerified) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
   await advance(db, { actor, meta }, store.storeId)
 }
 

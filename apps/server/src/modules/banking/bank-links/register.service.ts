@@ -14,6 +14,7 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { lockStore, markBankPending, type StoreKey } from '#server/modules/partners/api.ts'
 import { findBySession, findLive, insertAttempt, releaseAttempt, setLinkState, takeOver } from './bank-links.queries.ts'
+import { retireLink } from './holds.queries.ts'
 import { openStore } from './open-store.service.ts'
 import { requireWithin } from './limits.service.ts'
 
@@ -79,6 +80,8 @@ const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
   }
   if (live) {
     await setLinkState(db, partnerId, live.id, { state: 'REPLACED' })
+    // An account that was never good was paid nothing, and is no earlier account of the store's.
+    if (live.verifiedAt) await retireLink(db, partnerId, live.id, 'CHANGED')
     await enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
   }
   await setLinkState(db, partnerId, id, { state: 'LIVE', itemId, token })

@@ -161,14 +161,33 @@ export const insertEvents = (db: Db, partnerId: string, applicationId: string, e
     )
     .execute()
 
-export const markAnswered = (db: Db, partnerId: string, fields: readonly AskableField[]) =>
+export const markAnswered = (
+  db: Db,
+  { partnerId, storeId }: { partnerId: string; storeId: string },
+  fields: readonly AskableField[],
+) =>
   db
     .updateTable('application_question')
     .set({ answeredAt: sql<Date>`now()` })
     .where('partnerId', '=', partnerId)
+    .where('applicationId', 'in', (of) =>
+      of.selectFrom('application').select('id').where('partnerId', '=', partnerId).where('storeId', '=', storeId),
+    )
     .where('closedAt', 'is', null)
     .where('field', 'in', fields)
     .execute()
+
+/** Its tax number or legal name has changed: somebody looks at it again, and until then nothing is paid out. */
+export const beginRecheck = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .updateTable('application')
+    .set({ phase: 'RECHECK' })
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('status', '=', 'APPROVED')
+    .where('phase', '=', 'DECIDED')
+    .returning('id')
+    .executeTakeFirst()
 
 /** What was asked before is history once something new is asked, answered as a whole, or decided. */
 export const closeQuestions = (db: Db, partnerId: string, applicationId: string) =>

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import type { RequestMeta } from '#server/request-meta.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
+import { advanceFurtherStore } from './further-store.service.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { hasAcceptedTerms } from '../terms/acceptance.service.ts'
 import {
@@ -77,8 +78,12 @@ export const requireWritable = async (
 }
 
 /** The partner looked at what was asked about and saved it. */
-export const noteAnswers = async (db: Db, partnerId: string, fields: readonly AskableField[]): Promise<void> => {
-  if (fields.length > 0) await markAnswered(db, partnerId, fields)
+export const noteAnswers = async (
+  db: Db,
+  store: { partnerId: string; storeId: string },
+  fields: readonly AskableField[],
+): Promise<void> => {
+  if (fields.length > 0) await markAnswered(db, store, fields)
 }
 
 /** For the timeline. Without a store: the partner's first one, which is the one that is applied for. */
@@ -100,15 +105,15 @@ const isReady = (state: OnboardingState): boolean =>
 export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string): Promise<void> => {
   const { partnerId } = actor
   const firstId = await lockPrimaryStore(db, partnerId)
-  // Another store than the partner's own first one, or nobody's.
-  if (firstId === undefined || (storeId !== undefined && storeId !== firstId)) return
+  if (firstId === undefined) return
+  if (storeId !== undefined && storeId !== firstId) return advanceFurtherStore(db, { actor, meta }, storeId)
   const { row, state } = await readOnboardingState(db, partnerId)
   if (state.application === 'REVIEW') {
     const done: AskableField[] = [
       ...(isIdentityComplete(state.identity) ? (['identity'] as const) : []),
       ...(state.store && isBankVerified(state.store.bank) ? (['bankAccount'] as const) : []),
     ]
-    await noteAnswers(db, partnerId, done)
+    await noteAnswers(db, { partnerId, storeId: firstId }, done)
     return
   }
   if (!isReady(state)) return

@@ -1,4 +1,6 @@
 import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { sealedFact, type Facts } from '#server/db/audit-changes.ts'
@@ -50,6 +52,10 @@ export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown)
   isBankAccountVerified: isBankVerified(row.bankAccountStatus),
   version: row.version,
 })
+
+/** A Supervisor is told no routing number. SECURITY.md §4, 31. */
+export const shownTo = (role: PortalRole, details: StoreDetails): StoreDetails =>
+  isPermitted(role, 'bank.routing-number') ? details : { ...details, bankRoutingNumber: null }
 
 /** What people fill in, for the audit log. */
 export const businessFacts = (details: StoreDetails): Facts => ({

@@ -14,7 +14,7 @@ import { findBankShown } from '#server/modules/partners/api.ts'
 import { advance, noteAnswers, recordMilestone, requireWritable } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
 import { changedFields, requireAsked } from './requested-fields.service.ts'
-import { businessFacts, toDetails } from './business.answer.ts'
+import { businessFacts, shownTo, toDetails } from './business.answer.ts'
 import { toRecord } from './record.service.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
 import { lockStore, namePartner, saveBusiness } from '#server/modules/partners/api.ts'
@@ -34,7 +34,8 @@ export const readStore = (
 ): Promise<Answer<typeof contract.getStore>> =>
   withTenant(context, async (db) => {
     const row = (await findStore(db, context.caller.partnerId, params.id)) ?? refuse('store.not-found')
-    return toDetails(row, isUnfinished(row), await findBankShown(db, { partnerId: row.partnerId, storeId: row.id }))
+    const bank = await findBankShown(db, { partnerId: row.partnerId, storeId: row.id })
+    return shownTo(context.caller.role, toDetails(row, isUnfinished(row), bank))
   })
 
 /** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */
@@ -79,7 +80,7 @@ export const saveInformation =
         after: businessFacts(details),
       })
       await recordMilestone(db, partnerId, 'BUSINESS_SAVED', params.id)
-      await noteAnswers(db, partnerId, answered)
+      await noteAnswers(db, { partnerId, storeId: params.id }, answered)
       await advance(db, { actor: context.caller, meta: context.meta }, params.id)
       return details
     })

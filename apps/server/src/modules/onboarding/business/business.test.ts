@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/business.ts'
+import { createStore } from '@tillgate/contract/stores.ts'
 import { setNewPartner } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { expect, test } from 'vitest'
@@ -252,7 +253,7 @@ test('addresses are suggested by the place at their end', async () => {
 test('an approved partner adds a store, which waits for its own approval', async () => {
   const grocer = await aRetailer(app)
 
-  const added = await grocer.call(contract.createStore, { body: aBusiness({ businessName: 'Corner Two' }) })
+  const added = await grocer.call(createStore, { body: aBusiness({ businessName: 'Corner Two' }) })
 
   expect(added).toMatchObject({ businessName: 'Corner Two', status: 'PENDING' })
   expect(added.code).toMatch(/^[1-9]\d{7}$/)
@@ -264,12 +265,12 @@ test('an approved partner adds a store, which waits for its own approval', async
 
 test('who has not finished its first store adds none', async () => {
   const { call } = await aNewcomerInTurn()
-  await expect(call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'step.not-open' })
+  await expect(call(createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'step.not-open' })
 })
 
 test('a store at an address that does not fit is not added', async () => {
   const grocer = await aRetailer(app)
-  await expect(grocer.call(contract.createStore, { body: aBusiness({ city: 'Miami Beech' }) })).rejects.toMatchObject({
+  await expect(grocer.call(createStore, { body: aBusiness({ city: 'Miami Beech' }) })).rejects.toMatchObject({
     status: 400,
   })
 })
@@ -279,12 +280,12 @@ test('two hundred stores an hour, and two thousand in all, are the most', async 
   const { pool } = app.deps
   const limit = { name: 'store-create', subject: busy.partnerId, max: 200, seconds: 3600 }
   for (let nth = 0; nth < 200; nth += 1) await withIdentity(pool, (db) => hit(db, [limit]))
-  await expect(busy.call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({
+  await expect(busy.call(createStore, { body: aBusiness() })).rejects.toMatchObject({
     status: 429,
     code: 'rate.too-many',
   })
 
   await withTenant({ pool, caller: big }, (db) => insertManyStores(db, big.partnerId, 1998))
-  await big.call(contract.createStore, { body: aBusiness() })
-  await expect(big.call(contract.createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'store.too-many' })
+  await big.call(createStore, { body: aBusiness() })
+  await expect(big.call(createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'store.too-many' })
 })

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { BusinessInformation, createStore } from '@tillgate/contract/business.ts'
+import type { BusinessInformation } from '@tillgate/contract/business.ts'
+import type { createStore, StoreInformation } from '@tillgate/contract/stores.ts'
+import { typesOfPartner } from '@tillgate/domain/stores.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,10 +12,10 @@ import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { requireReached } from '../application/progress.service.ts'
+import { recordMilestone, requireReached } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
 import { businessFacts, toDetails } from './business.answer.ts'
-import { countStores, insertStore, readPartnerType } from '#server/modules/partners/api.ts'
+import { countStores, findFirstStore, insertStore } from '#server/modules/partners/api.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 import { wrongsOf } from './business.service.ts'
 import { toRecord } from './record.service.ts'
@@ -32,6 +34,18 @@ const insertWithCode = async (db: Db, row: Parameters<typeof insertStore>[1], tr
   return insertWithCode(db, row, triesLeft - 1)
 }
 
+type First = Awaited<ReturnType<typeof findFirstStore>>
+
+/** Spec 2 §5: what the store form does not ask for is the partner's, as its first store has it. */
+export const completed = (sent: StoreInformation, known: Pick<First, 'phoneNumber' | 'contactEmail' | 'npi'>) => ({
+  ...sent,
+  doingBusinessAs: sent.doingBusinessAs ?? sent.businessName,
+  phoneNumber: sent.phoneNumber ?? known.phoneNumber,
+  contactEmailAddress: sent.contactEmailAddress ?? known.contactEmail,
+  businessDescription: sent.businessDescription ?? '',
+  npi: sent.npi ?? known.npi,
+})
+
 const rowOf = (partnerId: string, id: string, body: BusinessInformation, usualCity: string) => ({
   ...toRecord({ partnerId, id, contactEmail: '' }, body, usualCity),
   partnerId,
@@ -45,21 +59,25 @@ const rowOf = (partnerId: string, id: string, body: BusinessInformation, usualCi
 /** One more store. It sells nothing before its own application is approved; the first one is made with the partner. */
 export const addStore =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
-  async ({ body }: Asked<typeof createStore>, context: Me): Promise<Answer<typeof createStore>> => {
+  async ({ body: sent }: Asked<typeof createStore>, context: Me): Promise<Answer<typeof createStore>> => {
     const { partnerId, approved } = context.caller
     const over = await withIdentity(context.pool, (db) => hit(db, [{ ...perHour, subject: partnerId }]))
     if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
-    const type = await withTenant(context, async (db) => {
+    const first = await withTenant(context, async (db) => {
       if (!approved) await requireReached(db, partnerId, 'bank-account')
-      return readPartnerType(db, partnerId)
+      return findFirstStore(db, partnerId)
     })
+    const body = completed(sent, first)
     const address = await checkEntered(addresses, body)
+    const types = typesOfPartner(first.partnerType)
+    const type = types.find((one) => one === body.type) ?? first.partnerType
     const wrongs = [...wrongsOf({ type }, body), ...address.wrongs]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
     return change(context, async (db, note) => {
       if ((await countStores(db, partnerId)) >= storesMax) refuse('store.too-many')
       const id = newId()
       const code = await insertWithCode(db, rowOf(partnerId, id, body, address.usualCity))
+      await recordMilestone(db, partnerId, 'BUSINESS_SAVED', id)
       const stored = (await findStore(db, partnerId, id)) ?? refuse('store.not-found')
       const after = { code, ...businessFacts(toDetails(stored, false, noBank)) }
       await note({ action: 'store.created', object: 'store', objectId: id, after })

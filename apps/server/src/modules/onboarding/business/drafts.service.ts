@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -18,6 +19,10 @@ const placeOf = (partnerId: string, { id, form }: Which) => ({
   partnerId,
   rowId: `${id}-${form}`,
 })
+/** Owners are the business of whoever runs the partner. */
+const requireMine = ({ caller }: Portal, { form }: Which): void => {
+  if (form === 'owners' && !isPermitted(caller.role, 'partner.run')) refuse('role.not-allowed')
+}
 const whichOf = (partnerId: string, { id, form }: Which) => ({ partnerId, storeId: id, form })
 
 /** What somebody typed and has not sent: no change of the business, so it leaves no audit row. */
@@ -26,6 +31,7 @@ export const saveDraft = (
   context: Portal,
 ): Promise<Answer<typeof contract.saveDraft>> =>
   withTenant(context, async (db) => {
+    requireMine(context, params)
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     const sealed = theKeyring().seal(placeOf(partnerId, params), body.text)
@@ -38,6 +44,7 @@ export const findDraft = (
   context: Portal,
 ): Promise<Answer<typeof contract.readDraft>> =>
   withTenant(context, async (db) => {
+    requireMine(context, params)
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     const row = await findDraftRow(db, whichOf(partnerId, params))
@@ -50,6 +57,7 @@ export const deleteDraft = (
   context: Portal,
 ): Promise<Answer<typeof contract.dropDraft>> =>
   withTenant(context, async (db) => {
+    requireMine(context, params)
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     await deleteDraftRow(db, whichOf(partnerId, params))

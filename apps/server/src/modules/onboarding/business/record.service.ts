@@ -17,7 +17,7 @@ export const toRecord = (place: StoreIdentity, body: BusinessInformation, usualC
     einIndex: theKeyring().fingerprint('ein', ein),
     contactPerson: body.contactPerson,
     contactEmail: body.contactEmailAddress ?? place.contactEmail,
-    phoneNumber: internationalPhone(body.phoneNumber),
+    phoneNumber: body.phoneNumber === '' ? '' : internationalPhone(body.phoneNumber),
     addressLine1: body.addressLine1,
     addressLine2: body.addressLine2,
     city: body.city,

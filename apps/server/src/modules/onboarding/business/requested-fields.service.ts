@@ -9,7 +9,7 @@ export const changedFields = (now: StoreDetails, body: BusinessInformation): Ask
   const sent: Partial<Record<AskableField, string | undefined>> = {
     ...body,
     employerIdentificationNumber: einDigits(body.employerIdentificationNumber),
-    phoneNumber: internationalPhone(body.phoneNumber),
+    phoneNumber: body.phoneNumber === '' ? '' : internationalPhone(body.phoneNumber),
     npi: body.npi ?? '',
   }
   return askableBusinessFields.filter((field) => sent[field] !== undefined && sent[field] !== now[field])

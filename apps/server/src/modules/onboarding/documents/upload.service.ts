@@ -101,7 +101,7 @@ const record = (context: Me, { partnerId, storeId }: StoreKey, file: File) =>
       before: replaced && documentFacts(replaced),
       after: documentFacts({ ...row, sha256: file.sha256 }),
     })
-    await noteAnswers(db, partnerId, [file.kind])
+    await noteAnswers(db, { partnerId, storeId }, [file.kind])
     await advance(db, { actor: caller, meta }, storeId)
     return toDocument(row)
   })

@@ -90,7 +90,7 @@ export const saveOwners = (
       before: ownersFacts(before.owners),
       after: ownersFacts(body.owners),
     })
-    await noteAnswers(db, partnerId, ['owners'])
+    await noteAnswers(db, { partnerId, storeId: params.id }, ['owners'])
     await advance(db, { actor: context.caller, meta: context.meta }, params.id)
     return { owners: body.owners, version }
   })

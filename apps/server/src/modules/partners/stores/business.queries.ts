@@ -1,3 +1,4 @@
+import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -47,7 +48,7 @@ type Business = Omit<
   | 'bankAccountLast4'
   | 'version'
   | 'ownersVersion'
-> & { einIndex: Buffer }
+> & { einIndex: Buffer; type?: StoreType }
 
 /** Whether it may be written, `requireWritable` has said, with the store locked. */
 export const saveBusiness = (db: Db, partnerId: string, id: string, business: Business) =>

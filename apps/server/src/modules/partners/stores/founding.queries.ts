@@ -38,8 +38,17 @@ export const insertPrimaryStore = async (db: Db, store: NewStore): Promise<void>
   await db.updateTable('partner').set({ primaryStoreId: store.id }).where('id', '=', store.partnerId).execute()
 }
 
-export const readPartnerType = async (db: Db, partnerId: string) =>
-  (await db.selectFrom('partner').select('type').where('id', '=', partnerId).executeTakeFirstOrThrow()).type
+/** What a further store takes over: the partner's type, and how its first store is reached. */
+export const findFirstStore = async (db: Db, partnerId: string) => {
+  const found = await db
+    .selectFrom('partner as p')
+    .leftJoin('store as s', (on) => on.onRef('s.partnerId', '=', 'p.id').onRef('s.id', '=', 'p.primaryStoreId'))
+    .select(['p.type as partnerType', 's.phoneNumber', 's.contactEmail', 's.npi'])
+    .where('p.id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  const { partnerType, phoneNumber, contactEmail, npi } = found
+  return { partnerType, phoneNumber: phoneNumber ?? '', contactEmail: contactEmail ?? '', npi: npi ?? '' }
+}
 
 export const countStores = async (db: Db, partnerId: string): Promise<number> => {
   const found = await db

@@ -1,3 +1,4 @@
+import type { StoreStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from './stores.queries.ts'
@@ -22,14 +23,17 @@ export const setApplicationStatus = async (
   return { isPrimary, businessName: row?.businessName ?? '' }
 }
 
-/** Store and partner say it too: every request reads it there. */
-export const markInReview = async (db: Db, partnerId: string, storeId: string): Promise<void> => {
-  await db
+export const markStoreInReview = (db: Db, partnerId: string, storeId: string) =>
+  db
     .updateTable('store')
     .set({ applicationStatus: 'REVIEW' })
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()
+
+/** Store and partner say it too: every request reads it there. */
+export const markInReview = async (db: Db, partnerId: string, storeId: string): Promise<void> => {
+  await markStoreInReview(db, partnerId, storeId)
   // This step alone is the partner's own; the column is not.
   await sql`select partner_to_review()`.execute(db)
 }
@@ -56,3 +60,36 @@ export const markApprovedSeen = async (db: Db, partnerId: string): Promise<boole
 /** The version that every request of the partner's people reads with their session. */
 export const bindPartner = (db: Db, partnerId: string, version: string) =>
   db.updateTable('partner').set({ agreedVersion: version }).where('id', '=', partnerId).execute()
+
+type Switched = { isPrimary: boolean; businessName: string; status: StoreStatus } | undefined
+
+/**
+ * One UPDATE decides, as DOMAIN.md has the edges: only an approved store, only along them, never what the operator suspended.
+ * `mayPrimary`: a Supervisor leaves the partner's first store as it is. Undefined: nothing was switched.
+ */
+export const switchStore = async (
+  db: Db,
+  { partnerId, storeId }: StoreKey,
+  to: 'ACTIVE' | 'INACTIVE',
+  mayPrimary: boolean,
+): Promise<Switched> => {
+  const from = to === 'ACTIVE' ? sql`s.status in ('PENDING', 'INACTIVE')` : sql`s.status = 'ACTIVE'`
+  const { rows } = await sql<NonNullable<Switched>>`
+    update store s set status = ${to}
+    from partner p, store b
+    where p.id = s.partner_id and b.partner_id = s.partner_id and b.id = s.id
+      and s.partner_id = ${partnerId} and s.id = ${storeId} and s.application_status = 'APPROVED'
+      and s.suspended_at is null and ${from}
+      and (${mayPrimary} or p.primary_store_id is distinct from s.id)
+    returning p.primary_store_id is not distinct from s.id as is_primary, s.business_name, b.status`.execute(db)
+  return rows[0]
+}
+
+/** Why nothing was switched. Undefined: the store is not the partner's. */
+export const findSwitchable = async (db: Db, { partnerId, storeId }: StoreKey) => {
+  const { rows } = await sql<{ isPrimary: boolean; isSuspended: boolean }>`
+    select p.primary_store_id is not distinct from s.id as is_primary, s.suspended_at is not null as is_suspended
+    from store s join partner p on p.id = s.partner_id
+    where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)
+  return rows[0]
+}

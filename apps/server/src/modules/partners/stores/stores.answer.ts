@@ -1,6 +1,6 @@
-import type { Store } from '@tillgate/contract/stores.ts'
+import type { Store, StoreRow as StoreLine } from '@tillgate/contract/stores.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
-import type { StoreRow } from './stores.queries.ts'
+import type { ListedStore, StoreRow } from './stores.queries.ts'
 
 export const toStore = (row: StoreRow): Store => ({
   id: row.id,
@@ -17,4 +17,13 @@ export const toStore = (row: StoreRow): Store => ({
   bankAccountStatus: row.bankAccountStatus,
   isBankAccountVerified: isBankVerified(row.bankAccountStatus),
   bankAccountNumber: row.bankAccountLast4,
+})
+
+export const toListedStore = (row: ListedStore): StoreLine => ({
+  ...toStore(row),
+  isPrimary: row.isPrimary,
+  isSuspended: row.isSuspended,
+  applicationPhase: row.applicationPhase,
+  applicationDueAt: row.applicationDueAt?.toISOString() ?? null,
+  rejectionReason: row.applicationStatus === 'REJECTED' ? row.rejectionReason : null,
 })

@@ -20,12 +20,23 @@ export const storeColumns = [
   'bankAccountLast4',
 ] as const
 
-const sorted = { businessName: sql`business_name`, code: sql`code`, type: sql`type`, status: sql`status` } as const
+const sorted = {
+  businessName: sql`s.business_name`,
+  type: sql`s.type`,
+  code: sql`s.code`,
+  addressLine1: sql`s.address_line_1`,
+  applicationStatus: sql`s.application_status`,
+  bankAccountStatus: sql`s.bank_account_status`,
+  bankAccountNumber: sql`s.bank_account_last4`,
+  status: sql`s.status`,
+} as const
 
 /** A store, by the partner it belongs to. */
 export type StoreKey = { partnerId: string; storeId: string }
 
 type Wanted = { partnerId: string; search?: string | undefined; status?: Store['status'] | undefined }
+
+const shown = storeColumns.map((name) => `s.${name}` as const)
 
 export const listStores = async (
   db: Db,
@@ -33,23 +44,34 @@ export const listStores = async (
   { sort, ...page }: Page<keyof typeof sorted>,
 ) => {
   const where = allOf([
-    sql`partner_id = ${partnerId}`,
-    status && sql`status = ${status}`,
+    sql`s.partner_id = ${partnerId}`,
+    status && sql`s.status = ${status}`,
     // A partner has at most some thousand stores: reading them is cheaper than an index nobody else needs.
-    search && sql`business_name || ' ' || code || ' ' || address_line_1 || ' ' || city ilike ${containing(search)}`,
+    search &&
+      sql`s.business_name || ' ' || s.code || ' ' || s.address_line_1 || ' ' || s.city ilike ${containing(search)}`,
   ])
   const rows = await db
-    .selectFrom('store')
-    .select(storeColumns)
+    .selectFrom('store as s')
+    .innerJoin('partner as p', 'p.id', 's.partnerId')
+    .leftJoin('application as a', (on) => on.onRef('a.partnerId', '=', 's.partnerId').onRef('a.storeId', '=', 's.id'))
+    .select(shown)
+    .select([
+      sql<boolean>`p.primary_store_id is not distinct from s.id`.as('isPrimary'),
+      sql<boolean>`s.suspended_at is not null`.as('isSuspended'),
+      'a.phase as applicationPhase',
+      'a.dueAt as applicationDueAt',
+      'a.rejectionReason',
+    ])
     .where(where)
-    .orderBy(orderOf([sorted[sort], sql`id`], page))
+    .orderBy(orderOf([sorted[sort], sql`s.id`], page))
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return { rows, total: await countUpTo(db, sql`store where ${where}`) }
+  return { rows, total: await countUpTo(db, sql`store s where ${where}`) }
 }
 
-export type StoreRow = Awaited<ReturnType<typeof listStores>>['rows'][number]
+export type ListedStore = Awaited<ReturnType<typeof listStores>>['rows'][number]
+export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number]>
 
 /** Those of `ids` that are the partner's own; others are simply not there. Nothing given: all of them. */
 export const listStoreIds = (db: Db, partnerId: string, ids?: readonly string[]) => {

@@ -1,13 +1,17 @@
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
+import { change } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
-import { toStore } from './stores.answer.ts'
+import { toListedStore, toStore } from './stores.answer.ts'
 import { listStores, listStoreIds, findPartnerNameAtStore } from './stores.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/refusal.ts'
+import { say } from '#server/http/speak.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
+import { findSwitchable, switchStore } from './status.queries.ts'
 
 /** The named stores, in id order; one that is not the partner's own makes the whole call a 404. */
 export const ownStores = async (db: Db, partnerId: string, ids: readonly string[]) => {
@@ -33,7 +37,7 @@ export const browseStores = (
     const { search, status } = query
     const page = pageOf(query, { sort: 'businessName', highestFirst: false })
     const { rows, total } = await listStores(db, { partnerId: context.caller.partnerId, search, status }, page)
-    return listAnswer(rows.map(toStore), query, total)
+    return listAnswer(rows.map(toListedStore), query, total)
   })
 
 /** What the store selectors show: everything of the partner, by name. */
@@ -46,3 +50,32 @@ export const storesOfUser = (
     const { rows } = await listStores(db, { partnerId: context.caller.partnerId }, all)
     return { items: rows.map(toStore) }
   })
+
+type Switching = Asked<typeof contract.activateStore>
+
+/** Who may at all is asked before the state of the store: a Supervisor learns nothing about the partner's first one. */
+const switchTo =
+  (to: 'ACTIVE' | 'INACTIVE') =>
+  ({ params }: Switching, context: Context<PortalUser>): Promise<Answer<typeof contract.activateStore>> =>
+    change(context, async (db, note) => {
+      const { partnerId, role } = context.caller
+      const key = { partnerId, storeId: params.id }
+      const mayPrimary = isPermitted(role, 'primary-store.switch')
+      const switched = await switchStore(db, key, to, mayPrimary)
+      if (!switched) {
+        const store = (await findSwitchable(db, key)) ?? refuse('store.not-found')
+        if (store.isPrimary && !mayPrimary) return refuse('role.not-allowed')
+        return refuse(store.isSuspended ? 'store.is-suspended' : 'store.not-switchable')
+      }
+      await note({
+        action: to === 'ACTIVE' ? 'store.activated' : 'store.deactivated',
+        object: 'store',
+        objectId: params.id,
+        before: { status: switched.status },
+        after: { status: to },
+      })
+      const said = to === 'ACTIVE' ? 'store.activated' : 'store.deactivated'
+      return { message: say(context.meta.language, said, { name: switched.businessName }) }
+    })
+export const activateStore = switchTo('ACTIVE')
+export const inactivateStore = switchTo('INACTIVE')

@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
+import { isAskedOfFurtherStore } from '@tillgate/domain/applications.ts'
 import { failedChecks, openChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import { applicationWords as english } from '@tillgate/phrases/en/application-words.ts'
 import { applicationWords as spanish } from '@tillgate/phrases/es/application-words.ts'
@@ -55,6 +56,12 @@ const makePossible = async ({ db, key }: ApplicationChange, fields: readonly Ask
   if (row.personId !== null) await askIdentityAnew(db, key.partnerId, row.personId)
 }
 
+/** Owners, identity and papers were seen with the partner's first store: of a further one nobody could answer. */
+const requireAskable = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
+  const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
+  if (!row.isPrimary && !fields.every(isAskedOfFurtherStore)) refuse('review.not-possible')
+}
+
 /** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
 export const ask = (
   { params, body }: Asked<typeof contract.askForInformation>,
@@ -63,6 +70,10 @@ export const ask = (
   withApplication(context, params.id, async (m) => {
     const { db, key, me } = m
     await requireUnblocked(m)
+    await requireAskable(
+      m,
+      body.fields.map(({ field }) => field),
+    )
     if (!(await pauseRow(db, key, me))) refuse('review.not-possible')
     await closeQuestions(db, key.partnerId, key.applicationId)
     const { partnerId, applicationId } = key

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { RetiredReason } from '@tillgate/domain/bank-links.ts'
+import type { Db } from '#server/db/db.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
+
+export const markVerified = (db: Db, partnerId: string, id: string) =>
+  db
+    .updateTable('bank_link')
+    .set({ verifiedAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+
+/** Its numbers stay for the record; nothing is paid to it any more. The first reason counts. */
+export const retireLink = (db: Db, partnerId: string, id: string, reason: RetiredReason) =>
+  db
+    .updateTable('bank_link')
+    .set({ retiredAt: sql`now()`, retiredReason: reason })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('retiredAt', 'is', null)
+    .execute()
+
+/** What was paid to before, the last first. Accounts that never were verified were nobody's. */
+export const listRetired = (db: Db, { partnerId, storeId }: StoreKey) =>
+  db
+    .selectFrom('bank_link')
+    .select(['id', 'last4', 'retiredAt', 'retiredReason'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('retiredAt', 'is not', null)
+    .orderBy('retiredAt', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+type Hold = StoreKey & { id: string; linkId: string; begunBy: string; hours: number }
+
+/** Undefined: this account's hold was begun before. */
+export const insertHold = (db: Db, { partnerId, storeId, id, linkId, begunBy, hours }: Hold) =>
+  db
+    .insertInto('payout_hold')
+    .values({
+      partnerId,
+      storeId,
+      id,
+      kind: 'BANK_CHANGE',
+      bankLinkId: linkId,
+      begunBy,
+      endsAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
+    })
+    .onConflict((on) => on.columns(['partnerId', 'kind', 'bankLinkId']).doNothing())
+    .returning('endsAt')
+    .executeTakeFirst()
+
+/** The hold that money of a store waits for now. Undefined: none. */
+export const findHold = async (db: Db, { partnerId, storeId }: StoreKey) => {
+  const { rows } = await sql<{ begunAt: Date; endsAt: Date; begunByName: string | null }>`
+    select h.begun_at, h.ends_at, u.first_name || ' ' || u.last_name as begun_by_name
+    from payout_hold h left join user_account u on u.id = h.begun_by and u.partner_id = h.partner_id
+    where h.partner_id = ${partnerId} and h.store_id = ${storeId} and h.ends_at > now()
+    order by h.ends_at desc limit 1`.execute(db)
+  return rows[0]
+}

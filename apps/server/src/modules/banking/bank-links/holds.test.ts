@@ -1,0 +1,80 @@
+import { fetchBankToken, readStoreBank } from '@tillgate/contract/plaidauth.ts'
+import { nextPayout } from '@tillgate/domain/banking-days.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { setStore } from '#server/testing/stores.queries.ts'
+
+const plaid = await plaidApp()
+const { app, link } = plaid
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+const setBank = ({ partnerId, storeId }: Retailer, standing: Parameters<typeof setStore>[2]) =>
+  withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, standing))
+const bankOf = (person: Pick<Retailer, 'call'>, storeId: string) =>
+  person.call(readStoreBank, { params: { id: storeId } })
+
+/** Linked while it still applied, then approved; its bank reports the account closed. */
+const aStoreWithoutAccount = async () => {
+  const admin = await aRetailer(app)
+  await setBank(admin, { applicationStatus: 'PENDING_AUTH', contactEmail: 'office@delgado.test', contactPerson: 'Ana' })
+  await link(admin, 'platypus')
+  await setBank(admin, { applicationStatus: 'APPROVED', bankAccountStatus: 'PENDING_VERIFICATION' })
+  return admin
+}
+
+test('the first account of a store that applies is held up by nothing', async () => {
+  const admin = await aRetailer(app)
+  await setBank(admin, { applicationStatus: 'PENDING_AUTH' })
+  await link(admin, 'platypus')
+  expect(await bankOf(admin, admin.storeId)).toMatchObject({
+    isBankAccountVerified: true,
+    bankAccountNumber: '0000',
+    hold: null,
+    earlier: [],
+  })
+})
+
+test('money to a new account of an approved store waits 72 hours; both sides are told, and the old one is kept', async () => {
+  const admin = await aStoreWithoutAccount()
+
+  await link(admin, 'platypus-savings')
+
+  const { hold, earlier, ...account } = await bankOf(admin, admin.storeId)
+  expect(account).toMatchObject({ isBankAccountVerified: true, bankAccountNumber: '1111', accountType: 'savings' })
+  expect(earlier).toMatchObject([{ bankAccountNumber: '0000', reason: 'CHANGED' }])
+  if (!hold) throw new Error('nothing is held')
+  const [changed, ends] = [new Date(hold.changedAt), new Date(hold.endsAt)]
+  expect(ends.getTime() - changed.getTime()).toBe(72 * 3_600_000)
+  const { cutOffAt, arrivesOn } = nextPayout(ends)
+  expect(hold).toMatchObject({ cutOffAt: cutOffAt.toISOString(), arrivesOn })
+  const mails = (await mailsFor(app, admin)).filter(({ kind }) => kind === 'bank-changed')
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([admin.email, 'office@delgado.test'].toSorted())
+})
+
+test('a Supervisor sees the account, but no routing number', async () => {
+  const admin = await aStoreWithoutAccount()
+  await link(admin, 'platypus')
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  expect((await bankOf(admin, admin.storeId)).bankRoutingNumber).toMatch(/^\d{4}$/)
+  expect(await bankOf(supervisor, admin.storeId)).toMatchObject({ bankRoutingNumber: null, bankAccountNumber: '0000' })
+})
+
+test('another account is linked with the password, once the sign-in is older', async () => {
+  const admin = await aStoreWithoutAccount()
+  await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
+  await expect(admin.call(fetchBankToken, { body: { storeId: admin.storeId } })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'password', code: 'password.required' }],
+  })
+})
+
+test('another partner’s account is not there', async () => {
+  const [admin, foreigner] = [await aStoreWithoutAccount(), await aRetailer(app)]
+  expect(await endOf(bankOf(foreigner, admin.storeId))).toBe('store.not-found')
+})

@@ -1,0 +1,52 @@
+import type { readStoreBank } from '@tillgate/contract/plaidauth.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { nextPayout } from '@tillgate/domain/banking-days.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
+import { isBankVerified } from '@tillgate/domain/stores.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { findBankShown } from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { findStore } from './bank-links.queries.ts'
+import { findHold, listRetired } from './holds.queries.ts'
+
+type Hold = NonNullable<Awaited<ReturnType<typeof findHold>>>
+
+/** When the money that waits arrives: with the first cut-off that the hold is over at. */
+const toHold = ({ begunAt, endsAt, begunByName }: Hold) => {
+  const { cutOffAt, arrivesOn } = nextPayout(endsAt)
+  return {
+    changedAt: begunAt.toISOString(),
+    changedBy: begunByName ?? '',
+    endsAt: endsAt.toISOString(),
+    cutOffAt: cutOffAt.toISOString(),
+    arrivesOn,
+  }
+}
+
+/** Spec 2 §2, Bank Details: the account, what holds its money up, and the accounts before it. */
+export const readBank = (
+  { params }: Asked<typeof readStoreBank>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof readStoreBank>> =>
+  withTenant(context, async (db) => {
+    const { partnerId, role } = context.caller
+    const key = { partnerId, storeId: params.id }
+    const store = (await findStore(db, key)) ?? refuse('store.not-found')
+    const shown = await findBankShown(db, key)
+    const hold = await findHold(db, key)
+    const retired = await listRetired(db, key)
+    return {
+      bankAccountStatus: store.bankAccountStatus,
+      isBankAccountVerified: isBankVerified(store.bankAccountStatus),
+      bankAccountNumber: store.bankAccountLast4,
+      bankRoutingNumber: isPermitted(role, 'bank.routing-number') ? (shown?.routingLast4 ?? null) : null,
+      bankAccountHolderName: shown?.holder ?? null,
+      accountType: shown?.type ?? null,
+      hold: hold ? toHold(hold) : null,
+      earlier: retired.flatMap(({ id, last4, retiredAt, retiredReason: reason }) =>
+        retiredAt && reason ? [{ id, bankAccountNumber: last4, retiredAt: retiredAt.toISOString(), reason }] : [],
+      ),
+    }
+  })

@@ -1,0 +1,80 @@
+import type { AskableField } from '@tillgate/domain/applications.ts'
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
+import { isBankVerified } from '@tillgate/domain/stores.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { refuse } from '#server/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { findStore, markStoreInReview, notifyPartner, type StoreRow } from '#server/modules/partners/api.ts'
+import {
+  closeQuestions,
+  findApplication,
+  insertApplication,
+  insertEvents,
+  listMilestones,
+  listQuestions,
+  markAnswered,
+  resumeClock,
+} from './onboarding.queries.ts'
+import type { Origin } from './progress.service.ts'
+
+/** Everything before it is sent and once it is approved; in between only what the reviewer asked about. */
+export const requireStoreWritable = async (
+  db: Db,
+  { partnerId, id, applicationStatus }: Pick<StoreRow, 'partnerId' | 'id' | 'applicationStatus'>,
+): Promise<'all' | ReadonlySet<AskableField>> => {
+  if (applicationStatus === 'APPROVED' || applicationStatus === 'PENDING_AUTH') return 'all'
+  const application = await findApplication(db, partnerId, id)
+  if (application?.phase !== 'INFO_REQUESTED') return refuse('application.sent')
+  return new Set((await listQuestions(db, partnerId, application.id)).map(({ field }) => field))
+}
+
+const send = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise<void> => {
+  const { partnerId, id: storeId, businessName: business, applicationStatus } = store
+  const hours = applicationClocks.answerHours
+  const sent = await insertApplication(db, { partnerId, storeId, userId: actor.userId, hours })
+  if (!sent) return
+  await markStoreInReview(db, partnerId, storeId)
+  const past = await listMilestones(db, partnerId, storeId)
+  await insertEvents(db, partnerId, sent.id, [
+    ...past.map((happened) => ({ ...happened, actorId: null })),
+    { event: 'SUBMITTED', at: sent.submittedAt, actorId: actor.userId },
+  ])
+  await writeAudit(db, theKeyring(), actor, meta, {
+    action: 'application.submitted',
+    object: 'application',
+    objectId: sent.id,
+    before: { status: applicationStatus },
+    after: { status: sent.status, dueAt: sent.dueAt.toISOString() },
+  })
+  await notifyPartner(db, partnerId, 'application-received', () => ({ business, hours }))
+}
+
+/** The clock of a further store goes on by itself once everything that was asked for is saved. */
+const answer = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise<void> => {
+  const { partnerId, id: storeId } = store
+  const application = await findApplication(db, partnerId, storeId)
+  if (application?.phase !== 'INFO_REQUESTED') return
+  if (isBankVerified(store.bankAccountStatus)) await markAnswered(db, { partnerId, storeId }, ['bankAccount'])
+  const questions = await listQuestions(db, partnerId, application.id)
+  if (questions.some(({ answeredAt }) => answeredAt === null)) return
+  const resumed = await resumeClock(db, partnerId, application.id)
+  if (!resumed) return
+  await closeQuestions(db, partnerId, application.id)
+  await insertEvents(db, partnerId, application.id, [{ event: 'INFO_GIVEN', actorId: actor.userId }])
+  await writeAudit(db, theKeyring(), actor, meta, {
+    action: 'application.answered',
+    object: 'application',
+    objectId: application.id,
+    before: { phase: application.phase },
+    after: { phase: resumed.phase, fields: questions.map(({ field }) => field) },
+  })
+}
+
+/** A further store has an application of its own: its business and its bank. The store is locked by whoever calls. */
+export const advanceFurtherStore = async (db: Db, origin: Origin, storeId: string): Promise<void> => {
+  const store = await findStore(db, origin.actor.partnerId, storeId)
+  if (store?.applicationStatus === 'REVIEW') await answer(db, origin, store)
+  if (store?.applicationStatus !== 'PENDING_AUTH' || !isBankVerified(store.bankAccountStatus)) return
+  await send(db, origin, store)
+}

@@ -1,0 +1,197 @@
+import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
+import { approveApplication, askForInformation } from '@tillgate/contract/operator-decisions.ts'
+import { checkAddress, getStore, readDraft, saveDraft } from '@tillgate/contract/business.ts'
+import { activateStore, createStore, readStoreApplication, updateStore } from '@tillgate/contract/stores.ts'
+import { checkBankStatus } from '@tillgate/contract/plaidauth.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { namePrimary, setIdentity, standing } from '#server/testing/applications.queries.ts'
+import { aBusiness } from '#server/testing/business.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, password, type Retailer } from '#server/testing/people.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { setStore } from '#server/testing/stores.queries.ts'
+import { newId } from '#server/ids.ts'
+import { agreeToTerms } from '#server/testing/terms.ts'
+
+const plaid = await plaidApp()
+const { app } = plaid
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+const { doingBusinessAs: _, phoneNumber: __, businessDescription: ___, ...fields } = aBusiness()
+const aStore = (but: Partial<typeof fields> = {}) => ({ ...fields, businessName: 'Kendall', ...but })
+
+const asPartner = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
+  withTenant({ pool: app.deps.pool, caller: { partnerId } }, work)
+
+/** An approved grocer, and a second store that was made with the store form. */
+const aGrower = async () => {
+  const admin = await aRetailer(app)
+  await agreeToTerms(admin)
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, admin.id, 'IDV_SUCCESS'))
+  await asPartner(admin, async (db) => {
+    await namePrimary(db, admin.partnerId, admin.storeId)
+    await setStore(db, admin.storeId, { phoneNumber: '+13055550142', contactEmail: 'office@delgado.test' })
+  })
+  const name = `Kendall ${newId().slice(-8)}`
+  const { id } = await admin.call(createStore, { body: aStore({ businessName: name }) })
+  return { admin, id, name, further: { ...admin, storeId: id } }
+}
+
+/** Sent: its bank is verified. */
+const aSentStore = async () => {
+  const { admin, id, further, name } = await aGrower()
+  expect(await plaid.link(further, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
+  const operator = await anOperator(app)
+  const { items } = await operator.call(listApplications, { query: { view: 'all', search: name } })
+  return { admin, id, name, further, operator, applicationId: items[0]?.id ?? '' }
+}
+
+test('a further store takes what its form leaves out from the first, and waits', async () => {
+  const { admin, id, name } = await aGrower()
+  expect(await admin.call(getStore, { params: { id } })).toMatchObject({
+    businessName: name,
+    doingBusinessAs: name,
+    phoneNumber: '+13055550142',
+    contactEmailAddress: 'office@delgado.test',
+    status: 'PENDING',
+    applicationStatus: 'PENDING_AUTH',
+    version: 1,
+  })
+  expect(await admin.call(readStoreApplication, { params: { id } })).toEqual({
+    status: 'PENDING_AUTH',
+    phase: null,
+    dueAt: null,
+    rejection: null,
+    asked: [],
+  })
+})
+
+test('a grocer opens a pharmacy, but no dental practice', async () => {
+  const { admin } = await aGrower()
+  const { id } = await admin.call(createStore, { body: aStore({ type: 'PHARMACY' }) })
+  expect(await admin.call(getStore, { params: { id } })).toMatchObject({ type: 'PHARMACY' })
+  await expect(admin.call(createStore, { body: aStore({ type: 'DENTAL' }) })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'type' }],
+  })
+})
+
+test('once its bank is verified it is in the operator’s queue, decided there, and then switched on', async () => {
+  const { admin, id, operator, applicationId } = await aSentStore()
+  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+    status: 'REVIEW',
+    phase: 'QUEUED',
+  })
+  expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('application-received')
+  expect(await endOf(admin.call(activateStore, { params: { id } }))).toBe('store.not-switchable')
+
+  const { checks } = await operator.call(readApplication, { params: { id: applicationId } })
+  const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
+  const moved = await operator.call(approveApplication, { params: { id: applicationId }, body: { accepted } })
+  expect(moved).toMatchObject({ status: 'APPROVED' })
+
+  expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({
+    status: 'PENDING',
+    applicationStatus: 'APPROVED',
+    partnerStatus: 'APPROVED',
+  })
+  await admin.call(activateStore, { params: { id } })
+  expect(await admin.call(getStore, { params: { id } })).toMatchObject({ status: 'ACTIVE' })
+})
+
+test('while it is reviewed nothing is changed, but what is asked; the answer lets the clock go on', async () => {
+  const { admin, id, name, operator, applicationId } = await aSentStore()
+  const save = (but: Partial<typeof fields>, version: number) =>
+    admin.call(updateStore, { params: { id }, body: { ...aStore({ businessName: name, ...but }), version } })
+  expect(await endOf(save({ contactPerson: 'Luis Delgado' }, 1))).toBe('application.sent')
+
+  const asked = [{ field: 'contactPerson' as const, message: 'Who is this?' }]
+  await operator.call(askForInformation, { params: { id: applicationId }, body: { fields: asked } })
+  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+    phase: 'INFO_REQUESTED',
+    asked: [{ field: 'contactPerson', message: 'Who is this?', isAnswered: false }],
+  })
+  expect(await endOf(save({ city: 'Doral', zipCode: '33166' }, 1))).toBe('application.sent')
+  await save({ contactPerson: 'Luis Delgado' }, 1)
+
+  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({ phase: 'ASSIGNED', asked: [] })
+})
+
+test('about a further store nobody is asked what only the first one answers', async () => {
+  const { operator, applicationId } = await aSentStore()
+  const asking = operator.call(askForInformation, {
+    params: { id: applicationId },
+    body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
+  })
+  expect(await endOf(asking)).toBe('review.not-possible')
+})
+
+test('two who edit one store: the second gets both values, and nothing is written', async () => {
+  const { admin, id } = await aGrower()
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  await supervisor.call(updateStore, { params: { id }, body: { ...aStore({ contactPerson: 'Luis' }), version: 1 } })
+
+  const late = admin.call(updateStore, { params: { id }, body: { ...aStore({ contactPerson: 'Ana' }), version: 1 } })
+
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'version.stale', current: { contactPerson: 'Luis' } })
+  expect(await admin.call(getStore, { params: { id } })).toMatchObject({ contactPerson: 'Luis', version: 2 })
+})
+
+test('the tax number of an approved store wants the password again, and is looked at anew', async () => {
+  const { admin, id, name: businessName } = await aGrower()
+  await asPartner(admin, (db) => setStore(db, id, { applicationStatus: 'APPROVED' }))
+  await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
+  const save = (but: object) =>
+    admin.call(updateStore, {
+      params: { id },
+      body: { ...aStore({ businessName, employerIdentificationNumber: '651204418' }), version: 1, ...but },
+    })
+
+  await expect(save({})).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'password', code: 'password.required' }],
+  })
+  await expect(save({ password: 'Wrong-1-word!' })).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] })
+  await admin.call(updateStore, {
+    params: { id },
+    body: { ...aStore({ businessName, contactPerson: 'Luis' }), version: 1 },
+  })
+  await save({ password, version: 2, contactPerson: 'Luis' })
+
+  expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('store-identity-changed')
+})
+
+test('a Supervisor reads a store and its draft, but neither routing number nor owners', async () => {
+  const { admin, id, further } = await aGrower()
+  await plaid.link(further, 'platypus')
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+
+  expect(await admin.call(getStore, { params: { id } })).toMatchObject({ bankRoutingNumber: '1533' })
+  expect(await supervisor.call(getStore, { params: { id } })).toMatchObject({
+    bankRoutingNumber: null,
+    bankAccountNumber: '0000',
+  })
+  await supervisor.call(saveDraft, { params: { id, form: 'new-store' }, body: { text: '{}' } })
+  expect(await supervisor.call(readDraft, { params: { id, form: 'new-store' } })).toMatchObject({ text: '{}' })
+  await expect(supervisor.call(readDraft, { params: { id, form: 'owners' } })).rejects.toMatchObject({ status: 403 })
+  const place = { addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33012' }
+  await supervisor.call(checkAddress, { body: place })
+})
+
+test('another partner’s store is not there, whatever is wanted of it', async () => {
+  const { id } = await aGrower()
+  const foreigner = await aRetailer(app)
+  const params = { id }
+  const calls = [
+    () => foreigner.call(updateStore, { params, body: { ...aStore(), version: 1 } }),
+    () => foreigner.call(activateStore, { params }),
+    () => foreigner.call(readStoreApplication, { params }),
+    () => foreigner.call(checkBankStatus, { body: { storeId: id } }),
+  ]
+  for (const call of calls) expect(await endOf(call())).toBe('store.not-found')
+})

@@ -1,0 +1,136 @@
+import type { BusinessInformation, StoreDetails } from '@tillgate/contract/business.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { readStoreApplication, updateStore } from '@tillgate/contract/stores.ts'
+import type { AskableField } from '@tillgate/domain/applications.ts'
+import { typesOfPartner } from '@tillgate/domain/stores.ts'
+import { change } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { PortalUser } from '#server/caller.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { ownAccount, requirePassword } from '#server/modules/accounts/api.ts'
+import {
+  findBankShown,
+  findFirstStore,
+  findStore,
+  lockStore,
+  namePartner,
+  notifyPartner,
+  saveBusiness,
+  type StoreRow,
+} from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { requireStoreWritable } from '../application/further-store.service.ts'
+import { beginRecheck, findApplication, listQuestions } from '../application/onboarding.queries.ts'
+import { advance, noteAnswers, requireReached } from '../application/progress.service.ts'
+import { checkEntered } from './address.service.ts'
+import { businessFacts, shownTo, toDetails } from './business.answer.ts'
+import { isUnfinished, wrongsOf } from './business.service.ts'
+import { completed } from './create-store.service.ts'
+import { toRecord } from './record.service.ts'
+import { changedFields, requireAsked } from './requested-fields.service.ts'
+
+type Me = Context<PortalUser>
+type Sent = Asked<typeof updateStore>['body']
+
+/** What makes it another business: the programme looks at it again. */
+const identifying: readonly AskableField[] = ['businessName', 'employerIdentificationNumber']
+const isIdentifying = (changed: readonly AskableField[]): boolean =>
+  changed.some((field) => identifying.includes(field))
+
+const detailsOf = (row: StoreRow, bank: Parameters<typeof toDetails>[2]): StoreDetails =>
+  toDetails(row, isUnfinished(row), bank)
+
+/** What the form leaves out stays as it is. */
+const filled = (row: StoreRow, sent: Sent, npi: string): BusinessInformation => ({
+  ...completed(sent, { phoneNumber: row.phoneNumber, contactEmail: row.contactEmail, npi: row.npi || npi }),
+  doingBusinessAs: sent.doingBusinessAs ?? (row.doingBusinessAs || sent.businessName),
+  businessDescription: sent.businessDescription ?? row.businessDescription,
+})
+
+/** SECURITY.md §3: under somebody else's hands an approved store must not become another business. */
+const requireFresh = async (context: Me, row: StoreRow, body: BusinessInformation, password: string | undefined) => {
+  if (row.applicationStatus !== 'APPROVED' || !isIdentifying(changedFields(detailsOf(row, undefined), body))) return
+  const account = await ownAccount(context)
+  if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
+}
+
+/** Spec 2 §2, store form. The first store of a partner that still applies is saved by the business form. */
+export const editStore =
+  ({ addresses }: Pick<Deps, 'addresses'>) =>
+  async (
+    { params, body: { version, password, ...sent } }: Asked<typeof updateStore>,
+    context: Me,
+  ): Promise<Answer<typeof updateStore>> => {
+    const { partnerId, approved, role } = context.caller
+    const key = { partnerId, storeId: params.id }
+    const { before, first } = await withTenant(context, async (db) => {
+      const row = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
+      if (!approved) await requireReached(db, partnerId, 'bank-account')
+      await requireStoreWritable(db, row)
+      return { before: row, first: await findFirstStore(db, partnerId) }
+    })
+    const body = filled(before, { ...sent, version }, first.npi)
+    const address = await checkEntered(addresses, body)
+    const type = typesOfPartner(first.partnerType).find((one) => one === body.type) ?? before.type
+    const wrongs = [...wrongsOf({ type }, body), ...address.wrongs]
+    if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
+    await requireFresh(context, before, body, password)
+
+    return change(context, async (db, note) => {
+      const now = (await lockStore(db, key)) ?? refuse('store.not-found')
+      const bank = await findBankShown(db, key)
+      const current = detailsOf(now, bank)
+      await requireVersion(version, now.version, () => shownTo(role, current))
+      const changed = changedFields(current, body)
+      const answered = requireAsked(await requireStoreWritable(db, now), changed)
+      const saved = await saveBusiness(db, partnerId, params.id, {
+        ...toRecord(now, body, address.usualCity),
+        type: body.type,
+      })
+      await namePartner(db, partnerId, params.id, body.businessName)
+      const details = toDetails(saved, false, bank)
+      await note({
+        action: 'business.saved',
+        object: 'store',
+        objectId: params.id,
+        before: { ...businessFacts(current), type: current.type },
+        after: { ...businessFacts(details), type: details.type },
+      })
+      if (now.applicationStatus === 'APPROVED' && isIdentifying(changed)) {
+        await beginRecheck(db, partnerId, params.id)
+        await notifyPartner(db, partnerId, 'store-identity-changed', () => ({ business: details.businessName }))
+      }
+      await noteAnswers(db, key, answered)
+      await advance(db, { actor: context.caller, meta: context.meta }, params.id)
+      return shownTo(role, details)
+    })
+  }
+
+export const readApplication = (
+  { params }: Asked<typeof readStoreApplication>,
+  context: Me,
+): Promise<Answer<typeof readStoreApplication>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const store = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
+    const found = await findApplication(db, partnerId, params.id)
+    const questions = found ? await listQuestions(db, partnerId, found.id) : []
+    const isRejected = store.applicationStatus === 'REJECTED'
+    return {
+      status: store.applicationStatus,
+      phase: found?.phase ?? null,
+      dueAt: found?.dueAt.toISOString() ?? null,
+      rejection:
+        isRejected && found && found.rejectionReason !== null
+          ? { reason: found.rejectionReason, text: found.rejectionText }
+          : null,
+      asked: questions.map(({ id, field, message, answeredAt }) => ({
+        id,
+        field,
+        message,
+        isAnswered: answeredAt !== null,
+      })),
+    }
+  })

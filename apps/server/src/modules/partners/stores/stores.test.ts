@@ -1,0 +1,137 @@
+import { suspendStore } from '@tillgate/contract/operator-partners.ts'
+import { activateStore, inactivateStore, listStores, storeSortColumns } from '@tillgate/contract/stores.ts'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { listAudit, namePrimary } from '#server/testing/applications.queries.ts'
+import { anApplication } from '#server/testing/applications.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aPerson, aRetailer } from '#server/testing/people.ts'
+import { setStore } from '#server/testing/stores.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const asPartner = <T>(partnerId: string, work: Parameters<typeof withTenant<T>>[1]) =>
+  withTenant({ pool: app.deps.pool, caller: { partnerId } }, work)
+
+/** Two stores, the first of them the partner's own first one; an admin and a Supervisor. */
+const aChain = async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const [first = '', second = ''] = admin.storeIds
+  await asPartner(admin.partnerId, (db) => namePrimary(db, admin.partnerId, first))
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  return { admin, supervisor, first, second }
+}
+const statusOf = async ({ call }: { call: Awaited<ReturnType<typeof aRetailer>>['call'] }, id: string) =>
+  (await call(listStores, { query: {} })).items.find((store) => store.id === id)?.status
+
+test('an approved store is switched off and on again, and the log says who did', async () => {
+  const { admin, second } = await aChain()
+
+  const off = await admin.call(inactivateStore, { params: { id: second } })
+  expect(off.message).toBe('Store 2 is inactive.')
+  expect(await statusOf(admin, second)).toBe('INACTIVE')
+  await admin.call(activateStore, { params: { id: second } })
+  expect(await statusOf(admin, second)).toBe('ACTIVE')
+
+  const log = await asPartner(admin.partnerId, (db) => listAudit(db, admin.partnerId))
+  expect(log).toMatchObject([
+    { action: 'store.deactivated', actorId: admin.id },
+    { action: 'store.activated', actorId: admin.id },
+  ])
+})
+
+test.each([
+  ['one that is active already', activateStore, { status: 'ACTIVE' }],
+  ['one that is inactive already', inactivateStore, { status: 'INACTIVE' }],
+  ['a pending one is not switched off', inactivateStore, { status: 'PENDING' }],
+  ['one in review is not switched on', activateStore, { status: 'PENDING', applicationStatus: 'REVIEW' }],
+  ['one that was rejected', activateStore, { status: 'PENDING', applicationStatus: 'REJECTED' }],
+  ['one that was never sent', activateStore, { status: 'PENDING', applicationStatus: 'PENDING_AUTH' }],
+] as const)('refused: %s', async (_, route, standing) => {
+  const { admin, second } = await aChain()
+  await asPartner(admin.partnerId, (db) => setStore(db, second, standing))
+
+  await expect(admin.call(route, { params: { id: second } })).rejects.toMatchObject({
+    status: 409,
+    code: 'store.not-switchable',
+  })
+  expect(await asPartner(admin.partnerId, (db) => listAudit(db, admin.partnerId))).toEqual([])
+})
+
+test('a pending store is switched on once it is approved', async () => {
+  const { supervisor, admin, second } = await aChain()
+  await asPartner(admin.partnerId, (db) => setStore(db, second, { status: 'PENDING' }))
+  await supervisor.call(activateStore, { params: { id: second } })
+  expect(await statusOf(admin, second)).toBe('ACTIVE')
+})
+
+test('a Supervisor leaves the partner’s first store as it is', async () => {
+  const { supervisor, admin, first, second } = await aChain()
+  await supervisor.call(inactivateStore, { params: { id: second } })
+
+  await expect(supervisor.call(inactivateStore, { params: { id: first } })).rejects.toMatchObject({
+    status: 403,
+    code: 'role.not-allowed',
+  })
+  expect(await statusOf(admin, first)).toBe('ACTIVE')
+  await admin.call(inactivateStore, { params: { id: first } })
+  await expect(supervisor.call(activateStore, { params: { id: first } })).rejects.toMatchObject({ status: 403 })
+})
+
+test('what the operator suspended, no partner switches on', async () => {
+  const { admin, second } = await aChain()
+  const operator = await anOperator(app)
+  await operator.call(suspendStore, {
+    params: { id: admin.partnerId, storeId: second },
+    body: { reason: 'Charge disputes' },
+  })
+
+  await expect(admin.call(activateStore, { params: { id: second } })).rejects.toMatchObject({
+    status: 409,
+    code: 'store.is-suspended',
+  })
+})
+
+test('of two who switch at once one is told', async () => {
+  const { admin, supervisor, second } = await aChain()
+  const tries = await Promise.allSettled(
+    [admin, supervisor].map(({ call }) => call(inactivateStore, { params: { id: second } })),
+  )
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the list is sorted by each of its columns, and searched by name, support id and address', async () => {
+  const { admin, first, second } = await aChain()
+  await asPartner(admin.partnerId, async (db) => {
+    await setStore(db, first, { businessName: 'Delgado, Doral', code: '73950418', addressLine1: '8495 NW 36th St' })
+    await setStore(db, second, { businessName: 'Delgado, Kendall', bankAccountLast4: '6024', status: 'INACTIVE' })
+  })
+  for (const sortColumn of storeSortColumns) {
+    const { items } = await admin.call(listStores, { query: { sortColumn, sortDirection: 1 } })
+    expect(items).toHaveLength(2)
+  }
+  const names = async (query: { search?: string; status?: 'INACTIVE'; sortDirection?: 1 }) =>
+    (await admin.call(listStores, { query })).items.map(({ businessName }) => businessName)
+  expect(await names({ sortDirection: 1 })).toEqual(['Delgado, Kendall', 'Delgado, Doral'])
+  expect(await names({ search: 'doral' })).toEqual(['Delgado, Doral'])
+  expect(await names({ search: '73950418' })).toEqual(['Delgado, Doral'])
+  expect(await names({ search: '36th' })).toEqual(['Delgado, Doral'])
+  expect(await names({ search: '100%' })).toEqual([])
+  expect(await names({ status: 'INACTIVE' })).toEqual(['Delgado, Kendall'])
+})
+
+test('a row tells by when its application is answered', async () => {
+  const { person, storeId } = await anApplication(app)
+  const { items } = await person.call(listStores, { query: {} })
+  expect(items).toMatchObject([
+    {
+      id: storeId,
+      isPrimary: true,
+      isSuspended: false,
+      applicationStatus: 'REVIEW',
+      applicationPhase: 'QUEUED',
+      rejectionReason: null,
+    },
+  ])
+  expect(items[0]?.applicationDueAt).toMatch(/^20/)
+})

@@ -1,0 +1,7 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A store as some test wants it. */
+export const setStore = (db: Db, id: string, standing: Updateable<Tables['store']>) =>
+  db.updateTable('store').set(standing).where('id', '=', id).execute()

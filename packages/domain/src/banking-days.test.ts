@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isBankingDay, nextBankingDay, nextPayout } from './banking-days.ts'
+
+test.each([
+  ['Thanksgiving', '2026-11-25', '2026-11-27'],
+  ['Juneteenth on a Friday', '2026-06-18', '2026-06-22'],
+  ['the 4th of July on a Saturday is not moved', '2026-07-02', '2026-07-03'],
+  ['the 4th of July on a Sunday closes Monday', '2027-07-02', '2027-07-06'],
+  ['New Year', '2026-12-31', '2027-01-04'],
+])('%s: after %s comes %s', (_, day, next) => {
+  expect(nextBankingDay(day)).toBe(next)
+})
+
+test('2028 has no New Year’s holiday: it is a Saturday', () => {
+  expect(isBankingDay('2027-12-31')).toBe(true)
+  expect(isBankingDay('2028-01-03')).toBe(true)
+})
+
+test.each([
+  ['before five the same day counts', '2026-11-24T15:50:00Z', '2026-11-24T22:00:00.000Z', '2026-11-25'],
+  ['at five it still does', '2026-11-24T22:00:00Z', '2026-11-24T22:00:00.000Z', '2026-11-25'],
+  ['a second later it is the next day', '2026-11-24T22:00:01Z', '2026-11-25T22:00:00.000Z', '2026-11-27'],
+  ['a weekend waits for Monday', '2026-11-21T15:50:00Z', '2026-11-23T22:00:00.000Z', '2026-11-24'],
+  ['in summer five is an hour earlier', '2026-07-01T12:00:00Z', '2026-07-01T21:00:00.000Z', '2026-07-02'],
+  ['the day is New York’s', '2026-07-02T02:00:00Z', '2026-07-02T21:00:00.000Z', '2026-07-03'],
+])('%s', (_, from, cutOffAt, arrivesOn) => {
+  const next = nextPayout(new Date(from))
+  expect([next.cutOffAt.toISOString(), next.arrivesOn]).toEqual([cutOffAt, arrivesOn])
+})
