@@ -29,6 +29,10 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'a reviewer may ask, and a rejected partner may ask to be seen again',
   },
   { what: 'GET /api/store/:id/ownership', why: 'owners that were saved are shown again for a change' },
+  {
+    what: 'POST /api/retailer/manual-card-entry',
+    why: 'the profile shows the status of this request, and somebody has to make it',
+  },
   { what: '* /api/operator/*', why: 'somebody has to review, approve, settle and load the list of approved products' },
   { what: '* /api/pos/*', why: 'the cashiers’ mobile app speaks to the same programme' },
   { what: '* /api/webhooks/*', why: 'third parties tell their news' },

@@ -19,6 +19,7 @@ import { itemBatchRoutes } from './modules/catalogue/imports/item-batches.routes
 import { itemRoutes } from './modules/catalogue/items/items.routes.ts'
 import { onboardingRoutes } from './modules/onboarding/application/onboarding.routes.ts'
 import { operatorAuthRoutes } from './modules/accounts/operator-auth/operator-auth.routes.ts'
+import { cardEntryRoutes } from './modules/partners/card-entry/card-entry.routes.ts'
 import { partnerRoutes } from './modules/partners/overview/partners.routes.ts'
 import { recoveryRoutes } from './modules/accounts/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration/registration.routes.ts'
@@ -89,6 +90,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   operatorAuthRoutes(app, deps)
   reviewRoutes(app, deps)
   partnerRoutes(app)
+  cardEntryRoutes(app)
   staffRoutes(app, releaseAllOf)
   auditLogRoutes(app)
   docsRoutes(app, () => openApiOf(deps.config.publicUrl))

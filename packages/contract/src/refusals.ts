@@ -41,6 +41,7 @@ export const refusals = {
   'terms.outdated': 409,
   'terms.not-yours': 409,
   'terms.new-version': 409,
+  'card-entry.not-possible': 409,
   'two-factor.unchanged': 409,
   'two-factor.email-unproven': 409,
   'session.not-found': 404,

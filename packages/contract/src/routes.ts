@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as business from './business.ts'
+import * as cardEntry from './card-entry.ts'
 import * as documents from './documents.ts'
 import * as identity from './identity.ts'
 import * as itemBatches from './item-batches.ts'
@@ -28,6 +29,7 @@ export const nouns = {
   account,
   auth,
   business,
+  cardEntry,
   documents,
   identity,
   itemBatches,

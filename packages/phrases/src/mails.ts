@@ -30,6 +30,10 @@ export const mailKinds = [
   'store-reinstated',
   'store-identity-changed',
   'bank-changed',
+  'card-entry-requested',
+  'card-entry-approved',
+  'card-entry-declined',
+  'card-entry-reenabled',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const isMailKind = (text: string): text is MailKind => mailKinds.some((kind) => kind === text)

@@ -34,6 +34,7 @@ export type Tables = AccessTables &
       agreedVersion: Generated<string | null>
       manualCardEntry: Generated<ManualCardEntryStatus>
       manualCardEntryAt: Generated<Date | null>
+      manualCardEntryReason: Generated<string>
       createdAt: Now
     }
     user_account: {

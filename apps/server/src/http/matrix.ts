@@ -193,6 +193,10 @@ export const matrix: Record<string, Row> = {
   waivePersonIdentity: operators,
   withdrawPersonWaiver: operators,
   listColleagues: operators,
+  // Whoever runs an approved partner.
+  requestManualCardEntry: { ...closed, retailer: 'own', provider: 'own', foreigner: 'own' },
+  listCardEntryRequests: operators,
+  answerCardEntry: operators,
   listStaff: administrators,
   inviteStaff: administrators,
   resendStaffInvitation: administrators,

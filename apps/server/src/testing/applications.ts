@@ -83,7 +83,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
 export type TestApplication = Awaited<ReturnType<typeof anApplication>>
 
 /** What the partner's people were written, as they would read it. */
-export const mailsOf = ({ partnerId, asPartner }: TestApplication) =>
+export const mailsOf = ({ partnerId, asPartner }: Pick<TestApplication, 'partnerId' | 'asPartner'>) =>
   asPartner(async (db) =>
     (await rows.listOutbox(db, partnerId)).map(({ id, language, sealed }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }

@@ -152,5 +152,29 @@ export const mails = {
   'mail.bank-changed.button': '',
   'mail.bank-changed.why': 'You get this mail because you run {{business}} or are its contact.',
 
+  'mail.card-entry-requested.subject': 'We have your request for {{business}}',
+  'mail.card-entry-requested.body':
+    'Hello {{name}},\n\nsomebody who runs {{business}} asked that its cashiers may enter card numbers by hand. We look at the request and write to you.\n\nIf it was nobody of you, call us at {{phone}}.',
+  'mail.card-entry-requested.button': 'Open your profile',
+  'mail.card-entry-requested.why': 'You get this mail because you run {{business}}.',
+
+  'mail.card-entry-approved.subject': '{{business}} may enter card numbers by hand',
+  'mail.card-entry-approved.body':
+    'Hello {{name}},\n\nyour request is approved: the cashiers of {{business}} may enter the number of a benefit card by hand when the card cannot be read.',
+  'mail.card-entry-approved.button': 'Open your profile',
+  'mail.card-entry-approved.why': 'You get this mail because you run {{business}}.',
+
+  'mail.card-entry-declined.subject': 'Card numbers by hand: not approved for {{business}}',
+  'mail.card-entry-declined.body':
+    'Hello {{name}},\n\nthe cashiers of {{business}} may not enter card numbers by hand.\n\n{{text}}\n\nFor questions call us at {{phone}}.',
+  'mail.card-entry-declined.button': 'Open your profile',
+  'mail.card-entry-declined.why': 'You get this mail because you run {{business}}.',
+
+  'mail.card-entry-reenabled.subject': 'You can ask again for {{business}}',
+  'mail.card-entry-reenabled.body':
+    'Hello {{name}},\n\nyou can ask again that the cashiers of {{business}} may enter card numbers by hand.',
+  'mail.card-entry-reenabled.button': 'Open your profile',
+  'mail.card-entry-reenabled.why': 'You get this mail because you run {{business}}.',
+
   'mail.sent-by': 'Sent by {{brand}}.',
 }

@@ -45,6 +45,7 @@ export const refusals = {
   'terms.new-version':
     'The terms have changed. Your Store Admin has to agree to the new version before anything can be changed.',
   'terms.not-yours': 'These terms are meant for another kind of business. Read and accept your own.',
+  'card-entry.not-possible': 'This request was answered or changed in the meantime. Load the page again.',
   'two-factor.unchanged': 'Two-factor authentication is already set this way.',
   'two-factor.email-unproven': 'First prove that this email is yours: reset your password with the link in the email.',
   'session.not-found': 'Resource not found',

@@ -151,5 +151,29 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.bank-changed.button': '',
   'mail.bank-changed.why': 'Recibe este correo porque gestiona {{business}} o es su contacto.',
 
+  'mail.card-entry-requested.subject': 'Hemos recibido su solicitud para {{business}}',
+  'mail.card-entry-requested.body':
+    'Hola, {{name}}:\n\nalguien que gestiona {{business}} ha pedido que su personal de caja pueda introducir números de tarjeta a mano. Revisaremos la solicitud y le escribiremos.\n\nSi no fue ninguno de ustedes, llámenos al {{phone}}.',
+  'mail.card-entry-requested.button': 'Abrir su perfil',
+  'mail.card-entry-requested.why': 'Recibe este correo porque gestiona {{business}}.',
+
+  'mail.card-entry-approved.subject': '{{business}} puede introducir números de tarjeta a mano',
+  'mail.card-entry-approved.body':
+    'Hola, {{name}}:\n\nsu solicitud está aprobada: el personal de caja de {{business}} puede introducir a mano el número de una tarjeta de prestaciones que no se pueda leer.',
+  'mail.card-entry-approved.button': 'Abrir su perfil',
+  'mail.card-entry-approved.why': 'Recibe este correo porque gestiona {{business}}.',
+
+  'mail.card-entry-declined.subject': 'Números de tarjeta a mano: no aprobado para {{business}}',
+  'mail.card-entry-declined.body':
+    'Hola, {{name}}:\n\nel personal de caja de {{business}} no puede introducir números de tarjeta a mano.\n\n{{text}}\n\nSi tiene preguntas, llámenos al {{phone}}.',
+  'mail.card-entry-declined.button': 'Abrir su perfil',
+  'mail.card-entry-declined.why': 'Recibe este correo porque gestiona {{business}}.',
+
+  'mail.card-entry-reenabled.subject': 'Puede solicitarlo de nuevo para {{business}}',
+  'mail.card-entry-reenabled.body':
+    'Hola, {{name}}:\n\npuede volver a pedir que el personal de caja de {{business}} introduzca números de tarjeta a mano.',
+  'mail.card-entry-reenabled.button': 'Abrir su perfil',
+  'mail.card-entry-reenabled.why': 'Recibe este correo porque gestiona {{business}}.',
+
   'mail.sent-by': 'Enviado por {{brand}}.',
 }

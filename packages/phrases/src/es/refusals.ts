@@ -47,6 +47,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'terms.new-version':
     'Los términos han cambiado. El administrador de la tienda debe aceptar la nueva versión antes de que se pueda cambiar algo.',
   'terms.not-yours': 'Estos términos son para otro tipo de negocio. Lea y acepte los suyos.',
+  'card-entry.not-possible': 'Esta solicitud se ha respondido o ha cambiado mientras tanto. Cargue de nuevo la página.',
   'two-factor.unchanged': 'La verificación en dos pasos ya está así.',
   'two-factor.email-unproven':
     'Primero demuestre que este correo es suyo: restablezca su contraseña con el enlace del correo.',

@@ -30,6 +30,7 @@ import * as oneOutbox from './0033-one-outbox.ts'
 import * as messageLives from './0034-message-lives.ts'
 import * as routingDigits from './0035-routing-digits.ts'
 import * as payoutHolds from './0037-payout-holds.ts'
+import * as cardEntryAnswers from './0039-card-entry-answers.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0034-message-lives': messageLives.up,
   '0035-routing-digits': routingDigits.up,
   '0037-payout-holds': payoutHolds.up,
+  '0039-card-entry-answers': cardEntryAnswers.up,
 }

@@ -10,6 +10,11 @@ export const groups: Record<string, Group> = {
     audience: 'Portal',
     about: 'What a store tells about its business and its owners, with drafts and address checks.',
   },
+  cardEntry: {
+    name: 'Manual card entry',
+    audience: 'Portal',
+    about: 'Whether cashiers may type card numbers: asked for, and answered.',
+  },
   documents: { name: 'Documents', audience: 'Portal', about: 'The papers that a store hands in.' },
   identity: { name: 'Identity', audience: 'Portal', about: 'The identity check of whoever runs the partner.' },
   itemBatches: { name: 'Item imports', audience: 'Portal', about: 'Lists of items as files, and what became of them.' },
@@ -48,6 +53,9 @@ export const groups: Record<string, Group> = {
 /** What each call does, in one line: by the name of its route in the contract. */
 export const summaries: Record<string, string> = {
   activateTwoFactor: 'Switch two-factor sign-in on',
+  requestManualCardEntry: 'Ask that cashiers may type card numbers',
+  listCardEntryRequests: 'List requests to type card numbers',
+  answerCardEntry: 'Answer a request to type card numbers',
   changePassword: 'Change the own password',
   endOtherSessions: 'Sign every other device out',
   endSession: 'Sign one device out',

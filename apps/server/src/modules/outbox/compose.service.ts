@@ -54,6 +54,10 @@ const pages: Partial<Record<string, string>> = {
   'application-rejected': '/under-review',
   'application-reopened': '/under-review',
   'appeal-declined': '/under-review',
+  'card-entry-requested': '/profile',
+  'card-entry-approved': '/profile',
+  'card-entry-declined': '/profile',
+  'card-entry-reenabled': '/profile',
   'staff-mentioned': '/operator/applications/{{id}}',
 }
 

@@ -59,6 +59,10 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'store-reinstated': 7 * day,
   'store-identity-changed': 7 * day,
   'bank-changed': 7 * day,
+  'card-entry-requested': 7 * day,
+  'card-entry-approved': 7 * day,
+  'card-entry-declined': 7 * day,
+  'card-entry-reenabled': 7 * day,
 }
 
 const put = async (db: Db, partnerId: string, language: Language, content: Message | Inquiry): Promise<void> => {

@@ -2,7 +2,7 @@ import { getProfile } from '@tillgate/contract/auth.ts'
 import { getStore } from '@tillgate/contract/business.ts'
 import { manualCardEntryStatuses } from '@tillgate/domain/manual-card-entry.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import { forgetLimits, setManualCardEntry } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
@@ -47,9 +47,7 @@ test('nobody has asked to type card numbers, until somebody does', async () => {
 
   const at = new Date('2026-11-20T15:42:00Z')
   for (const status of manualCardEntryStatuses) {
-    await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-      setManualCardEntry(db, admin.partnerId, status, at),
-    )
+    await withOperator(app.deps.pool, (db) => setManualCardEntry(db, admin.partnerId, status, at))
     expect((await profileOf(admin)).retailer).toMatchObject({
       entryPanManuallyStatus: status,
       entryPanManuallyStatusUpdatedDate: at.toISOString(),

@@ -1,0 +1,68 @@
+import { queueCountCap } from '@tillgate/domain/review.ts'
+import {
+  cardEntryBefore,
+  type CardEntryAnswer,
+  type ManualCardEntryStatus,
+} from '@tillgate/domain/manual-card-entry.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { storesFound } from '../stores/search.queries.ts'
+
+/** One UPDATE, behind a function that no partner can change the answer with. Null: not open to a request. */
+export const requestCardEntry = async (db: Db): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`select request_manual_card_entry() as at`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** What it is before it moves, for the log. Undefined: no such partner. */
+export const lockCardEntry = (db: Db, partnerId: string) =>
+  db
+    .selectFrom('partner')
+    .select(['businessName', 'manualCardEntry', 'manualCardEntryReason'])
+    .where('id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Undefined when no edge leads there from where it is. */
+export const moveCardEntry = (db: Db, partnerId: string, to: CardEntryAnswer, reason: string) =>
+  db
+    .updateTable('partner')
+    .set({ manualCardEntry: to, manualCardEntryAt: sql<Date>`now()`, manualCardEntryReason: reason })
+    .where('id', '=', partnerId)
+    .where('manualCardEntry', 'in', [...cardEntryBefore[to]])
+    .returning(['manualCardEntry', 'manualCardEntryAt'])
+    .executeTakeFirst()
+
+const sorted = { businessName: sql`p.business_name`, updatedAt: sql`p.manual_card_entry_at` } as const
+export type CardEntryRow = {
+  id: string
+  businessName: string
+  type: StoreType
+  code: string | null
+  stores: number
+  status: ManualCardEntryStatus
+  at: Date | null
+  reason: string
+}
+type Wanted = { search: string | undefined; status: ManualCardEntryStatus | undefined }
+
+/** Partners that have ever asked. */
+export const listCardEntries = async (db: Db, { search, status }: Wanted, page: Page<keyof typeof sorted>) => {
+  const where = allOf([
+    status === 'NOT_REQUESTED' ? sql`true` : sql`p.manual_card_entry <> 'NOT_REQUESTED'`,
+    status && sql`p.manual_card_entry = ${status}`,
+    search && sql`p.id in (select f.partner_id from (${storesFound(search)}) f)`,
+  ])
+  const order = orderOf([sorted[page.sort], sql`p.id`], page)
+  const { rows } = await sql<CardEntryRow>`
+    with k as materialized (select p.id from partner p where ${where} order by ${order} ${cutOf(page)})
+    select p.id, p.business_name, p.type, s.code, p.manual_card_entry as status, p.manual_card_entry_at as at,
+      p.manual_card_entry_reason as reason,
+      (select count(*)::int from store o where o.partner_id = p.id) as stores
+    from k join partner p on p.id = k.id
+    left join store s on s.partner_id = p.id and s.id = p.primary_store_id
+    order by ${order}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`partner p where ${where}`, queueCountCap) }
+}

@@ -1,0 +1,90 @@
+import type * as contract from '@tillgate/contract/card-entry.ts'
+import type { CardEntryRequest } from '@tillgate/contract/card-entry.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { CardEntryAnswer } from '@tillgate/domain/manual-card-entry.ts'
+import { queueCountCap } from '@tillgate/domain/review.ts'
+import type { Operator, PortalUser } from '#server/caller.ts'
+import { change, changeAsOperator } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/refusal.ts'
+import { notifyPartner } from '../overview/notify.service.ts'
+import {
+  listCardEntries,
+  lockCardEntry,
+  moveCardEntry,
+  requestCardEntry,
+  type CardEntryRow,
+} from './card-entry.queries.ts'
+
+/** Everybody who runs the partner learns of it: one of them asked, or somebody with their password. */
+export const request = (
+  _: Asked<typeof contract.requestManualCardEntry>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.requestManualCardEntry>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    const before = (await lockCardEntry(db, partnerId)) ?? refuse('card-entry.not-possible')
+    const at = (await requestCardEntry(db)) ?? refuse('card-entry.not-possible')
+    await notifyPartner(db, partnerId, 'card-entry-requested', () => ({ business: before.businessName }))
+    await note({
+      action: 'partner.card-entry-requested',
+      object: 'partner',
+      objectId: partnerId,
+      before: { status: before.manualCardEntry },
+      after: { status: 'REQUESTED' },
+    })
+    return { entryPanManuallyStatus: 'REQUESTED', entryPanManuallyStatusUpdatedDate: at.toISOString() }
+  })
+
+const toRequest = (row: CardEntryRow): CardEntryRequest => ({
+  id: row.id,
+  businessName: row.businessName,
+  type: row.type,
+  supportId: row.code,
+  stores: row.stores,
+  reason: row.reason,
+  entryPanManuallyStatus: row.status,
+  entryPanManuallyStatusUpdatedDate: row.at?.toISOString() ?? null,
+})
+
+export const browseRequests = (
+  { query }: Asked<typeof contract.listCardEntryRequests>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listCardEntryRequests>> =>
+  withOperator(pool, async (db) => {
+    const { search, status } = query
+    const page = pageOf(query, { sort: 'updatedAt', highestFirst: false })
+    const { rows, total } = await listCardEntries(db, { search, status }, page)
+    return listAnswer(rows.map(toRequest), query, total, queueCountCap)
+  })
+
+const done = {
+  APPROVED: { mail: 'card-entry-approved', action: 'partner.card-entry-approved' },
+  DECLINED: { mail: 'card-entry-declined', action: 'partner.card-entry-declined' },
+  REQUEST_REENABLED: { mail: 'card-entry-reenabled', action: 'partner.card-entry-reenabled' },
+} as const satisfies Record<CardEntryAnswer, object>
+
+/** One UPDATE decides, with its audit row and its mails. */
+export const answer = (
+  { params: { id }, body: { status, reason = '' } }: Asked<typeof contract.answerCardEntry>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.answerCardEntry>> =>
+  changeAsOperator(context, id, async (db, note) => {
+    const before = (await lockCardEntry(db, id)) ?? refuse('partner.not-found')
+    const moved = (await moveCardEntry(db, id, status, reason)) ?? refuse('card-entry.not-possible')
+    const { mail, action } = done[status]
+    await notifyPartner(db, id, mail, () => ({ business: before.businessName, text: reason }))
+    await note({
+      action,
+      object: 'partner',
+      objectId: id,
+      before: { status: before.manualCardEntry },
+      after: { status, reason },
+    })
+    return {
+      entryPanManuallyStatus: moved.manualCardEntry,
+      entryPanManuallyStatusUpdatedDate: moved.manualCardEntryAt?.toISOString() ?? null,
+    }
+  })

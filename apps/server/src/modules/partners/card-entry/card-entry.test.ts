@@ -1,0 +1,117 @@
+import { getProfile } from '@tillgate/contract/auth.ts'
+import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { listAudit as auditOf } from '#server/testing/applications.queries.ts'
+import { mailsOf } from '#server/testing/applications.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+
+const statusOf = async ({ id, call }: Retailer) => (await call(getProfile, { params: { id } })).retailer
+const asking = async () => {
+  const admin = await aRetailer(app)
+  await admin.call(requestManualCardEntry, {})
+  return admin
+}
+const tenantOf = ({ partnerId }: Retailer) => ({
+  partnerId,
+  asPartner: <T>(work: Parameters<typeof withTenant<T>>[1]) =>
+    withTenant({ pool: app.deps.pool, caller: { partnerId } }, work),
+})
+
+test('a request is made, approved, taken back, made possible again and made again, each with a date, a mail and an audit row', async () => {
+  const operator = await anOperator(app)
+  const admin = await asking()
+  const params = { id: admin.partnerId }
+  expect(await statusOf(admin)).toMatchObject({ entryPanManuallyStatus: 'REQUESTED' })
+  expect((await statusOf(admin))?.entryPanManuallyStatusUpdatedDate).toMatch(/^20/)
+
+  const answers = [
+    { status: 'APPROVED' },
+    { status: 'DECLINED', reason: 'Too many chargebacks' },
+    { status: 'REQUEST_REENABLED' },
+  ] as const
+  for (const body of answers) {
+    expect(await operator.call(answerCardEntry, { params, body })).toMatchObject({
+      entryPanManuallyStatus: body.status,
+    })
+    expect(await statusOf(admin)).toMatchObject({ entryPanManuallyStatus: body.status })
+  }
+  await admin.call(requestManualCardEntry, {})
+
+  const kinds = ['requested', 'approved', 'declined', 'reenabled', 'requested']
+  const mails = await mailsOf(tenantOf(admin))
+  expect(mails.map(({ kind, to }) => ({ kind, to }))).toEqual(
+    kinds.map((kind) => ({ kind: `card-entry-${kind}`, to: admin.email })),
+  )
+  expect(mails[2]?.text).toContain('Too many chargebacks')
+  const log = await tenantOf(admin).asPartner((db) => auditOf(db, admin.partnerId))
+  expect(log.map(({ action }) => action)).toEqual(kinds.map((kind) => `partner.card-entry-${kind}`))
+  expect(log[2]).toMatchObject({ before: { status: 'APPROVED' }, after: { reason: 'Too many chargebacks' } })
+})
+
+test('what is not open is a 409 that changes nothing; nothing is declined without a reason', async () => {
+  const operator = await anOperator(app)
+  const admin = await aRetailer(app)
+  const answer = (body: Sent<typeof answerCardEntry>['body']) =>
+    operator.call(answerCardEntry, { params: { id: admin.partnerId }, body })
+  const closed = { status: 409, code: 'card-entry.not-possible' }
+
+  await expect(answer({ status: 'APPROVED' })).rejects.toMatchObject(closed)
+  await admin.call(requestManualCardEntry, {})
+  await expect(admin.call(requestManualCardEntry, {})).rejects.toMatchObject(closed)
+  await expect(answer({ status: 'REQUEST_REENABLED' })).rejects.toMatchObject(closed)
+  await expect(answer({ status: 'DECLINED' })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'reason', code: 'reason.required' }],
+  })
+  const both = await Promise.allSettled([answer({ status: 'APPROVED' }), answer({ status: 'APPROVED' })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(answer({ status: 'APPROVED' })).rejects.toMatchObject(closed)
+  await expect(
+    operator.call(answerCardEntry, { params: { id: newId() }, body: { status: 'APPROVED' } }),
+  ).rejects.toMatchObject({ status: 404, code: 'partner.not-found' })
+})
+
+test('a partner that is not approved has no till to type at, and a supervisor does not ask', async () => {
+  const applicant = await aRetailer(app, { status: 'REVIEW' })
+  const admin = await aRetailer(app)
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+
+  for (const person of [applicant, supervisor]) {
+    await expect(person.call(requestManualCardEntry, {})).rejects.toMatchObject({ status: 403 })
+  }
+})
+
+test('a partner’s own transaction cannot write the answer', async () => {
+  const admin = await asking()
+
+  const written = tenantOf(admin).asPartner((db) =>
+    sql`update partner set manual_card_entry = 'APPROVED' where id = ${admin.partnerId}`.execute(db),
+  )
+
+  await expect(written).rejects.toThrow(/permission denied/)
+})
+
+test('the queue holds who asked, oldest first, and is searched by name and support id', async () => {
+  const operator = await anOperator(app)
+  const [first, second] = [await asking(), await asking()]
+  const { partnerId } = await aRetailer(app)
+  const ids = async (query: object) => {
+    const { items } = await operator.call(listCardEntryRequests, { query: { pageSize: 100, ...query } })
+    return items.map(({ id }) => id)
+  }
+
+  const waiting = await ids({ status: 'REQUESTED' })
+  expect(waiting.indexOf(first.partnerId)).toBeGreaterThanOrEqual(0)
+  expect(waiting.indexOf(first.partnerId)).toBeLessThan(waiting.indexOf(second.partnerId))
+  expect(await ids({})).not.toContain(partnerId)
+  expect(await ids({ status: 'APPROVED' })).not.toContain(first.partnerId)
+  expect(await ids({ status: 'REQUESTED', search: 'nobody of this name' })).toEqual([])
+})

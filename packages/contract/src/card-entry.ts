@@ -1,0 +1,68 @@
+import { cardEntryAnswers, manualCardEntryStatuses } from '@tillgate/domain/manual-card-entry.ts'
+import { storeTypes } from '@tillgate/domain/stores.ts'
+import * as z from 'zod/mini'
+import { listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+import { lines } from './texts.ts'
+
+export const CardEntry = z.strictObject({
+  entryPanManuallyStatus: z.enum(manualCardEntryStatuses),
+  entryPanManuallyStatusUpdatedDate: z.nullable(z.iso.datetime()),
+})
+
+/** The Store Admin asks that cashiers may type a card's number. */
+export const requestManualCardEntry = route({
+  method: 'POST',
+  path: '/api/retailer/manual-card-entry',
+  answer: CardEntry,
+})
+
+const CardEntryRequest = z.strictObject({
+  id: z.uuid(),
+  businessName: z.string(),
+  type: z.enum(storeTypes),
+  supportId: z.nullable(z.string()),
+  stores: z.number(),
+  /** What was said with the last answer. */
+  reason: z.string(),
+  ...CardEntry.shape,
+})
+export type CardEntryRequest = z.infer<typeof CardEntryRequest>
+
+/** Oldest first, unless asked otherwise. `search`: name or support id. */
+export const listCardEntryRequests = route({
+  method: 'GET',
+  path: '/api/operator/retailers/entry-pan-status',
+  query: z.strictObject({
+    ...paged(['businessName', 'updatedAt']),
+    status: z.optional(z.enum(manualCardEntryStatuses, says('field.invalid'))),
+  }),
+  answer: listOf(CardEntryRequest),
+})
+
+export const reasonForPartnerMax = 500
+/** The partner reads it: in its portal, and in the mail. */
+export const ReasonForPartner = z
+  .string(says('reason.required'))
+  .check(
+    lines(),
+    z.minLength(1, { error: says('reason.required'), abort: true }),
+    z.maxLength(reasonForPartnerMax, says('reason.too-long')),
+  )
+
+/** `reason`: without one nothing is declined. */
+export const answerCardEntry = route({
+  method: 'POST',
+  path: '/api/operator/retailers/:id/entry-pan-status',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z
+    .strictObject({ status: z.enum(cardEntryAnswers, says('field.invalid')), reason: z.optional(ReasonForPartner) })
+    .check(
+      z.refine(({ status, reason }) => status !== 'DECLINED' || reason !== undefined, {
+        error: says('reason.required'),
+        path: ['reason'],
+      }),
+    ),
+  answer: CardEntry,
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { canMoveCardEntry, manualCardEntryStatuses } from './manual-card-entry.ts'
+
+test('a request is made, answered, taken back and made possible again, and nothing else', () => {
+  const edges = manualCardEntryStatuses.flatMap((from) =>
+    manualCardEntryStatuses.filter((to) => canMoveCardEntry(from, to)).map((to) => `${from} -> ${to}`),
+  )
+
+  expect(edges).toEqual([
+    'NOT_REQUESTED -> REQUESTED',
+    'REQUESTED -> APPROVED',
+    'REQUESTED -> DECLINED',
+    'APPROVED -> DECLINED',
+    'DECLINED -> REQUEST_REENABLED',
+    'REQUEST_REENABLED -> REQUESTED',
+  ])
+})
