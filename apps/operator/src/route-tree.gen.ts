@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as ApplicationsIndexRouteImport } from './screens/applications/index.tsx'
 import { Route as ApplicationsIdRouteImport } from './screens/applications/$id.tsx'
 import { Route as AuditIndexRouteImport } from './screens/audit/index.tsx'
+import { Route as CardEntryIndexRouteImport } from './screens/card-entry/index.tsx'
 import { Route as PartnersIndexRouteImport } from './screens/partners/index.tsx'
 import { Route as PartnersIdRouteImport } from './screens/partners/$id.tsx'
 import { Route as StaffIndexRouteImport } from './screens/staff/index.tsx'
@@ -62,6 +63,11 @@ const AuditIndexRoute = AuditIndexRouteImport.update({
   path: '/audit/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CardEntryIndexRoute = CardEntryIndexRouteImport.update({
+  id: '/card-entry/',
+  path: '/card-entry/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PartnersIndexRoute = PartnersIndexRouteImport.update({
   id: '/partners/',
   path: '/partners/',
@@ -93,6 +99,7 @@ export interface FileRoutesByFullPath {
   '/partners/$id': typeof PartnersIdRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/audit/': typeof AuditIndexRoute
+  '/card-entry/': typeof CardEntryIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
@@ -107,6 +114,7 @@ export interface FileRoutesByTo {
   '/partners/$id': typeof PartnersIdRoute
   '/applications': typeof ApplicationsIndexRoute
   '/audit': typeof AuditIndexRoute
+  '/card-entry': typeof CardEntryIndexRoute
   '/partners': typeof PartnersIndexRoute
   '/staff': typeof StaffIndexRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
@@ -122,6 +130,7 @@ export interface FileRoutesById {
   '/partners/$id': typeof PartnersIdRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/audit/': typeof AuditIndexRoute
+  '/card-entry/': typeof CardEntryIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
@@ -138,6 +147,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/applications/'
     | '/audit/'
+    | '/card-entry/'
     | '/partners/'
     | '/staff/'
     | '/set-password/$email/$token'
@@ -152,6 +162,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/applications'
     | '/audit'
+    | '/card-entry'
     | '/partners'
     | '/staff'
     | '/set-password/$email/$token'
@@ -166,6 +177,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/applications/'
     | '/audit/'
+    | '/card-entry/'
     | '/partners/'
     | '/staff/'
     | '/set-password/$email/$token'
@@ -181,6 +193,7 @@ export interface RootRouteChildren {
   PartnersIdRoute: typeof PartnersIdRoute
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute
   AuditIndexRoute: typeof AuditIndexRoute
+  CardEntryIndexRoute: typeof CardEntryIndexRoute
   PartnersIndexRoute: typeof PartnersIndexRoute
   StaffIndexRoute: typeof StaffIndexRoute
   SetPasswordEmailTokenRoute: typeof SetPasswordEmailTokenRoute
@@ -244,6 +257,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/card-entry/': {
+      id: '/card-entry/'
+      path: '/card-entry'
+      fullPath: '/card-entry/'
+      preLoaderRoute: typeof CardEntryIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/partners/': {
       id: '/partners/'
       path: '/partners'
@@ -285,6 +305,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnersIdRoute: PartnersIdRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
   AuditIndexRoute: AuditIndexRoute,
+  CardEntryIndexRoute: CardEntryIndexRoute,
   PartnersIndexRoute: PartnersIndexRoute,
   StaffIndexRoute: StaffIndexRoute,
   SetPasswordEmailTokenRoute: SetPasswordEmailTokenRoute,

@@ -9,6 +9,7 @@ test('these are the console’s URLs', () => {
       "/applications",
       "/applications/$id",
       "/audit",
+      "/card-entry",
       "/code",
       "/enrol",
       "/login",

@@ -132,6 +132,8 @@ export const ProfileRetailer = z.strictObject({
   bankRoutingNumber: z.nullable(z.string()),
   entryPanManuallyStatus: z.enum(manualCardEntryStatuses),
   entryPanManuallyStatusUpdatedDate: z.nullable(z.iso.datetime()),
+  /** What the operator said with the last answer. */
+  entryPanManuallyReason: z.string(),
 })
 export type ProfileRetailer = z.infer<typeof ProfileRetailer>
 

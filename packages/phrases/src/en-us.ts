@@ -4,6 +4,7 @@ import { answers } from './en/answers.ts'
 import { application } from './en/application.ts'
 import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
+import { cardEntry } from './en/card-entry.ts'
 import { complaints } from './en/complaints.ts'
 import { forms } from './en/forms.ts'
 import { identity } from './en/identity.ts'
@@ -23,6 +24,7 @@ import { terms } from './en/terms.ts'
 export const enUS = {
   ...account,
   ...answers,
+  ...cardEntry,
   ...complaints,
   ...refusals,
   ...application,

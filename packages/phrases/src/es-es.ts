@@ -4,6 +4,7 @@ import { answers } from './es/answers.ts'
 import { application } from './es/application.ts'
 import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
+import { cardEntry } from './es/card-entry.ts'
 import { complaints } from './es/complaints.ts'
 import { forms } from './es/forms.ts'
 import { identity } from './es/identity.ts'
@@ -22,6 +23,7 @@ import { terms } from './es/terms.ts'
 export const esES: Record<PhraseKey, string> = {
   ...account,
   ...answers,
+  ...cardEntry,
   ...complaints,
   ...refusals,
   ...application,

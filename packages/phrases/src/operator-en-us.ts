@@ -1,10 +1,12 @@
 import type { Complaint } from '@tillgate/contract/refusals.ts'
 import { answers } from './en/answers.ts'
+import { cardEntry } from './en/card-entry.ts'
 import { complaints } from './en/complaints.ts'
 import { forms } from './en/forms.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { operatorAudit } from './en/operator-audit.ts'
+import { operatorCardEntry } from './en/operator-card-entry.ts'
 import { operatorConsole } from './en/operator-console.ts'
 import { operatorDecisions } from './en/operator-decisions.ts'
 import { operatorPeople } from './en/operator-people.ts'
@@ -16,6 +18,7 @@ import { shell } from './en/shell.ts'
 /** What the operator console says. A set of its own: partners never load it. */
 export const operatorEnUS = {
   ...answers,
+  ...cardEntry,
   ...complaints,
   ...forms,
   ...lists,
@@ -23,6 +26,7 @@ export const operatorEnUS = {
   ...recovery,
   ...shared,
   ...shell,
+  ...operatorCardEntry,
   ...operatorConsole,
   ...operatorReview,
   ...operatorDecisions,

@@ -1,9 +1,11 @@
 import { answers } from './es/answers.ts'
+import { cardEntry } from './es/card-entry.ts'
 import { complaints } from './es/complaints.ts'
 import { forms } from './es/forms.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { operatorAudit } from './es/operator-audit.ts'
+import { operatorCardEntry } from './es/operator-card-entry.ts'
 import { operatorConsole } from './es/operator-console.ts'
 import { operatorDecisions } from './es/operator-decisions.ts'
 import { operatorPeople } from './es/operator-people.ts'
@@ -15,6 +17,7 @@ import type { OperatorPhraseKey } from './operator-en-us.ts'
 
 export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...answers,
+  ...cardEntry,
   ...complaints,
   ...forms,
   ...lists,
@@ -22,6 +25,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...recovery,
   ...shared,
   ...shell,
+  ...operatorCardEntry,
   ...operatorConsole,
   ...operatorReview,
   ...operatorDecisions,

@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/account.ts'
+import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -37,3 +38,13 @@ const useEnding = <V>(send: (what: V) => Promise<{ message: string }>) => {
 }
 export const useEndDevice = () => useEnding((id: string) => call(contract.endSession, { params: { id } }))
 export const useEndOtherDevices = () => useEnding(() => call(contract.endOtherSessions, {}))
+
+export const useRequestCardEntry = () => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn: () => call(requestManualCardEntry, {}),
+    // Refused, too: somebody else was first, or it was answered.
+    onSettled: () => cache.invalidateQueries({ queryKey: ['profile'] }),
+  })
+}

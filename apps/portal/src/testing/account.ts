@@ -16,6 +16,7 @@ export const mariasRetailer: ProfileRetailer = {
   bankRoutingNumber: '0021',
   entryPanManuallyStatus: 'NOT_REQUESTED',
   entryPanManuallyStatusUpdatedDate: null,
+  entryPanManuallyReason: '',
 }
 
 export const mariasProfile: Profile = {

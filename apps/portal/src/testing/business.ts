@@ -68,6 +68,7 @@ export const anaProfile: Profile = {
     bankRoutingNumber: null,
     entryPanManuallyStatus: 'NOT_REQUESTED',
     entryPanManuallyStatusUpdatedDate: null,
+    entryPanManuallyReason: '',
   },
 }
 export const anaAsOwner: Owner = {

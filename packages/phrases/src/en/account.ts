@@ -1,14 +1,5 @@
 /** One's own account: profile, password, second factor, devices. Spec 2 §8 fixes what is said of failures. */
 export const account = {
-  'card-entry.title': 'Card entry',
-  'card-entry.status': 'Request to enter the card number manually',
-  'card-entry.date': 'Status date',
-  'card-entry.NOT_REQUESTED': 'Not Requested',
-  'card-entry.REQUESTED': 'Requested',
-  'card-entry.APPROVED': 'Approved',
-  'card-entry.DECLINED': 'Declined',
-  'card-entry.REQUEST_REENABLED': 'Request Re-enabled',
-  'card-entry.unknown': 'Unknown',
   'change-password.confirm': 'Confirm new password',
   'change-password.done': 'The Password has been changed successfully.',
   'change-password.failed': 'The Password has not been changed. Please try again.',

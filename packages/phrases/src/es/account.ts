@@ -1,15 +1,6 @@
 import type { account as english } from '../en/account.ts'
 
 export const account: Record<keyof typeof english, string> = {
-  'card-entry.title': 'Introducción de tarjetas',
-  'card-entry.status': 'Solicitud para introducir el número de tarjeta a mano',
-  'card-entry.date': 'Fecha del estado',
-  'card-entry.NOT_REQUESTED': 'No solicitada',
-  'card-entry.REQUESTED': 'Solicitada',
-  'card-entry.APPROVED': 'Aprobada',
-  'card-entry.DECLINED': 'Rechazada',
-  'card-entry.REQUEST_REENABLED': 'Puede solicitarse de nuevo',
-  'card-entry.unknown': 'Desconocido',
   'change-password.confirm': 'Confirmar nueva contraseña',
   'change-password.done': 'La contraseña se ha cambiado correctamente.',
   'change-password.failed': 'La contraseña no se ha cambiado. Inténtelo de nuevo.',

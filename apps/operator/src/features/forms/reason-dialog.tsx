@@ -15,14 +15,17 @@ type Props<A> = {
   done: (answer: A) => void
   close: () => void
   destructive?: boolean
+  /** Who reads it, where that is not the audit log alone. */
+  hint?: string
 }
 
 const body = z.object({ reason: Reason })
 const shape = z.object({ reason: z.string() })
 
-/** What is done for a reason only: the reason goes into the audit log, never to the partner. */
-export const ReasonDialog = <A,>({ title, consequence, verb, send, done, close, destructive = false }: Props<A>) => {
+/** What is done for a reason only: it goes into the audit log, and to the partner where `hint` says so. */
+export const ReasonDialog = <A,>(props: Props<A>) => {
   const { t } = useTranslation()
+  const { title, consequence, verb, send, done, close, destructive = false, hint = t('reason.hint') } = props
   const form = useContractForm(
     { body },
     {
@@ -42,7 +45,7 @@ export const ReasonDialog = <A,>({ title, consequence, verb, send, done, close, 
     >
       <p>{consequence}</p>
       <ContractForm of={form}>
-        <TextArea label={t('reason.label')} hint={t('reason.hint')} data-autofocus {...form.field('reason')} />
+        <TextArea label={t('reason.label')} hint={hint} data-autofocus {...form.field('reason')} />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
       </ContractForm>
     </Dialog>

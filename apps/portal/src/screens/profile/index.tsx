@@ -94,6 +94,7 @@ export const Route = createFileRoute('/profile/')({
 function OwnProfile() {
   const { t } = useTranslation()
   const { data: profile, isError, refetch } = useProfile(authRecord()?.user.id ?? '')
+  const isApproved = authRecord()?.user.retailer?.approvedScreen === true
 
   return (
     <Page title={t('menu.profile')} site={settings().brand.name}>
@@ -120,7 +121,7 @@ function OwnProfile() {
             <SecurityCard profile={profile} />
             <DevicesCard />
             {profile.retailer && <DocumentsCard retailer={profile.retailer} />}
-            {profile.retailer && <CardEntryCard retailer={profile.retailer} />}
+            {profile.retailer && <CardEntryCard retailer={profile.retailer} isApproved={isApproved} />}
           </div>
         </div>
       )}

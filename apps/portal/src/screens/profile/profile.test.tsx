@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { accountNetwork, laptop, mariasProfile, mariasRetailer, tablet, telephone } from '#portal/testing/account.ts'
 import { press } from '@tillgate/browser/testing/hands.ts'
-import type { Network } from '@tillgate/browser/testing/network.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { onboardingStateOf, standsAt } from '#portal/testing/onboarding.ts'
 import { anaJoining, maria } from '#portal/testing/partner.ts'
@@ -74,6 +74,52 @@ test('without a request there is no date', async () => {
   const { page } = await open()
   await expect.element(page.getByText('Not Requested', { exact: true })).toBeVisible()
   expect(page.getByText('Status date').elements()).toEqual([])
+})
+
+test('whoever runs the partner asks for it, and sees that it was asked', async () => {
+  promise('profile: card entry')
+  let status: typeof mariasRetailer.entryPanManuallyStatus = 'REQUEST_REENABLED'
+  const { page, asked } = await open({
+    ...accountNetwork(() => ({ ...mariasProfile, retailer: { ...mariasRetailer, entryPanManuallyStatus: status } })),
+    'POST /api/retailer/manual-card-entry': () => {
+      status = 'REQUESTED'
+      return { body: { entryPanManuallyStatus: status, entryPanManuallyStatusUpdatedDate: null } }
+    },
+  })
+  const card = page.getByRole('region', { name: 'Card entry' })
+  await card.getByRole('button', { name: 'Request access' }).dblClick()
+
+  await expect.element(card.getByText('Requested', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('The request was sent.', { exact: false })).toBeVisible()
+  expect(card.getByRole('button').elements()).toEqual([])
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('answered in the meantime: it says so, shows where it stands now and why', async () => {
+  let status: typeof mariasRetailer.entryPanManuallyStatus = 'NOT_REQUESTED'
+  const reason = () => (status === 'DECLINED' ? 'No terminal yet' : '')
+  const { page } = await open({
+    ...accountNetwork(() => ({
+      ...mariasProfile,
+      retailer: { ...mariasRetailer, entryPanManuallyStatus: status, entryPanManuallyReason: reason() },
+    })),
+    'POST /api/retailer/manual-card-entry': () => {
+      status = 'DECLINED'
+      return { ...no('card-entry.not-possible', 'This request was answered or changed in the meantime.'), status: 409 }
+    },
+  })
+  const card = page.getByRole('region', { name: 'Card entry' })
+  await card.getByRole('button', { name: 'Request access' }).click()
+
+  await expect.element(card.getByRole('alert').filter({ hasText: 'in the meantime' })).toBeVisible()
+  await expect.element(card.getByText('Declined', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('No terminal yet')).toBeVisible()
+})
+
+test('a supervisor sees where it stands and asks for nothing', async () => {
+  const { page } = await openPortal('/profile', { as: { ...maria, role: 'SUPERVISOR' }, answers: accountNetwork() })
+  await expect.element(page.getByText('Not Requested', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Request access' }).elements()).toEqual([])
 })
 
 test('the terms are fetched as a file of the partner’s own kind', async () => {

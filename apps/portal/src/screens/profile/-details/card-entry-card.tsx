@@ -1,32 +1,29 @@
+import { cardEntryTag } from '@tillgate/browser/card-entry-tag.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ProfileRetailer } from '@tillgate/contract/auth.ts'
-import { manualCardEntryStatuses, type ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
-import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { canMoveCardEntry } from '@tillgate/domain/manual-card-entry.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
-import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useRequestCardEntry } from '#portal/api/account.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Spec 2 §2. */
-const tones: Record<ManualCardEntryStatus, Tone> = {
-  DECLINED: 'red',
-  REQUESTED: 'yellow',
-  NOT_REQUESTED: 'aqua',
-  APPROVED: 'green',
-  REQUEST_REENABLED: 'aqua',
-}
+type Props = { retailer: ProfileRetailer; isApproved: boolean }
 
-/** A server newer than this page may know a status more: that one is Unknown, and gray. */
-export const cardEntryLook = (status: string): { tone: Tone; label: PhraseKey } => {
-  const known = manualCardEntryStatuses.find((one) => one === status)
-  return known ? { tone: tones[known], label: `card-entry.${known}` } : { tone: 'gray', label: 'card-entry.unknown' }
-}
-
-/** Spec 2 §2: where the request stands, with its date once there is one. */
-export const CardEntryCard = ({ retailer }: { retailer: ProfileRetailer }) => {
+/** Spec 2 §2: where the request stands, with its date once there is one; whoever runs the partner makes it here. */
+export const CardEntryCard = ({ retailer, isApproved }: Props) => {
   const { t, language } = useTranslation()
+  const asking = useRequestCardEntry()
   const { entryPanManuallyStatus: status, entryPanManuallyStatusUpdatedDate: at } = retailer
-  const { tone, label } = cardEntryLook(status)
+  const { entryPanManuallyReason: reason } = retailer
+  const { tone, label } = cardEntryTag(status)
   const date = at !== null && new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at))
+  const canAsk = isApproved && may('card-entry.request') && canMoveCardEntry(status, 'REQUESTED')
+  const ask = () =>
+    asking.mutate(undefined, { onSuccess: () => showToast({ tone: 'success', text: t('card-entry.asked') }) })
 
   return (
     <Card title={t('card-entry.title')} padded>
@@ -34,8 +31,20 @@ export const CardEntryCard = ({ retailer }: { retailer: ProfileRetailer }) => {
         facts={[
           { label: t('card-entry.status'), value: <StatusBadge tone={tone}>{t(label)}</StatusBadge> },
           ...(at === null ? [] : [{ label: t('card-entry.date'), value: <time dateTime={at}>{date}</time> }]),
+          ...(reason === '' ? [] : [{ label: t('card-entry.reason'), value: reason }]),
         ]}
       />
+      <RefusalAlert refusal={asking.error} title={t('card-entry.failed')} />
+      {canAsk && (
+        <div className="stack">
+          <p className="muted">{t('card-entry.text')}</p>
+          <span>
+            <Button size="sm" busy={asking.isPending} onClick={ask}>
+              {t('card-entry.ask')}
+            </Button>
+          </span>
+        </div>
+      )}
     </Card>
   )
 }

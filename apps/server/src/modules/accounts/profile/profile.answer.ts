@@ -21,6 +21,7 @@ export const toProfileRetailer = (
   bankRoutingNumber: routingLast4,
   entryPanManuallyStatus: business.manualCardEntry,
   entryPanManuallyStatusUpdatedDate: business.manualCardEntryAt?.toISOString() ?? null,
+  entryPanManuallyReason: business.manualCardEntryReason,
 })
 
 const partnerTypeOf = (retailer: ProfileRetailer | null): PartnerType | null => {

@@ -55,7 +55,9 @@ export const listCardEntries = async (db: Db, { search, status }: Wanted, page: 
     status && sql`p.manual_card_entry = ${status}`,
     search && sql`p.id in (select f.partner_id from (${storesFound(search)}) f)`,
   ])
-  const order = orderOf([sorted[page.sort], sql`p.id`], page)
+  // Whoever waits for an answer comes before whoever has one.
+  const waits = page.sort === 'updatedAt' ? [sql`p.manual_card_entry <> 'REQUESTED'`] : []
+  const order = orderOf([...waits, sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<CardEntryRow>`
     with k as materialized (select p.id from partner p where ${where} order by ${order} ${cutOf(page)})
     select p.id, p.business_name, p.type, s.code, p.manual_card_entry as status, p.manual_card_entry_at as at,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cardEntryLook } from './card-entry-card.tsx'
-import { promise } from '../../../../../../tools/promise.mjs'
+import { cardEntryTag } from './card-entry-tag.ts'
+import { promise } from '../../../tools/promise.mjs'
 
 test.each([
   ['DECLINED', 'red', 'card-entry.DECLINED'],
@@ -12,5 +12,5 @@ test.each([
   ['', 'gray', 'card-entry.unknown'],
 ])('%s is %s', (status, tone, label) => {
   promise('card entry colours')
-  expect(cardEntryLook(status)).toEqual({ tone, label })
+  expect(cardEntryTag(status)).toEqual({ tone, label })
 })

@@ -1,0 +1,27 @@
+import * as contract from '@tillgate/contract/card-entry.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import type { CardEntryAnswer } from '@tillgate/domain/manual-card-entry.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './line.ts'
+
+type Query = Sent<typeof contract.listCardEntryRequests>['query']
+
+export const useCardEntryRequests = (query: Query) =>
+  useQuery({
+    queryKey: ['card-entry', query],
+    queryFn: ({ signal }) => call(contract.listCardEntryRequests, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+type Answered = { id: string; status: CardEntryAnswer; reason?: string }
+
+export const useAnswerCardEntry = () => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn: ({ id, ...body }: Answered) => call(contract.answerCardEntry, { params: { id }, body }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['card-entry'] }),
+  })
+}

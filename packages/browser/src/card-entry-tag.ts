@@ -1,0 +1,18 @@
+import { manualCardEntryStatuses, type ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
+import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import type { SharedKey } from './i18n.ts'
+
+/** Spec 2 §2. */
+const tones: Record<ManualCardEntryStatus, Tone> = {
+  DECLINED: 'red',
+  REQUESTED: 'yellow',
+  NOT_REQUESTED: 'aqua',
+  APPROVED: 'green',
+  REQUEST_REENABLED: 'aqua',
+}
+
+/** A server newer than this page may know a status more: that one is Unknown, and gray. */
+export const cardEntryTag = (status: string): { tone: Tone; label: SharedKey } => {
+  const known = manualCardEntryStatuses.find((one) => one === status)
+  return known ? { tone: tones[known], label: `card-entry.${known}` } : { tone: 'gray', label: 'card-entry.unknown' }
+}

@@ -1,0 +1,31 @@
+/** Requests to enter card numbers by hand, as operators answer them. */
+export const operatorCardEntry = {
+  'menu.card-entry': 'Card entry',
+  'menu.card-entry-short': 'Cards',
+  'card-requests.search': 'Search name or support id',
+  'card-requests.any-status': 'Every request',
+  'card-requests.since': 'Since',
+  'card-requests.stores': 'Stores',
+  'card-requests.answer': 'Answer',
+  'card-requests.failed': 'The requests could not be loaded.',
+  'card-requests.none': 'Nobody has asked yet.',
+  'card-requests.none-match': 'No request matches these filters.',
+  'card-requests.reason-hint': 'The partner reads it, in the portal and by email.',
+  'card-requests.APPROVED-verb': 'Approve',
+  'card-requests.APPROVED-one': 'Approve the request of {{name}}',
+  'card-requests.APPROVED-question': 'Approve the request of {{name}}?',
+  'card-requests.APPROVED-consequence':
+    'Its cashiers can enter card numbers by hand at once. The partner is told by email.',
+  'card-requests.APPROVED-done': 'The request of {{name}} is approved.',
+  'card-requests.DECLINED-verb': 'Decline',
+  'card-requests.DECLINED-one': 'Decline the request of {{name}}',
+  'card-requests.DECLINED-question': 'Decline the request of {{name}}?',
+  'card-requests.DECLINED-consequence':
+    'Its cashiers cannot enter card numbers by hand. The partner cannot ask again until you allow it.',
+  'card-requests.DECLINED-done': 'The request of {{name}} is declined.',
+  'card-requests.REQUEST_REENABLED-verb': 'Allow a new request',
+  'card-requests.REQUEST_REENABLED-one': 'Allow {{name}} a new request',
+  'card-requests.REQUEST_REENABLED-question': 'Allow {{name}} a new request?',
+  'card-requests.REQUEST_REENABLED-consequence': 'The partner can ask again. It is told by email.',
+  'card-requests.REQUEST_REENABLED-done': '{{name}} can ask again.',
+}
