@@ -1,13 +1,13 @@
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { listAudit as auditOf } from '#server/testing/applications.queries.ts'
 import { mailsOf } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { setManualCardEntry } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -92,9 +92,7 @@ test('a partner that is not approved has no till to type at, and a supervisor do
 test('a partner’s own transaction cannot write the answer', async () => {
   const admin = await asking()
 
-  const written = tenantOf(admin).asPartner((db) =>
-    sql`update partner set manual_card_entry = 'APPROVED' where id = ${admin.partnerId}`.execute(db),
-  )
+  const written = tenantOf(admin).asPartner((db) => setManualCardEntry(db, admin.partnerId, 'APPROVED', new Date()))
 
   await expect(written).rejects.toThrow(/permission denied/)
 })
