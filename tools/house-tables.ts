@@ -8,7 +8,7 @@ import type { SourceFile } from './house-files.ts'
 export const owners: Readonly<Record<string, readonly string[]>> = {
   db: ['audit_entry', 'derived_key', 'idempotency'],
   http: ['rate_limit', 'request_key'],
-  partners: ['partner', 'store'],
+  partners: ['partner', 'store', 'store_user'],
   accounts: [
     'account_event',
     'captcha_spent',

@@ -8,6 +8,10 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: 'GET /api/auth/captcha-challenge', why: 'the self-hosted bot check asks for its work here' },
   { what: '* /api/auth/sessions*', why: 'people see where they are signed in, and end what they do not know' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
+  {
+    what: 'GET /api/user/counts',
+    why: 'the segment of the users list shows how many are active, inactive and pending',
+  },
   { what: 'GET /api/item/export', why: 'the download button of the list needs a call of its own' },
   {
     what: 'GET /api/itembatch/template',

@@ -89,7 +89,7 @@ export const enumerationRows: Row[] = [
       ['COUNT', 'GM', 'OZ', 'LB', 'KG', 'GAL', 'FLOZ', 'L', 'ML'],
       'packages/domain/src/items.ts#units',
     ],
-    ['open', 'user roles', ['CASHIER', 'SUPERVISOR']],
+    ['done', 'user roles', ['CASHIER', 'SUPERVISOR'], 'packages/domain/src/users.ts#userRoles'],
   ]),
   ...values('2 §4', [
     [

@@ -149,14 +149,30 @@ export const portalFieldRows: Row[] = [
   ]),
   ...values('2 §3 users and profile', [
     [
-      'open',
+      'done',
       'user',
       ['id', 'retailerId', 'firstName', 'lastName', 'email', 'active', 'emailAccountVerified', 'role', 'stores'],
+      'packages/contract/src/users.ts#User',
     ],
-    ['open', 'user store', ['id', 'businessName', 'status']],
-    ['open', 'new user payload', ['firstName', 'lastName', 'email', 'stores', 'roleType']],
-    ['open', 'user update payload', ['firstName', 'lastName', 'email', 'stores', 'roleType', 'id', 'retailerId']],
-    ['open', 'bulk activate payload', ['ids', 'isActivateAction']],
+    ['done', 'user store', ['id', 'businessName', 'status'], 'packages/contract/src/users.ts#UserStore'],
+    [
+      'done',
+      'new user payload',
+      ['firstName', 'lastName', 'email', 'stores', 'roleType'],
+      'packages/contract/src/users.ts#NewUser',
+    ],
+    [
+      'done',
+      'user update payload',
+      ['firstName', 'lastName', 'email', 'stores', 'roleType', 'id', 'retailerId'],
+      'packages/contract/src/users.ts#UserEdit',
+    ],
+    [
+      'done',
+      'bulk activate payload',
+      ['ids', 'isActivateAction'],
+      'packages/contract/src/users.ts#bulkActivateUsers.body',
+    ],
     [
       'done',
       'portal profile',

@@ -152,8 +152,8 @@ export const limitRows: Row[] = [
   ]),
   ...values('2 §5, 2 §9 others', [
     ['open', 'payable slider default', 100],
-    ['open', 'user name, longest', 256],
-    ['open', 'user email, longest', 80],
+    ['done', 'user name, longest', 256, 'packages/domain/src/users.ts#userNameMax'],
+    ['done', 'user email, longest', 80, 'packages/domain/src/users.ts#userEmailMax'],
     ['done', 'old password, longest', 100, 'packages/domain/src/passwords.ts#passwordMax'],
     ['open', 'account number digits shown', 4],
     ['open', 'bulk error toast, ms', 5000],

@@ -28,6 +28,7 @@ import { releaseAllOf } from './modules/onboarding/application/review.queries.ts
 import { staffRoutes } from './modules/accounts/staff/staff.routes.ts'
 import { storeRoutes } from './modules/partners/stores/stores.routes.ts'
 import { termsRoutes } from './modules/onboarding/terms/terms.routes.ts'
+import { userRoutes } from './modules/accounts/users/users.routes.ts'
 import { webhookRoutes } from './modules/banking/webhooks/webhooks.routes.ts'
 import { screensOf } from './paths.ts'
 import type { Deps } from './deps.ts'
@@ -76,6 +77,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   recoveryRoutes(app, deps)
   registrationRoutes(app, deps)
   accountRoutes(app, deps)
+  userRoutes(app)
   captchaRoutes(app, deps)
   termsRoutes(app)
   identityRoutes(app, deps)

@@ -20,6 +20,7 @@ import type { Route } from './route.ts'
 import * as settings from './settings.ts'
 import * as stores from './stores.ts'
 import * as terms from './terms.ts'
+import * as users from './users.ts'
 
 export const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
@@ -47,6 +48,7 @@ export const nouns = {
   settings,
   stores,
   terms,
+  users,
 }
 
 /** Every route by its name: what the stranger's test goes through. */

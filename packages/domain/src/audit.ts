@@ -66,11 +66,28 @@ export const auditActions = [
   'store.suspended',
   'store.reinstated',
   'terms.accept',
+  'user.created',
+  'user.updated',
+  'user.activated',
+  'user.deactivated',
+  'user.bulk-activated',
+  'user.bulk-deactivated',
+  'user.invitation-sent',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** Kinds with several actions: the log can be asked for all of one kind. */
-export const auditGroups = ['application', 'bank', 'document', 'identity', 'item', 'partner', 'staff', 'store'] as const
+export const auditGroups = [
+  'application',
+  'bank',
+  'document',
+  'identity',
+  'item',
+  'partner',
+  'staff',
+  'store',
+  'user',
+] as const
 export type AuditGroup = (typeof auditGroups)[number]
 /** What may follow the dot: `ActionOf<'staff'>` is 'invited', 'activated' and the like. */
 export type ActionOf<G extends AuditGroup, A extends AuditAction = AuditAction> = A extends `${G}.${infer Rest}`
@@ -119,6 +136,7 @@ export const auditFields = [
   'itemIds',
   'items',
   'kind',
+  'language',
   'lastName',
   'mode',
   'more',
@@ -139,6 +157,7 @@ export const auditFields = [
   'type',
   'unit',
   'userId',
+  'userIds',
   'version',
 ] as const
 export type AuditField = (typeof auditFields)[number]

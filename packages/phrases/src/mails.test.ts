@@ -7,6 +7,7 @@ const params = {
   name: 'Ana',
   author: 'Otto Lang',
   partner: 'Ruiz Market',
+  inviter: 'María Delgado',
   brand: 'Partner Portal',
   code: '482913',
   link: 'https://portal.test/reset-password/ana%40ruiz.test/abc',

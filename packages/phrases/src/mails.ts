@@ -13,6 +13,7 @@ export const mailKinds = [
   'sign-in-code',
   'cashier-invitation',
   'user-invitation',
+  'user-email-changed',
   'password-changed',
   'two-factor-on',
   'two-factor-off',

@@ -54,8 +54,11 @@ export type Tables = AccessTables &
       identityAskedAt: Date | null
       identityReadAt: Date | null
       identityResetAt: Date | null
+      version: Generated<number>
+      language: Generated<Language>
       createdAt: Now
     }
+    store_user: { partnerId: string; storeId: string; userId: string }
     store: {
       partnerId: string
       id: string

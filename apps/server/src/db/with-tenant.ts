@@ -114,3 +114,14 @@ export const withNewPartner = <T>(
     await asTenant(db, founded)
     return founded
   })
+
+/**
+ * The accounts of a partner's people, in the tenant's transaction: they are written as identity, which sees those of every
+ * partner, so each statement names the partner. The tenant's role comes back after it.
+ */
+export const asIdentityOf = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
+  await enterIdentity(db)
+  const done = await part()
+  await enterTenant(db, partnerId)
+  return done
+}

@@ -101,6 +101,18 @@ export const matrix: Record<string, Row> = {
   endOtherSessions: { ...portalPeople, unassigned: 'own' },
   // Everybody their own; a pending Store Admin and somebody without a partner nobody else's.
   getProfile: { ...portalPeople, unassigned: 'own', foreigner: 404 },
+  // Whom of them a supervisor may touch, and nobody themselves, the module's own test asks.
+  listUsers: catalogue,
+  countUsers: catalogue,
+  findUsers: catalogue,
+  getUser: catalogueObject,
+  createUser: catalogue,
+  updateUser: catalogueObject,
+  activateUser: catalogueObject,
+  inactivateUser: catalogueObject,
+  bulkActivateUsers: catalogueObject,
+  bulkDeactivateUsers: catalogueObject,
+  resendInvitation: catalogueObject,
   lookup: { ...portalPeople, unassigned: 'allow' },
   getStore: managedStore,
   saveBusinessInformation: partnerStore,

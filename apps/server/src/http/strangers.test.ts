@@ -14,7 +14,7 @@ import { aBatch } from '#server/testing/batches.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aPartner, aPerson, aRetailer, milk, password } from '#server/testing/people.ts'
+import { anEmail, aPartner, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 import { callers, matrix, type CallerKind, type Decision } from './matrix.ts'
 
@@ -35,7 +35,8 @@ const aTarget = async () => {
   const application = await anApplication(app)
   const reviewedId = await aDocument(app, application)
   const staff = await anOperator(app)
-  const seen = { applicationId: application.id, reviewedId, staffId: staff.id, staffEmail: staff.email }
+  const { id: cashierId } = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
+  const seen = { cashierId, applicationId: application.id, reviewedId, staffId: staff.id, staffEmail: staff.email }
   const documentId = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
     await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
     return (await listFiles(db))[0]?.id ?? ''
@@ -113,6 +114,17 @@ const asks: Record<string, (t: Target) => Sent> = {
     body: { email: t.email, emailVerificationCode: '000000', password: another, confirmPassword: another },
   }),
   setNewPartner: () => ({ body: { Type: 'GROCERY' } }),
+  listUsers: () => ({}),
+  countUsers: () => ({}),
+  findUsers: () => ({ query: { search: 'ana' } }),
+  getUser: (t) => ({ params: { id: t.cashierId } }),
+  createUser: (t) => ({ body: aUser({ stores: [t.storeId] }) }),
+  updateUser: (t) => ({ params: { id: t.cashierId }, body: { ...aUser({ stores: [t.storeId] }), version: 1 } }),
+  activateUser: (t) => ({ params: { id: t.cashierId } }),
+  inactivateUser: (t) => ({ params: { id: t.cashierId } }),
+  bulkActivateUsers: (t) => ({ body: { ids: [t.cashierId], isActivateAction: true } }),
+  bulkDeactivateUsers: (t) => ({ body: { ids: [t.cashierId], isActivateAction: false } }),
+  resendInvitation: (t) => ({ params: { id: t.cashierId } }),
   lookup: () => ({ query: { lookupType: 'STATE' } }),
   getStore: (t) => ({ params: { id: t.storeId } }),
   saveBusinessInformation: (t) => ({ params: { id: t.storeId }, body: aBusinessEdit() }),
@@ -286,6 +298,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
     const nowhere = {
       ...target,
       id: newId(),
+      cashierId: newId(),
       itemId: newId(),
       batchId: newId(),
       sessionId: newId(),

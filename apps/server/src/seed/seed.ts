@@ -52,9 +52,11 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) 
         identityStatus: 'IDV_SUCCESS' as const,
       })),
     )
+    const [{ firstName: givenName, lastName: familyName }] = seed.people
+    const inviterName = `${givenName} ${familyName}`
     for (const { id: personId, email, firstName, role } of people.filter((person) => person.isInvited)) {
       const isCashier = role === 'CASHIER'
-      await invite(db, 'en-US', { id: personId, email, firstName, partnerName: seed.name, isCashier })
+      await invite(db, 'en-US', { id: personId, email, firstName, partnerName: seed.name, inviterName, isCashier })
     }
   })
   return { partnerId: id, adminId: people[0]?.id ?? id }

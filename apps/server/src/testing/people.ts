@@ -1,6 +1,7 @@
 import type { ItemDraft } from '@tillgate/contract/items.ts'
 import { caller, downloader } from '@tillgate/client/call.ts'
 import { login } from '@tillgate/contract/auth.ts'
+import type { NewUser } from '@tillgate/contract/users.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { randomInt } from 'node:crypto'
@@ -104,5 +105,15 @@ export const milk = (storeId: string, change: Partial<ItemDraft> = {}): ItemDraf
   unit: 'COUNT',
   applyAllStore: false,
   storePrices: [{ storeId, price: 4.29, taxPercentage: 0, active: true }],
+  ...change,
+})
+
+/** A cashier to add: with a store of the partner's, and an address that is nobody's yet. */
+export const aUser = (change: Partial<NewUser> = {}): NewUser => ({
+  firstName: 'Elena',
+  lastName: 'Castro',
+  email: anEmail(),
+  stores: [],
+  roleType: 'CASHIER',
   ...change,
 })

@@ -41,15 +41,21 @@ export const mails = {
 
   'mail.cashier-invitation.subject': '{{partner}} invites you',
   'mail.cashier-invitation.body':
-    'Hello {{name}},\n\n{{partner}} added you as a cashier. Choose your password within {{hours}} hours. After that you can log in to the mobile point-of-sale app.',
+    'Hello {{name}},\n\n{{inviter}} of {{partner}} added you as a cashier. Choose your password within {{hours}} hours. After that you can log in to the mobile point-of-sale app.',
   'mail.cashier-invitation.button': 'Choose your password',
   'mail.cashier-invitation.why': 'You get this mail because {{partner}} gave this address for you.',
 
   'mail.user-invitation.subject': '{{partner}} invites you',
   'mail.user-invitation.body':
-    'Hello {{name}},\n\n{{partner}} gave you an account. Choose your password within {{hours}} hours. After that you can log in.',
+    'Hello {{name}},\n\n{{inviter}} of {{partner}} gave you an account. Choose your password within {{hours}} hours. After that you can log in.',
   'mail.user-invitation.button': 'Choose your password',
   'mail.user-invitation.why': 'You get this mail because {{partner}} gave this address for you.',
+
+  'mail.user-email-changed.subject': 'The email of your account was changed',
+  'mail.user-email-changed.body':
+    'Hello {{name}},\n\n{{inviter}} of {{partner}} gave your account another email. This address no longer opens it, and every device was logged out.\n\nIf you did not expect this, ask {{inviter}} or call us at {{phone}}.',
+  'mail.user-email-changed.button': '',
+  'mail.user-email-changed.why': 'You get this mail because it concerns the safety of your account.',
 
   'mail.password-changed.subject': 'Your password was changed',
   'mail.password-changed.body':

@@ -40,15 +40,21 @@ export const mails: Record<keyof typeof english, string> = {
 
   'mail.cashier-invitation.subject': '{{partner}} le invita',
   'mail.cashier-invitation.body':
-    'Hola, {{name}}:\n\n{{partner}} le ha dado de alta en caja. Elija su contraseña en un plazo de {{hours}} horas. Después podrá iniciar sesión en la aplicación móvil de punto de venta.',
+    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, le ha dado de alta en caja. Elija su contraseña en un plazo de {{hours}} horas. Después podrá iniciar sesión en la aplicación móvil de punto de venta.',
   'mail.cashier-invitation.button': 'Elegir la contraseña',
   'mail.cashier-invitation.why': 'Recibe este correo porque {{partner}} indicó esta dirección como suya.',
 
   'mail.user-invitation.subject': '{{partner}} le invita',
   'mail.user-invitation.body':
-    'Hola, {{name}}:\n\n{{partner}} le ha creado una cuenta. Elija su contraseña en un plazo de {{hours}} horas. Después podrá iniciar sesión.',
+    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, le ha creado una cuenta. Elija su contraseña en un plazo de {{hours}} horas. Después podrá iniciar sesión.',
   'mail.user-invitation.button': 'Elegir la contraseña',
   'mail.user-invitation.why': 'Recibe este correo porque {{partner}} indicó esta dirección como suya.',
+
+  'mail.user-email-changed.subject': 'El correo de su cuenta ha cambiado',
+  'mail.user-email-changed.body':
+    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, ha puesto otro correo en su cuenta. Esta dirección ya no la abre y se ha cerrado la sesión en todos los dispositivos.\n\nSi no lo esperaba, pregunte a {{inviter}} o llámenos al {{phone}}.',
+  'mail.user-email-changed.button': '',
+  'mail.user-email-changed.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
 
   'mail.password-changed.subject': 'Se ha cambiado su contraseña',
   'mail.password-changed.body':

@@ -29,6 +29,7 @@ import * as milestones from './0031-milestones.ts'
 import * as oneOutbox from './0033-one-outbox.ts'
 import * as messageLives from './0034-message-lives.ts'
 import * as routingDigits from './0035-routing-digits.ts'
+import * as usersOfStores from './0036-users-of-stores.ts'
 import * as payoutHolds from './0037-payout-holds.ts'
 import * as cardEntryAnswers from './0039-card-entry-answers.ts'
 
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0033-one-outbox': oneOutbox.up,
   '0034-message-lives': messageLives.up,
   '0035-routing-digits': routingDigits.up,
+  '0036-users-of-stores': usersOfStores.up,
   '0037-payout-holds': payoutHolds.up,
   '0039-card-entry-answers': cardEntryAnswers.up,
 }

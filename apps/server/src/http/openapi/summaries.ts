@@ -48,6 +48,7 @@ export const groups: Record<string, Group> = {
   settings: { name: 'Settings', audience: 'Public', about: 'What a browser has to know before it asks anything.' },
   stores: { name: 'Stores', audience: 'Portal', about: 'The partner’s stores.' },
   terms: { name: 'Terms', audience: 'Portal', about: 'The contract’s words, and agreeing to them.' },
+  users: { name: 'Users', audience: 'Portal', about: 'The partner’s cashiers and supervisors.' },
 }
 
 /** What each call does, in one line: by the name of its route in the contract. */
@@ -174,4 +175,15 @@ export const summaries: Record<string, string> = {
   acceptTerms: 'Agree to the terms',
   printTerms: 'Download the terms as PDF',
   readTerms: 'Read the terms',
+  activateUser: 'Switch a user on',
+  bulkActivateUsers: 'Switch several users on',
+  bulkDeactivateUsers: 'Switch several users off',
+  countUsers: 'Count the users of each status',
+  createUser: 'Add a cashier or supervisor',
+  findUsers: 'Find users by name or email',
+  getUser: 'Read a cashier or supervisor',
+  inactivateUser: 'Switch a user off',
+  listUsers: 'List cashiers or supervisors',
+  resendInvitation: 'Send a user’s invite again',
+  updateUser: 'Change a cashier or supervisor',
 }

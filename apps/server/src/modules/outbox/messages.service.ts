@@ -43,6 +43,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'staff-invitation': invitation,
   'already-registered': day,
   'password-changed': day,
+  'user-email-changed': 3 * day,
   'staff-password-changed': day,
   'two-factor-on': day,
   'two-factor-off': day,

@@ -38,6 +38,14 @@ export const revokeSessionsOf = (db: Db, userId: string) =>
     .where('revokedAt', 'is', null)
     .execute()
 
+export const revokeSessionsOfAll = (db: Db, userIds: readonly string[]) =>
+  db
+    .updateTable('session')
+    .set({ revokedAt: sql`now()` })
+    .where('userId', 'in', [...userIds])
+    .where('revokedAt', 'is', null)
+    .execute()
+
 const personColumns = [
   'id',
   'email',

@@ -56,5 +56,11 @@ export const useLink = (db: Db, tokenHash: Buffer) =>
     .executeTakeFirst()
 
 /** After a reset no other link of the person opens anything. */
-export const dropLinks = (db: Db, userId: string) =>
-  db.deleteFrom('link_token').where('userId', '=', userId).where('usedAt', 'is', null).execute()
+export const dropLinks = (db: Db, userId: string) => dropLinksOfAll(db, [userId])
+
+export const dropLinksOfAll = (db: Db, userIds: readonly string[]) =>
+  db
+    .deleteFrom('link_token')
+    .where('userId', 'in', [...userIds])
+    .where('usedAt', 'is', null)
+    .execute()

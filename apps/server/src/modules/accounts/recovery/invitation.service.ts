@@ -12,14 +12,21 @@ import type { Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 
-type Invited = { id: string; email: string; firstName: string; partnerName: string; isCashier: boolean }
+type Invited = {
+  id: string
+  email: string
+  firstName: string
+  partnerName: string
+  inviterName: string
+  isCashier: boolean
+}
 
 /**
  * Mails somebody the link to their first password; an older link is dead with it. What comes back is the limit that
  * stood against it: three an hour and ten a day for one person.
  */
 export const invite = async (db: Db, language: Language, person: Invited): Promise<Exceeded | undefined> => {
-  const { id, email, firstName: name, partnerName: partner } = person
+  const { id, email, firstName: name, partnerName: partner, inviterName: inviter } = person
   const exceeded = await claim(db, [
     { name: 'invitation-hour', subject: email, max: 3, seconds: 3600 },
     { name: 'invitation-day', subject: email, max: 10, seconds: 24 * 3600 },
@@ -27,7 +34,7 @@ export const invite = async (db: Db, language: Language, person: Invited): Promi
   if (exceeded) return exceeded
   const token = await issueLink(db, id, 'first-password')
   const kind = person.isCashier ? 'cashier-invitation' : 'user-invitation'
-  const message = { channel: 'mail', to: email, kind, params: { name, partner, email, token } } as const
+  const message = { channel: 'mail', to: email, kind, params: { name, partner, inviter, email, token } } as const
   await messagePerson(db, language, message)
   return undefined
 }
@@ -47,10 +54,12 @@ export const showInvitation = async (
   })
   if (!invited || invited.partnerId === null) return refuse('link.expired')
   const { partnerId } = invited
+  const isCashier = invited.role === 'CASHIER'
+  const cashierId = isCashier ? invited.id : undefined
   return {
     firstName: invited.firstName,
     businessName: invited.businessName ?? '',
-    storeNames: await withTenant({ pool, caller: { partnerId } }, (db) => listStoreNames(db, partnerId)),
-    isCashier: invited.role === 'CASHIER',
+    storeNames: await withTenant({ pool, caller: { partnerId } }, (db) => listStoreNames(db, partnerId, cashierId)),
+    isCashier,
   }
 }

@@ -1,12 +1,13 @@
 import { readInvitation } from '@tillgate/contract/recovery.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPartner, aPerson, lineOf, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { setStoresOfUser } from '#server/modules/partners/api.ts'
 import { invite } from './invitation.service.ts'
 
 const app = await startApp()
@@ -21,11 +22,21 @@ const newcomer = async (role: Role = 'CASHIER') => {
   const isCashier = role === 'CASHIER'
   const audience = isCashier ? 'pos' : 'portal'
   const person = await aPerson(app, { ...partner, role, audience, isInvited: true, emailVerified: false })
+  const membership = { partnerId: partner.partnerId, userId: person.id }
+  const sellsIn = isCashier ? partner.storeIds : []
+  await withTenant({ pool, caller: partner }, (db) => setStoresOfUser(db, membership, sellsIn))
   return { ...person, isCashier }
 }
 const inviteAgain = ({ id, email, isCashier }: Awaited<ReturnType<typeof newcomer>>) =>
   withIdentity(pool, (db) =>
-    invite(db, 'en-US', { id, email, firstName: 'Ana', partnerName: 'Ruiz Market', isCashier }),
+    invite(db, 'en-US', {
+      id,
+      email,
+      firstName: 'Ana',
+      partnerName: 'Ruiz Market',
+      inviterName: 'María Delgado',
+      isCashier,
+    }),
   )
 const invited = async (role: Role = 'CASHIER') => {
   const person = await newcomer(role)

@@ -27,14 +27,17 @@ export const setPassword = (db: Db, userId: string, passwordHash: string, isInvi
     .where('id', '=', userId)
     .execute()
 
-export const listStoreNames = async (db: Db, partnerId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('store')
-    .select('businessName')
-    .where('partnerId', '=', partnerId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(20)
-    .execute()
+/** The first twenty: a cashier's own, and all of the partner for whoever works in all of them. */
+export const listStoreNames = async (db: Db, partnerId: string, cashierId?: string): Promise<string[]> => {
+  const query = db.selectFrom('store as s').select('s.businessName').where('s.partnerId', '=', partnerId)
+  const theirs =
+    cashierId === undefined
+      ? query
+      : query
+          .innerJoin('store_user as m', (on) =>
+            on.onRef('m.partnerId', '=', 's.partnerId').onRef('m.storeId', '=', 's.id'),
+          )
+          .where('m.userId', '=', cashierId)
+  const rows = await theirs.orderBy('s.createdAt').orderBy('s.id').limit(20).execute()
   return rows.map((row) => row.businessName)
 }

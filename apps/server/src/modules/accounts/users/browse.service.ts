@@ -1,0 +1,61 @@
+import * as contract from '@tillgate/contract/users.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { listAnswer, pageOf, rememberLong } from '#server/db/page.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/refusal.ts'
+import { toUser } from './users.answer.ts'
+import { countUsers, findUser, listUsers, searchUsers } from './users.queries.ts'
+
+type Managing = Context<PortalUser>
+
+const longLists = rememberLong()
+
+export const browseUsers = (
+  { query }: Asked<typeof contract.listUsers>,
+  context: Managing,
+): Promise<Answer<typeof contract.listUsers>> =>
+  withTenant(context, async (db) => {
+    const { roleType, search, status, sortColumn: sort = 'firstName' } = query
+    const wanted = { partnerId: context.caller.partnerId, roleType, search, status }
+    const page = pageOf(query, { sort, highestFirst: false })
+    const rows = await listUsers(db, wanted, page)
+    const total = await longLists.count(JSON.stringify(wanted), () => countUsers(db, wanted))
+    return listAnswer(rows.map(toUser), query, total)
+  })
+
+export const userCounts = (
+  { query }: Asked<typeof contract.countUsers>,
+  context: Managing,
+): Promise<Answer<typeof contract.countUsers>> =>
+  withTenant(context, async (db) => {
+    const wanted = { partnerId: context.caller.partnerId, roleType: query.roleType, search: query.search }
+    return {
+      all: await countUsers(db, wanted),
+      active: await countUsers(db, { ...wanted, status: 'active' }),
+      inactive: await countUsers(db, { ...wanted, status: 'inactive' }),
+      pending: await countUsers(db, { ...wanted, status: 'pending' }),
+    }
+  })
+
+export const lookUsersUp = (
+  { query }: Asked<typeof contract.findUsers>,
+  context: Managing,
+): Promise<Answer<typeof contract.findUsers>> =>
+  withTenant(context, async (db) => {
+    const rows = await searchUsers(db, context.caller.partnerId, query.search, contract.foundUsersMax)
+    return {
+      items: rows.map(({ id, firstName, lastName, email, role }) => ({ id, firstName, lastName, email, role })),
+    }
+  })
+
+export const userOf = async (db: Db, partnerId: string, id: string) =>
+  toUser((await findUser(db, partnerId, id)) ?? refuse('user.not-found'))
+
+export const readUser = (
+  { params }: Asked<typeof contract.getUser>,
+  context: Managing,
+): Promise<Answer<typeof contract.getUser>> =>
+  withTenant(context, (db) => userOf(db, context.caller.partnerId, params.id))

@@ -1,0 +1,111 @@
+import type * as contract from '@tillgate/contract/users.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { mayManageUser } from '@tillgate/domain/users.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { change } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { asIdentityOf } from '#server/db/with-tenant.ts'
+import { say, sayCount } from '#server/http/speak.ts'
+import { refuse, type AnyRefusalCode, type Wrong } from '#server/refusal.ts'
+import { revokeSessionsOfAll } from '../auth/auth.queries.ts'
+import { isPortalRole } from '../auth/sign-in.service.ts'
+import { dropLinksOfAll } from '../links/links.queries.ts'
+import { lockStoreAdmins, lockUsers, switchUsers, type LockedUser } from './users.queries.ts'
+
+type Managing = Context<PortalUser>
+
+/** Whether `caller` may touch the account of somebody of its partner. */
+export const mayTouch = ({ role }: PortalUser, person: Pick<LockedUser, 'role'>): boolean =>
+  isPortalRole(person.role) && mayManageUser(role, person.role)
+
+const whyNot = (caller: PortalUser, person: LockedUser): Wrong['code'] | undefined => {
+  if (person.id === caller.userId) return 'user.is-yourself'
+  if (!mayTouch(caller, person)) return 'user.is-not-yours'
+  return person.emailVerified ? undefined : 'user.is-pending'
+}
+
+/** The first of these that is true of somebody is what the whole call is refused with: rights before state. */
+const refusedWith: readonly (readonly [Wrong['code'], AnyRefusalCode])[] = [
+  ['user.is-yourself', 'user.yourself'],
+  ['user.is-not-yours', 'user.not-yours'],
+  ['user.is-pending', 'user.pending'],
+]
+
+/** All of them or nobody: each who cannot be switched is named with the reason. */
+const refuseSome = (caller: PortalUser, people: readonly LockedUser[], ids: readonly string[]): void => {
+  const wrong = people.flatMap((person): Wrong[] => {
+    const code = whyNot(caller, person)
+    const name = `${person.firstName} ${person.lastName}`
+    return code ? [{ field: `ids.${ids.indexOf(person.id)}`, code, params: { id: person.id, name } }] : []
+  })
+  const [, code] = refusedWith.find(([why]) => wrong.some((one) => one.code === why)) ?? []
+  if (code) refuse(code, { fields: wrong })
+}
+
+/** Who is switched. Store Admins are locked first, in id order, when one of them may be among those who go. */
+const switched = async (
+  db: Db,
+  { caller }: Managing,
+  ids: readonly string[],
+  active: boolean,
+): Promise<LockedUser[]> => {
+  const { partnerId, userId } = caller
+  const admins = active ? [] : await lockStoreAdmins(db, partnerId)
+  const people = await lockUsers(db, partnerId, ids)
+  if (people.length < ids.length) refuse('user.not-found')
+  refuseSome(caller, people, ids)
+  if (admins.length > 0 && admins.every((id) => ids.includes(id))) refuse('user.last-admin')
+  const moving = people.filter((person) => person.active !== active)
+  if (moving.length === 0) return []
+  const moved = await asIdentityOf(db, partnerId, async () => {
+    const done = await switchUsers(db, { partnerId, by: userId, ids: moving.map(({ id }) => id), active })
+    if (!active && done.length > 0) {
+      await revokeSessionsOfAll(db, done)
+      await dropLinksOfAll(db, done)
+    }
+    return done
+  })
+  if (moved.length < moving.length) refuse('user.unchanged')
+  return moving
+}
+
+const switchOne =
+  (active: boolean) =>
+  ({ params }: { params: { id: string } }, context: Managing): Promise<Answer<typeof contract.activateUser>> =>
+    change(context, async (db, note) => {
+      const [person] = await switched(db, context, [params.id], active)
+      if (!person) return refuse('user.unchanged')
+      await note({
+        action: active ? 'user.activated' : 'user.deactivated',
+        object: 'user',
+        objectId: person.id,
+        before: { active: person.active },
+        after: { active },
+      })
+      const name = `${person.firstName} ${person.lastName}`
+      return { message: say(context.meta.language, active ? 'user.activated' : 'user.inactivated', { name }) }
+    })
+export const switchOn = switchOne(true)
+export const switchOff = switchOne(false)
+
+const switchMany =
+  (active: boolean) =>
+  (
+    { body }: Asked<typeof contract.bulkActivateUsers>,
+    context: Managing,
+  ): Promise<Answer<typeof contract.bulkActivateUsers>> =>
+    change(context, async (db, note) => {
+      const people = await switched(db, context, [...new Set(body.ids)], active)
+      const userIds = people.map(({ id }) => id)
+      await note({
+        action: active ? 'user.bulk-activated' : 'user.bulk-deactivated',
+        object: 'partner',
+        objectId: context.caller.partnerId,
+        after: { active, userIds, count: userIds.length },
+      })
+      const key = active ? 'users.activated' : 'users.inactivated'
+      return { message: sayCount(context.meta.language, key, userIds.length), count: userIds.length }
+    })
+export const switchManyOn = switchMany(true)
+export const switchManyOff = switchMany(false)

@@ -1,0 +1,29 @@
+import type { User } from '@tillgate/contract/users.ts'
+import type { LockedUser, UserRow } from './users.queries.ts'
+
+export const toUser = (row: UserRow): User => ({
+  id: row.id,
+  retailerId: row.partnerId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  active: row.active,
+  emailAccountVerified: row.emailVerified,
+  role: row.role,
+  language: row.language,
+  stores: row.stores.map(({ id, businessName, status }) => ({ id, businessName, status })),
+  storesCount: row.storesCount,
+  version: row.version,
+})
+
+type Facts = Pick<LockedUser, 'firstName' | 'lastName' | 'email' | 'role' | 'language'>
+
+/** What the log is told of a person; stores by their support ids. */
+export const userFacts = (person: Facts, stores: readonly { code: string }[]) => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  role: person.role,
+  language: person.language,
+  stores: stores.map(({ code }) => code),
+})

@@ -1,0 +1,200 @@
+import type { UserStore } from '@tillgate/contract/users.ts'
+import { storeAdmins, type PortalRole } from '@tillgate/domain/roles.ts'
+import { userRoles, type UserRole, type UserStatus } from '@tillgate/domain/users.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { sql } from 'kysely'
+import type { Audience } from '#server/db/columns.ts'
+import type { Db } from '#server/db/db.ts'
+import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+
+export type UserRow = {
+  id: string
+  partnerId: string
+  firstName: string
+  lastName: string
+  email: string
+  active: boolean
+  emailVerified: boolean
+  role: UserRole
+  language: Language
+  version: number
+  stores: UserStore[]
+  storesCount: number
+}
+
+export type Wanted = {
+  partnerId: string
+  roleType: UserRole
+  search?: string | undefined
+  status?: UserStatus | undefined
+}
+export type UserSort = 'firstName' | 'lastName' | 'email'
+
+const sorted = {
+  firstName: [sql`u.first_name`, sql`u.last_name`],
+  lastName: [sql`u.last_name`, sql`u.first_name`],
+  email: [sql`u.email`],
+} as const
+
+const ofStatus = {
+  active: sql`u.email_verified and u.active`,
+  inactive: sql`u.email_verified and not u.active`,
+  pending: sql`not u.email_verified`,
+} as const
+
+/** As many people as a partner has are read faster than an index of words behind the wall. */
+const onWords = (search: string) =>
+  sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${containing(search)}`
+
+const conditions = ({ partnerId, roleType, search, status }: Wanted) =>
+  allOf([
+    sql`u.partner_id = ${partnerId}`,
+    sql`u.role = ${roleType}`,
+    status && ofStatus[status],
+    search && onWords(search),
+  ])
+
+/** Their stores by name: as many as are shown, and how many there are. */
+const columns = (storesShown: number) => sql`u.id, u.partner_id, u.first_name, u.last_name, u.email, u.active,
+  u.email_verified, u.role, u.language, u.version,
+  coalesce((select json_agg(json_build_object('id', m.id, 'businessName', m.business_name, 'status', m.status)
+      order by m.business_name, m.id)
+    from (select s.id, s.business_name, s.status from store_user m
+      join store s on s.partner_id = m.partner_id and s.id = m.store_id
+      where m.partner_id = u.partner_id and m.user_id = u.id
+      order by s.business_name, s.id limit ${sql.lit(storesShown)}) m), '[]') as stores,
+  (select count(*)::int from store_user m where m.partner_id = u.partner_id and m.user_id = u.id) as stores_count`
+
+export const countUsers = (db: Db, wanted: Wanted): Promise<number> =>
+  countUpTo(db, sql`user_account u where ${conditions(wanted)}`)
+
+export const listUsers = async (db: Db, wanted: Wanted, page: Page<UserSort>): Promise<UserRow[]> => {
+  const { rows } = await sql<UserRow>`
+    select ${columns(3)} from (
+      select * from (select id, partner_id, first_name, last_name, email, active, email_verified, role, language, version
+        from user_account) u
+      where ${conditions(wanted)} order by ${orderOf([...sorted[page.sort], sql`u.id`], page)} ${cutOf(page)}) u
+    order by ${orderOf([...sorted[page.sort], sql`u.id`], page)}`.execute(db)
+  return rows
+}
+
+/** Undefined: nobody of this partner, or neither a cashier nor a supervisor. */
+export const findUser = async (db: Db, partnerId: string, id: string): Promise<UserRow | undefined> => {
+  const { rows } = await sql<UserRow>`
+    select ${columns(2000)} from user_account u
+    where u.partner_id = ${partnerId} and u.id = ${id} and u.role = any(${[...userRoles]})`.execute(db)
+  return rows[0]
+}
+
+export const searchUsers = async (db: Db, partnerId: string, search: string, most: number) => {
+  const { rows } = await sql<{ id: string; firstName: string; lastName: string; email: string; role: UserRole }>`
+    select u.id, u.first_name, u.last_name, u.email, u.role from user_account u
+    where u.partner_id = ${partnerId} and u.role = any(${[...userRoles]}) and ${onWords(search)}
+    order by u.first_name, u.last_name, u.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Locked behind the wall, in id order; foreign and missing ids are not there. */
+export const lockUsers = (db: Db, partnerId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'firstName', 'lastName', 'email', 'active', 'emailVerified', 'role', 'language', 'version'])
+    .where('partnerId', '=', partnerId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+export type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number]
+
+/** Every active Store Admin, locked in id order: two who switch each other off must not both think that one stays. */
+export const lockStoreAdmins = async (db: Db, partnerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('partnerId', '=', partnerId)
+    .where('role', 'in', [...storeAdmins])
+    .where('active', '=', true)
+    .where('emailVerified', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The support ids of the stores somebody sells in, in id order as stores are locked and listed. */
+export const listStoreCodes = (db: Db, partnerId: string, userId: string) =>
+  db
+    .selectFrom('store_user as m')
+    .innerJoin('store as s', (on) => on.onRef('s.partnerId', '=', 'm.partnerId').onRef('s.id', '=', 'm.storeId'))
+    .select('s.code')
+    .where('m.partnerId', '=', partnerId)
+    .where('m.userId', '=', userId)
+    .orderBy('s.id')
+    .execute()
+
+/** Who invites, and for which business. */
+export const findInviter = async (db: Db, partnerId: string, id: string) =>
+  db
+    .selectFrom('user_account as u')
+    .innerJoin('partner as p', 'p.id', 'u.partnerId')
+    .select(['u.firstName', 'u.lastName', 'p.businessName'])
+    .where('u.partnerId', '=', partnerId)
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type Person = {
+  email: string
+  firstName: string
+  lastName: string
+  role: PortalRole
+  audience: Audience
+  language: Language
+}
+
+/** As identity. Undefined when somebody, here or anywhere, has this address. */
+export const insertUser = (db: Db, key: { id: string; partnerId: string }, person: Person) =>
+  db
+    .insertInto('user_account')
+    .values({ ...key, ...person, passwordHash: null, phoneNumber: null, identityStatus: 'NONREQUIRED' })
+    .onConflict((on) => on.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** As identity. True when somebody else has this address. */
+export const isTaken = async (db: Db, email: string, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .executeTakeFirst()) !== undefined
+
+/** As identity. `isAnew`: the address is another one, so whoever reads there has to choose a password first. */
+export const updateUser = (db: Db, key: { id: string; partnerId: string }, person: Person, isAnew: boolean) =>
+  db
+    .updateTable('user_account')
+    .set({
+      ...person,
+      version: sql`version + 1`,
+      ...(isAnew ? { emailVerified: false, passwordHash: null } : {}),
+    })
+    .where('id', '=', key.id)
+    .where('partnerId', '=', key.partnerId)
+    .execute()
+
+type Switch = { partnerId: string; by: string; ids: readonly string[]; active: boolean }
+
+/** As identity. Who is Pending, set this way already or the caller does not move: the one statement decides. */
+export const switchUsers = async (db: Db, { partnerId, by, ids, active }: Switch): Promise<string[]> => {
+  const rows = await db
+    .updateTable('user_account')
+    .set({ active })
+    .where('partnerId', '=', partnerId)
+    .where('id', 'in', [...ids])
+    .where('id', '<>', by)
+    .where('emailVerified', '=', true)
+    .where('active', '=', !active)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

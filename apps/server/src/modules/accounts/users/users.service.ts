@@ -1,0 +1,181 @@
+import type * as contract from '@tillgate/contract/users.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { isUserRole, mayManageUser } from '@tillgate/domain/users.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { change } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
+import { hit, spent, type Limit } from '#server/http/rate-limit.queries.ts'
+import { say } from '#server/http/speak.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { newId } from '#server/ids.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
+import { ownStores, setStoresOfUser } from '#server/modules/partners/api.ts'
+import { Refusal, refuse } from '#server/refusal.ts'
+import { endSessionsOf } from '../auth/open-session.service.ts'
+import { dropLinksOf } from '../links/links.service.ts'
+import { invite } from '../recovery/invitation.service.ts'
+import { userOf } from './browse.service.ts'
+import { mayTouch } from './switch.service.ts'
+import { userFacts } from './users.answer.ts'
+import {
+  findInviter,
+  insertUser,
+  isTaken,
+  listStoreCodes,
+  lockUsers,
+  updateUser,
+  type LockedUser,
+} from './users.queries.ts'
+
+type Managing = Context<PortalUser>
+type Given = contract.NewUser
+
+/** Cashiers sign in at the till, supervisors in the portal. */
+const audienceOf = ({ roleType }: Given) => (roleType === 'CASHIER' ? 'pos' : 'portal')
+
+/** A cashier's stores, one set: a foreign one makes the call a 404. A supervisor has all of them, so none. */
+const storesOf = (db: Db, partnerId: string, { roleType, stores }: Given) =>
+  ownStores(db, partnerId, roleType === 'CASHIER' ? stores : [])
+
+const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
+
+/** Whoever asks about addresses one by one learns few of them: whose they are, nobody is told. */
+const withoutProbing = async <T>({ pool, caller }: Managing, work: () => Promise<T>): Promise<T> => {
+  const limits: Limit[] = [{ name: 'user-email-taken', subject: caller.partnerId, max: 30, seconds: 3600 }]
+  const exceeded = await withIdentity(pool, (db) => spent(db, limits))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  return work().catch(async (error: unknown) => {
+    const isTakenAddress = error instanceof Refusal && error.fields.some(({ code }) => code === 'user-email.taken')
+    if (isTakenAddress) await withIdentity(pool, (db) => hit(db, limits))
+    throw error
+  })
+}
+
+type Invited = Pick<LockedUser, 'id' | 'email' | 'firstName' | 'role' | 'language'>
+type Inviter = Awaited<ReturnType<typeof findInviter>>
+const nameOf = ({ firstName, lastName }: Inviter): string => `${firstName} ${lastName}`
+
+/** As identity. */
+const mailInvitation = async (db: Db, inviter: Inviter, { id, email, firstName, role, language }: Invited) => {
+  const from = { partnerName: inviter.businessName, inviterName: nameOf(inviter) }
+  const exceeded = await invite(db, language, { id, email, firstName, ...from, isCashier: role === 'CASHIER' })
+  if (exceeded) refuse('user.invited-often', { retryAfter: exceeded.retryAfter })
+}
+
+export const addUser = (
+  { body }: Asked<typeof contract.createUser>,
+  context: Managing,
+): Promise<Answer<typeof contract.createUser>> =>
+  withoutProbing(context, () =>
+    change(context, async (db, note) => {
+      const { partnerId, userId, role: mine } = context.caller
+      const { firstName, lastName, email, roleType: role, language = context.meta.language } = body
+      if (!mayManageUser(mine, role)) refuse('user.not-yours')
+      const stores = await storesOf(db, partnerId, body)
+      const inviter = await findInviter(db, partnerId, userId)
+      const id = newId()
+      const person = { firstName, lastName, email, role, language }
+      await asIdentityOf(db, partnerId, async () => {
+        const audience = audienceOf(body)
+        if (!(await insertUser(db, { id, partnerId }, { ...person, audience }))) taken()
+        await mailInvitation(db, inviter, { id, ...person })
+      })
+      await setStoresOfUser(
+        db,
+        { partnerId, userId: id },
+        stores.map((store) => store.id),
+      )
+      await note({ action: 'user.created', object: 'user', objectId: id, after: userFacts(person, stores) })
+      return { id }
+    }),
+  )
+
+/** Somebody of the partner whom the caller may change, locked. */
+const lockTarget = async (db: Db, { caller }: Managing, id: string): Promise<LockedUser> => {
+  const [person] = await lockUsers(db, caller.partnerId, [id])
+  if (!person) return refuse('user.not-found')
+  if (!mayTouch(caller, person)) refuse('user.not-yours')
+  // Store Admins have a profile; nobody edits them here.
+  return isUserRole(person.role) ? person : refuse('user.not-found')
+}
+
+type Edit = Asked<typeof contract.updateUser>
+
+const requireOwnIds = ({ params, body }: Edit, { caller }: Managing): void => {
+  const wrong = [
+    ...(body.id === undefined || body.id === params.id ? [] : ['id']),
+    ...(body.retailerId === undefined || body.retailerId === caller.partnerId ? [] : ['retailerId']),
+  ]
+  if (wrong.length > 0) refuse('input.invalid', { fields: wrong.map((field) => ({ field, code: 'field.invalid' })) })
+}
+
+/** As identity. Another address or another role ends what was opened before; both addresses learn of a new one. */
+const writeAccount = async (
+  db: Db,
+  { partnerId, before, body }: { partnerId: string; before: LockedUser; body: Given },
+  inviter: Inviter,
+): Promise<void> => {
+  const { firstName, lastName, email, roleType: role, language = before.language } = body
+  const isMoved = email !== before.email
+  const isPending = isMoved || !before.emailVerified
+  const hasOtherRole = role !== before.role
+  if (isMoved && (await isTaken(db, email, before.id))) taken()
+  const person = { firstName, lastName, email, role, language, audience: audienceOf(body) } as const
+  await updateUser(db, { id: before.id, partnerId }, person, isMoved)
+  if (!isMoved && !hasOtherRole) return
+  await endSessionsOf(db, before.id)
+  await dropLinksOf(db, before.id)
+  if (isPending) await mailInvitation(db, inviter, { id: before.id, ...person })
+  if (!isMoved) return
+  const params = { name: before.firstName, partner: inviter.businessName, inviter: nameOf(inviter) }
+  await messagePerson(db, before.language, { channel: 'mail', to: before.email, kind: 'user-email-changed', params })
+}
+
+export const editUser = (edit: Edit, context: Managing): Promise<Answer<typeof contract.updateUser>> =>
+  withoutProbing(context, () =>
+    change(context, async (db, note) => {
+      requireOwnIds(edit, context)
+      const { params, body } = edit
+      const { partnerId, userId, role: mine } = context.caller
+      const before = await lockTarget(db, context, params.id)
+      if (!mayManageUser(mine, body.roleType)) refuse('user.not-yours')
+      await requireVersion(body.version, before.version, () => userOf(db, partnerId, before.id))
+      const stores = await storesOf(db, partnerId, body)
+      const soldBefore = await listStoreCodes(db, partnerId, before.id)
+      const inviter = await findInviter(db, partnerId, userId)
+      await asIdentityOf(db, partnerId, () => writeAccount(db, { partnerId, before, body }, inviter))
+      const key = { partnerId, userId: before.id }
+      await setStoresOfUser(
+        db,
+        key,
+        stores.map((store) => store.id),
+      )
+      const { firstName, lastName, email, roleType: role, language = before.language } = body
+      await note({
+        action: 'user.updated',
+        object: 'user',
+        objectId: before.id,
+        before: userFacts(before, soldBefore),
+        after: userFacts({ firstName, lastName, email, role, language }, stores),
+      })
+      return { id: before.id }
+    }),
+  )
+
+/** One living link: the one before it is dead. */
+export const resendInvitation = (
+  { params }: Asked<typeof contract.resendInvitation>,
+  context: Managing,
+): Promise<Answer<typeof contract.resendInvitation>> =>
+  change(context, async (db, note) => {
+    const { partnerId, userId } = context.caller
+    const person = await lockTarget(db, context, params.id)
+    if (person.emailVerified) refuse('user.verified')
+    const inviter = await findInviter(db, partnerId, userId)
+    await asIdentityOf(db, partnerId, () => mailInvitation(db, inviter, person))
+    const { id, email } = person
+    await note({ action: 'user.invitation-sent', object: 'user', objectId: id, after: { email } })
+    return { message: say(context.meta.language, 'user.invited', { email }) }
+  })

@@ -1,0 +1,152 @@
+import { storeStatuses } from '@tillgate/domain/stores.ts'
+import {
+  userBulkMax,
+  userEmailMax,
+  userNameMax,
+  userRoles,
+  userStatuses,
+  userStoresMax,
+} from '@tillgate/domain/users.ts'
+import * as z from 'zod/mini'
+import { Done, listOf, paged } from './paging.ts'
+import { says, type Complaint } from './refusals.ts'
+import { route } from './route.ts'
+import { oneLine } from './texts.ts'
+import { Version } from './versions.ts'
+
+export const UserStore = z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) })
+export type UserStore = z.infer<typeof UserStore>
+
+/** A cashier or supervisor. Spec 2 §3. A supervisor has no stores of their own: all of them are open. */
+export const User = z.strictObject({
+  id: z.uuid(),
+  retailerId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  emailAccountVerified: z.boolean(),
+  role: z.enum(userRoles),
+  language: z.enum(['en-US', 'es-ES']),
+  /** In a list the first three alone. */
+  stores: z.array(UserStore),
+  storesCount: z.number(),
+  version: Version,
+})
+export type User = z.infer<typeof User>
+
+const filters = {
+  roleType: z._default(z.enum(userRoles, says('field.invalid')), 'CASHIER'),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(256, says('field.invalid')))),
+}
+export const listUsers = route({
+  method: 'GET',
+  path: '/api/user',
+  query: z.strictObject({
+    ...paged(['firstName', 'lastName', 'email']),
+    ...filters,
+    status: z.optional(z.enum(userStatuses, says('field.invalid'))),
+  }),
+  answer: listOf(User),
+})
+/** Figures of the segment under the same search, each capped at 10,001. */
+export const countUsers = route({
+  method: 'GET',
+  path: '/api/user/counts',
+  query: z.strictObject(filters),
+  answer: z.strictObject({ all: z.number(), active: z.number(), inactive: z.number(), pending: z.number() }),
+})
+
+/** How many people a search names at most. */
+export const foundUsersMax = 20
+/** Cashiers and supervisors together, by name or e-mail. */
+export const findUsers = route({
+  method: 'GET',
+  path: '/api/user/find',
+  query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(256)) }),
+  answer: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        role: z.enum(userRoles),
+      }),
+    ),
+  }),
+})
+
+const one = z.strictObject({ id: z.uuid() })
+export const getUser = route({ method: 'GET', path: '/api/user/cashier-supervisor/:id', params: one, answer: User })
+
+const name = (required: Complaint, long: Complaint) =>
+  z
+    .string(says(required))
+    .check(oneLine(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(userNameMax, says(long)))
+
+const person = {
+  firstName: name('user-first-name.required', 'user-first-name.too-long'),
+  lastName: name('user-last-name.required', 'user-last-name.too-long'),
+  email: z
+    .string(says('email.required'))
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: says('email.required'), abort: true }),
+      z.maxLength(userEmailMax, { error: says('user-email.too-long'), abort: true }),
+      z.email(says('email.invalid')),
+    ),
+  stores: z.array(z.uuid()).check(z.maxLength(userStoresMax, says('stores.required'))),
+  roleType: z.enum(userRoles, says('role.required')),
+  /** What their mails are written in. Not given: as before, or as whoever adds them reads. */
+  language: z.optional(z.enum(['en-US', 'es-ES'], says('field.invalid'))),
+}
+type Sells = { roleType: string; stores: readonly string[] }
+/** Spec 2 §5: a cashier sells in at least one store. */
+const sellsSomewhere = () =>
+  z.refine<Sells>(({ roleType, stores }) => roleType !== 'CASHIER' || stores.length > 0, {
+    error: says('stores.required'),
+    path: ['stores'],
+  })
+
+export const NewUser = z.strictObject(person).check(sellsSomewhere())
+export type NewUser = z.infer<typeof NewUser>
+/** Mails the link to a first password. */
+export const createUser = route({ method: 'POST', path: '/api/user', body: NewUser, answer: one })
+
+/** `id` and `retailerId` come along as the specification has them; others than the path's and one's own are a 400. */
+export const UserEdit = z
+  .strictObject({ ...person, id: z.optional(z.uuid()), retailerId: z.optional(z.uuid()), version: Version })
+  .check(sellsSomewhere())
+export type UserEdit = z.infer<typeof UserEdit>
+/** Another e-mail makes the person Pending again and ends their sessions; another role ends them too. */
+export const updateUser = route({ method: 'PUT', path: '/api/user/:id', params: one, body: UserEdit, answer: one })
+
+export const activateUser = route({ method: 'PUT', path: '/api/user/:id/activate', params: one, answer: Done })
+/** Ends every session. 403 for oneself, 409 for who is Pending and for the last active Store Admin. */
+export const inactivateUser = route({ method: 'PUT', path: '/api/user/:id/inactivate', params: one, answer: Done })
+
+const bulk = (path: `/api/user/Bulk${'Activate' | 'Deactivate'}`, isActivateAction: boolean) =>
+  route({
+    method: 'PUT',
+    path,
+    body: z.strictObject({
+      ids: z
+        .array(z.uuid())
+        .check(z.minLength(1, says('users.required')), z.maxLength(userBulkMax, says('users.too-many'))),
+      isActivateAction: z.literal(isActivateAction, says('field.invalid')),
+    }),
+    answer: z.strictObject({ message: z.string(), count: z.number() }),
+  })
+/** All of them or none. Who cannot be switched stands in `errors`: `ids.<nth>` and why. */
+export const bulkActivateUsers = bulk('/api/user/BulkActivate', true)
+export const bulkDeactivateUsers = bulk('/api/user/BulkDeactivate', false)
+
+/** A new link; the former one is dead. 409 once the e-mail is verified. */
+export const resendInvitation = route({
+  method: 'POST',
+  path: '/api/user/:id/resend-invitation',
+  params: one,
+  answer: Done,
+})

@@ -1,0 +1,30 @@
+import { storeAdmins, type PortalRole } from './roles.ts'
+
+/** Who is added on the Users screens; a Store Admin signs up. Spec 2 §2. */
+export const userRoles = ['CASHIER', 'SUPERVISOR'] as const
+export type UserRole = (typeof userRoles)[number]
+export const isUserRole = (role: string): role is UserRole => userRoles.some((one) => one === role)
+
+/** Pending: the e-mail is not verified, whatever the switch says. Spec 2 §4. */
+export const userStatuses = ['active', 'inactive', 'pending'] as const
+export type UserStatus = (typeof userStatuses)[number]
+export const userStatusOf = (user: { active: boolean; emailAccountVerified: boolean }): UserStatus => {
+  if (!user.emailAccountVerified) return 'pending'
+  return user.active ? 'active' : 'inactive'
+}
+
+/** Spec 2 §5 and §9. */
+export const userNameMax = 256
+export const userEmailMax = 80
+/** As many as a partner can have. */
+export const userStoresMax = 2000
+/** One bulk call touches at most this many people. */
+export const userBulkMax = 10_000
+
+const managed = (mine: PortalRole): readonly PortalRole[] => {
+  if (storeAdmins.includes(mine)) return [...storeAdmins, ...userRoles]
+  return mine === 'SUPERVISOR' ? ['CASHIER'] : []
+}
+
+/** Whether `mine` may add, edit, switch and invite somebody of `theirs`: a supervisor touches cashiers alone. */
+export const mayManageUser = (mine: PortalRole, theirs: PortalRole): boolean => managed(mine).includes(theirs)
