@@ -5,6 +5,12 @@ export const application = {
   'confirm.lead': 'Everything is sent. This is what we have.',
   'confirm.waiting-lead':
     'Everything is here but the word of your bank. Once your account is verified, we send your application by ourselves.',
+  'check.title': 'Check your answers',
+  'check.lead':
+    'Your application is sent as soon as your bank account is linked. Until then you can change everything.',
+  'check.business': 'Change the business information',
+  'check.owners': 'Change the owners',
+  'check.documents': 'Change the documents',
   'confirm.summary': 'What you gave us',
   'confirm.business': 'Business',
   'confirm.dba': 'Doing business as',

@@ -6,6 +6,11 @@ export const application: Record<keyof typeof english, string> = {
   'confirm.lead': 'Todo está enviado. Esto es lo que tenemos.',
   'confirm.waiting-lead':
     'Solo falta la respuesta de su banco. Cuando su cuenta esté verificada, enviaremos la solicitud nosotros mismos.',
+  'check.title': 'Compruebe sus respuestas',
+  'check.lead': 'Su solicitud se envía en cuanto se vincula su cuenta bancaria. Hasta entonces puede cambiarlo todo.',
+  'check.business': 'Cambiar los datos del negocio',
+  'check.owners': 'Cambiar los propietarios',
+  'check.documents': 'Cambiar los documentos',
   'confirm.summary': 'Lo que nos ha dado',
   'confirm.business': 'Negocio',
   'confirm.dba': 'Nombre comercial',

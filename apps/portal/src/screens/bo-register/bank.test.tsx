@@ -4,6 +4,7 @@ import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
+import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { blockLink, bringLink } from '#portal/testing/link.ts'
 import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
@@ -37,7 +38,8 @@ const visit = async (status: BankAccountStatus, answers: Network = {}) => {
   const portal = await openPortal(own, {
     as: anaJoining,
     answers: {
-      'GET /api/retailer/onboarding': () => ({ body: onboardingState }),
+      ...businessNetwork(() => onboardingState, filledStore),
+      [`GET /api/store/${joiningStore}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
       [check]: () => ({ body: { bankAccountStatus: now } }),
       [token]: () => ({ body: { linkToken: 'link-1' } }),
       [register]: () => ({ body: { bankAccountStatus: now } }),
@@ -55,6 +57,18 @@ const visit = async (status: BankAccountStatus, answers: Network = {}) => {
   }
   return { ...portal, link, become, asks, open }
 }
+
+test('before the bank sends it, every answer is there to be checked, with the way back to it', async () => {
+  const { page, url } = await visit('PENDING_VERIFICATION')
+
+  const answers = page.getByRole('region', { name: 'Check your answers' })
+  await expect.element(answers.getByText('••-•••4567')).toBeVisible()
+  await expect.element(answers.getByText('Ana Ruiz, 100 %')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
+  await answers.getByRole('link', { name: 'Change the owners' }).click()
+
+  await expect.poll(url).toBe('/bo-register/retailer-onboarding/business-details?part=owners')
+})
 
 test('PENDING_VERIFICATION: the initial screen, its explainer, and a link that is told to the server', async () => {
   promise('bank: screens', 'bank: explainer', 'bank: checked')
@@ -262,7 +276,8 @@ test('it leads everybody to the one page that Plaid knows', async () => {
   const { page, url } = await openPortal('/bo-register/link-bank-account?oauth_state_id=42', {
     as: anaJoining,
     answers: {
-      'GET /api/retailer/onboarding': () => ({ body: onboardingState }),
+      ...businessNetwork(() => onboardingState, filledStore),
+      [`GET /api/store/${joiningStore}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
       [check]: () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
     },
   })
@@ -275,7 +290,8 @@ test('without Plaid’s script the page says so and stays usable', async () => {
   const { page } = await openPortal(own, {
     as: anaJoining,
     answers: {
-      'GET /api/retailer/onboarding': () => ({ body: onboardingState }),
+      ...businessNetwork(() => onboardingState, filledStore),
+      [`GET /api/store/${joiningStore}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
       [check]: () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
     },
   })

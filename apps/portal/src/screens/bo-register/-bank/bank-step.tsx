@@ -3,16 +3,19 @@ import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
+import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { CheckAnswers } from '../-summary/check-answers.tsx'
 
 /** Spec 1 §6: everybody but the Store Admin is told whom to ask. */
 const NoBankAccess = ({ storeAdmin }: { storeAdmin: string | null }) => {
@@ -70,6 +73,10 @@ const OwnBank = ({ onboardingState, changed }: { onboardingState: Onboarding; ch
   )
 }
 
+/** Nothing but the bank is missing, and nothing was sent. */
+const isAllThere = ({ application, hasBusiness, hasOwners, hasDocuments }: Onboarding): boolean =>
+  application === 'PENDING_AUTH' && hasBusiness && hasOwners && hasDocuments
+
 /** Spec 1 §2, bank account: for retailers their own page, for providers that of the registration area. */
 export const BankStep = () => {
   const { t } = useTranslation()
@@ -79,6 +86,20 @@ export const BankStep = () => {
     <StepCard title={t('bank.title')} site={settings().brand.name}>
       <div className="stack">
         {data && <OwnBank onboardingState={data} changed={() => void refetch()} />}
+        {data?.storeId && isAllThere(data) && may('bank.link') && (
+          <CheckAnswers onboardingState={data} storeId={data.storeId} />
+        )}
+        {data && (
+          <p>
+            <BusinessLink
+              isProvider={data.isProvider}
+              part="documents"
+              look={asButton({ look: 'secondary', size: 'lg' })}
+            >
+              {t('action.back')}
+            </BusinessLink>
+          </p>
+        )}
         {!data && !error && <Skeleton height={220} />}
         {!data && error && <Alert tone="error">{refusalText(t, error, t('failure.generic'))}</Alert>}
       </div>

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
@@ -8,6 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { IdentityStart } from './identity-start.tsx'
 import { useIdentity } from './use-identity.ts'
 import styles from './waiting-ring.module.css'
@@ -70,6 +73,16 @@ export const IdentityStep = () => {
               </button>
             </p>
           </Alert>
+        )}
+        {data?.application === 'PENDING_AUTH' && (
+          <p>
+            <Link
+              to={stepUrl(data.isProvider ? 'owner-details' : 'terms', data.isProvider)}
+              {...asButton({ look: 'secondary', size: 'lg' })}
+            >
+              {t('action.back')}
+            </Link>
+          </p>
         )}
       </div>
     </StepCard>

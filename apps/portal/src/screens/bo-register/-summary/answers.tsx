@@ -1,0 +1,62 @@
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import type { Fact } from '@tillgate/ui/cards/facts.tsx'
+import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
+import type { ReactNode } from 'react'
+import { useOwners, useStore } from '#portal/api/business.ts'
+import { useDocuments } from '#portal/api/documents.ts'
+import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** Enough to see that it is the right number, too little to use it. */
+const maskedEin = (digits: string): string => `••-•••${digits.slice(-4)}`
+
+/** No line ends in the middle of a telephone number, or between a state and its ZIP code. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u{A0}')
+
+type Props = {
+  storeId: string
+  children: (facts: Record<'business' | 'owners' | 'documents', Fact[]>) => ReactNode
+}
+
+/** What an applicant has given, by part of the business step, with numbers masked: it is printed and left lying about. */
+export const Answers = ({ storeId, children }: Props) => {
+  const { t } = useTranslation()
+  const store = useStore(storeId)
+  const owners = useOwners(storeId)
+  const documents = useDocuments(storeId)
+  const all = [store, owners, documents]
+  const failed = all.find(({ error }) => error !== null)?.error
+  if (!store.data || !owners.data || !documents.data) {
+    const again = () => void Promise.all(all.map(({ refetch }) => refetch()))
+    return failed ? (
+      <LoadFailed error={failed} otherwise="business.load-failed" again={again} />
+    ) : (
+      <Skeleton height={200} />
+    )
+  }
+  const { businessName, doingBusinessAs, employerIdentificationNumber: ein, npi, ...place } = store.data
+  const { addressLine1, addressLine2, city, state, zipCode, contactPerson, contactEmailAddress, phoneNumber } = place
+  const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
+  const contact = [contactPerson, contactEmailAddress, unbroken(phoneText(nationalDigits(phoneNumber)))]
+  const people = owners.data.owners.map(
+    ({ firstName, lastName, ownership }) => `${firstName} ${lastName}, ${ownership} %`,
+  )
+
+  return children({
+    business: [
+      { label: t('confirm.business'), value: businessName },
+      { label: t('confirm.dba'), value: doingBusinessAs },
+      { label: t('confirm.ein'), value: <span className="code">{maskedEin(ein)}</span> },
+      ...(npi === '' ? [] : [{ label: t('confirm.npi'), value: <span className="code">{npi}</span> }]),
+      { label: t('confirm.address'), value: `${street}, ${city}, ${unbroken(`${state} ${zipCode}`)}` },
+      { label: t('confirm.contact'), value: contact.filter(Boolean).join(', ') },
+    ],
+    owners: [{ label: t('confirm.owners'), value: people.join('; ') }],
+    documents: [
+      {
+        label: t('confirm.documents'),
+        value: documents.data.items.map(({ kind }) => t(`documents.${kind}`)).join(', '),
+      },
+    ],
+  })
+}
