@@ -33,6 +33,7 @@ export const refusals = {
   'captcha.failed': 400,
   'captcha.unavailable': 503,
   'link.expired': 400,
+  'link.used': 400,
   'reset.failed': 400,
   'registration.not-verified': 400,
   'registration.failed': 400,

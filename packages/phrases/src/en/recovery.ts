@@ -48,6 +48,8 @@ export const recovery = {
   'activate.stores': 'Stores: {{stores}}',
   'activate.error': 'Something went wrong',
   'activate.expired': 'This link has expired. Ask your Store Admin to resend the invite.',
+  'activate.used': 'This link has been used already: your password is set.',
+  'activate.log-in': 'Log in with your email and the new password.',
   'activate.done-title': 'You are ready',
   'activate.open-app': 'Open the app on your phone and log in with your email and the new password.',
   'passcode.title': 'One-time passcode',

@@ -36,6 +36,7 @@ export const refusals = {
   'captcha.failed': 'Please verify you are not a robot',
   'captcha.unavailable': 'We cannot check right now that you are not a robot. Nothing was lost: try again in a moment.',
   'link.expired': 'This link has expired. Ask for a new one.',
+  'link.used': 'This link has been used already. Log in with the password you chose, or ask for a new link.',
   'reset.failed': 'An error occurred while resetting the password',
   'registration.not-verified': 'You need to verify your email first.',
   'registration.failed': 'Something went wrong. Please try again. If the problem persists, contact support.',

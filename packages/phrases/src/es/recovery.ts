@@ -49,6 +49,8 @@ export const recovery: Record<keyof typeof english, string> = {
   'activate.stores': 'Tiendas: {{stores}}',
   'activate.error': 'Algo salió mal',
   'activate.expired': 'Este enlace ha caducado. Pida a su administrador que reenvíe la invitación.',
+  'activate.used': 'Este enlace ya se ha utilizado: su contraseña está creada.',
+  'activate.log-in': 'Inicie sesión con su correo electrónico y la nueva contraseña.',
   'activate.done-title': 'Todo listo',
   'activate.open-app': 'Abra la aplicación en su teléfono e inicie sesión con su correo y la nueva contraseña.',
   'passcode.title': 'Código de un solo uso',

@@ -38,6 +38,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'captcha.unavailable':
     'Ahora no podemos comprobar que no es un robot. No se ha perdido nada: inténtelo en un momento.',
   'link.expired': 'Este enlace ha caducado. Pida uno nuevo.',
+  'link.used': 'Este enlace ya se ha utilizado. Inicie sesión con la contraseña que eligió o pida un enlace nuevo.',
   'reset.failed': 'Se produjo un error al restablecer la contraseña',
   'registration.not-verified': 'Primero debe verificar su correo electrónico.',
   'registration.failed': 'Algo salió mal. Inténtelo de nuevo. Si el problema continúa, contacte con soporte.',

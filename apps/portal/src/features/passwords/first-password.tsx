@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { removeLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
@@ -6,6 +7,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { readInvitation, resetPassword } from '@tillgate/contract/recovery.ts'
 import { afterPasswordMs } from '@tillgate/domain/passcodes.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useState } from 'react'
@@ -24,15 +26,29 @@ export const FirstPassword = ({ email, token }: Props) => {
     queryFn: ({ signal }) => call(readInvitation, { body: { email, token: code } }, { signal }),
   })
   // Out of reach is not expired: the password may be chosen, the server decides.
-  const isExpired = error instanceof Refused && error.status === 400
+  const isUsed = error instanceof Refused && error.code === 'link.used'
+  const isExpired = error instanceof Refused && error.status === 400 && !isUsed
+  // Only the cashier goes on somewhere else: in the app.
+  const toLogin = invitation?.isCashier !== true && (
+    <Link to="/login" {...asButton({ look: 'primary', size: 'lg', full: true })}>
+      {t('login.submit')}
+    </Link>
+  )
   const [done, setDone] = useState<string>()
 
   useAfter(done === undefined ? undefined : afterPasswordMs, () => setDone(''))
 
   if (done !== undefined) {
     return (
-      <AuthCard title={t('activate.done-title')} site={settings().brand.name} lead={t('activate.open-app')}>
-        {done !== '' && <Alert tone="info">{done}</Alert>}
+      <AuthCard
+        title={t('activate.done-title')}
+        site={settings().brand.name}
+        lead={t(invitation?.isCashier === false ? 'activate.log-in' : 'activate.open-app')}
+      >
+        <div className="stack">
+          {done !== '' && <Alert tone="info">{done}</Alert>}
+          {invitation?.isCashier === false && toLogin}
+        </div>
       </AuthCard>
     )
   }
@@ -45,9 +61,14 @@ export const FirstPassword = ({ email, token }: Props) => {
         ? { foot: t('activate.stores', { stores: invitation.storeNames.join('; ') }) }
         : {})}
     >
-      {isExpired ? (
-        <Alert tone="error">{t('activate.expired')}</Alert>
-      ) : (
+      {isExpired && <Alert tone="error">{t('activate.expired')}</Alert>}
+      {isUsed && (
+        <div className="stack">
+          <Alert tone="info">{t('activate.used')}</Alert>
+          {toLogin}
+        </div>
+      )}
+      {!isExpired && !isUsed && (
         <NewPasswordForm
           email={email}
           failed={t('activate.error')}

@@ -70,6 +70,18 @@ test('a link that is over says whom to ask, and asks for no password', async () 
   expect(page.getByLabelText('New password').elements()).toEqual([])
 })
 
+test('a link that was used says so, and leads to the sign-in', async () => {
+  const { page, url } = await openPortal(`/create-user-password/rosa@delgado.test/${token}`, {
+    signedIn: false,
+    answers: { 'POST /api/auth/invitation': () => no('link.used', 'This link has been used already.') },
+  })
+
+  await expect.element(page.getByText('This link has been used already: your password is set.')).toBeVisible()
+  expect(page.getByLabelText('New password').elements()).toEqual([])
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect.poll(url).toBe('/login')
+})
+
 test('out of reach is not over: the password can be chosen all the same', async () => {
   const { page } = await openPortal(`/create-user-password/rosa@delgado.test/${token}`, {
     signedIn: false,

@@ -21,6 +21,7 @@ import styles from '@tillgate/ui/form/form.module.css'
 /** With these the way is at its end: only a new mail helps. */
 const overCodes: readonly string[] = [
   'link.expired',
+  'link.used',
   'passcode.expired',
   'passcode.burnt',
   'passcode.wrong',

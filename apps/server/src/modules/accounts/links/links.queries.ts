@@ -44,6 +44,18 @@ export const findLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose
     .where('u.active', '=', true)
     .executeTakeFirst()
 
+/** Whether this was once the link of this address, and did what it was for. */
+export const findUsedLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose; email: string }) =>
+  db
+    .selectFrom('link_token as l')
+    .innerJoin('user_account as u', 'u.id', 'l.userId')
+    .select('l.userId')
+    .where('l.tokenHash', '=', link.tokenHash)
+    .where('l.purpose', '=', link.purpose)
+    .where('l.usedAt', 'is not', null)
+    .where('u.email', '=', link.email)
+    .executeTakeFirst()
+
 /** Undefined when another tab was faster. */
 export const useLink = (db: Db, tokenHash: Buffer) =>
   db

@@ -1,7 +1,7 @@
 import { linkMinutes } from '@tillgate/domain/passcodes.ts'
 import type { Db } from '#server/db/db.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
-import { dropLinks, findLink, replaceLink, useLink, type LinkPurpose } from './links.queries.ts'
+import { dropLinks, findLink, findUsedLink, replaceLink, useLink, type LinkPurpose } from './links.queries.ts'
 
 /** A new link for a person; its hash alone is stored. */
 export const issueLink = async (db: Db, userId: string, purpose: LinkPurpose): Promise<string> => {
@@ -15,6 +15,10 @@ type Given = { token: string; email: string; purpose: LinkPurpose }
 /** Reads whose link it is and uses up nothing. */
 export const userOfLink = async (db: Db, { token, email, purpose }: Given): Promise<string | undefined> =>
   (await findLink(db, { tokenHash: tokenHash(token), email, purpose }))?.userId
+
+/** Why a link opens nothing. Only who holds it learns that it was used. */
+export const whyNoLink = async (db: Db, { token, email, purpose }: Given): Promise<'link.used' | 'link.expired'> =>
+  (await findUsedLink(db, { tokenHash: tokenHash(token), email, purpose })) ? 'link.used' : 'link.expired'
 
 /** Once. False means: it was used in the meantime. */
 export const spendLink = async (db: Db, token: string): Promise<boolean> =>

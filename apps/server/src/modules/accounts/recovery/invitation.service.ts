@@ -5,7 +5,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { hit, claim, type Exceeded } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { userOfLink, issueLink } from '../links/links.service.ts'
+import { userOfLink, issueLink, whyNoLink } from '../links/links.service.ts'
 import { addressLimit } from './recovery.service.ts'
 import { findAccount, listStoreNames } from './recovery.queries.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
@@ -50,8 +50,10 @@ export const showInvitation = async (
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const invited = await withIdentity(pool, async (db) => {
     const owner = await userOfLink(db, { token, email, purpose: 'first-password' })
-    return owner === undefined ? undefined : findAccount(db, { email })
+    if (owner === undefined) return whyNoLink(db, { token, email, purpose: 'first-password' })
+    return findAccount(db, { email })
   })
+  if (typeof invited === 'string') return refuse(invited)
   if (!invited || invited.partnerId === null) return refuse('link.expired')
   const { partnerId } = invited
   const isCashier = invited.role === 'CASHIER'

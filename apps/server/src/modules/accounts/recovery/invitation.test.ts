@@ -73,7 +73,10 @@ test('with the first password the cashier can sign in, at the till', async () =>
 
   expect(said.message).toBe('Password created successfully. Now, you can login in the mobile app.')
   expect(await endOf(signIn(app, cashier.email, another))).toBe('login.use-the-app')
-  expect(await endOf(read(cashier.email, cashier.token))).toBe('link.expired')
+  expect(await endOf(read(cashier.email, cashier.token))).toBe('link.used')
+  expect(await endOf(reset(cashier.email, cashier.token, another, true))).toBe('link.used')
+  // Nobody else learns that it was one.
+  expect(await endOf(read('somebody@else.test', cashier.token))).toBe('link.expired')
 })
 
 test('a user gets a page of their own and signs in here', async () => {

@@ -17,7 +17,7 @@ import { endSessionsOf } from '../auth/open-session.service.ts'
 import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.service.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
-import { dropLinksOf, userOfLink, spendLink } from '../links/links.service.ts'
+import { dropLinksOf, spendLink, userOfLink, whyNoLink } from '../links/links.service.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findAccount, setPassword } from './recovery.queries.ts'
 
@@ -41,7 +41,8 @@ const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Conte
   }
   const purpose = isActivationFlow ? 'first-password' : 'reset'
   const owner = await withIdentity(pool, (db) => userOfLink(db, { token: code, email, purpose }))
-  if (owner === undefined) return refuse('link.expired')
+  if (owner === undefined)
+    return refuse(await withIdentity(pool, (db) => whyNoLink(db, { token: code, email, purpose })))
   return { isLink: true, spend: (db) => spendLink(db, code) }
 }
 
@@ -65,7 +66,7 @@ export const choosePassword =
     await refuseGuessable('newPassword', newPassword, names)
     const passwordHash = await hashPassword(newPassword)
     await withIdentity(pool, async (db) => {
-      if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.expired' : 'passcode.expired')
+      if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.used' : 'passcode.expired')
       const { id: userId, firstName: name } = owner
       await setPassword(db, userId, passwordHash, isActivationFlow)
       await endSessionsOf(db, userId)
