@@ -69,7 +69,7 @@ test('a forgotten password is reset by the link, in Spanish on a telephone', asy
   await page.goto(linkIn(mail.text))
   await choosePassword(page, phone, 'Other-Bread-78')
   await press(page, phone, 'password.save')
-  await expect(page.getByRole('alert').filter({ hasText: phone.say('link.expired') })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: phone.say('link.used') })).toBeFocused()
   await examine(page, '7-reset-over-es')
 })
 
@@ -92,7 +92,7 @@ test('a cashier sets a first password from the invitation', async () => {
   await examine(atDesk, '7-first-password-done-en')
 
   await page.goto(linkIn(mail.text))
-  await expect(page.getByRole('alert').filter({ hasText: phone.say('activate.expired') })).toBeVisible()
+  await expect(page.getByText(phone.say('activate.used'))).toBeVisible()
   await examine(page, '7-first-password-over-es')
   await atDesk.goto('/login')
   await logIn(atDesk, desk, 'nora@delgado.test', password)

@@ -127,6 +127,12 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
     }
     if (isSubmitted) void form.trigger('owners')
   }
+  const beSoleOwner = () => {
+    form.setValue('owners', [soleOwner(profile)], { shouldDirty: true })
+    // What was wrong with the person typed before is no longer there.
+    form.clearErrors('owners')
+    if (isSubmitted) void form.trigger('owners')
+  }
   const add = () => {
     people.append(nobody)
     setNews(t('owners.added', { nth: owners.length + 1 }))
@@ -138,9 +144,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
         {problems.length === 0 && <RefusalAlert {...form.refusal} failed={t('business.save-failed')} />}
         {owners.length === 1 && !isLocked && (
           <div className={styles['ownersSole']}>
-            <Button onClick={() => form.setValue('owners', [soleOwner(profile)], { shouldDirty: true })}>
-              {t('owners.sole')}
-            </Button>
+            <Button onClick={beSoleOwner}>{t('owners.sole')}</Button>
             <p className={fieldStyles['hint']}>{t('owners.sole-hint')}</p>
           </div>
         )}
