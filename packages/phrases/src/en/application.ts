@@ -116,6 +116,8 @@ export const application = {
   'approved.lead': '{{business}} can now take the benefit card. Three first steps:',
   'approved.items': 'Add items',
   'approved.items-text': 'One by one, or as a whole list from a file.',
+  'approved.items-provider': 'Add services and products',
+  'approved.cashier-provider': 'Everybody at the front desk signs in with a name of their own.',
   'approved.cashier': 'Add a cashier',
   'approved.cashier-text': 'Everybody at the till signs in with a name of their own.',
   'approved.terminal': 'Order terminal',

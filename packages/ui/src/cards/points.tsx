@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import styles from './points.module.css'
 
-export type Point = { title: string; text: string; icon: ReactNode }
+export type Point = {
+  title: string
+  text: string
+  icon: ReactNode
+  /** The title as a link. */
+  link?: ReactNode
+}
 
 /** What awaits somebody, in a few short lines; numbered where one comes after the other. */
 export const Points = ({ points, numbered = false }: { points: readonly Point[]; numbered?: boolean }) => {
   const List = numbered ? 'ol' : 'ul'
   return (
     <List className={styles['points']}>
-      {points.map(({ title, text, icon }) => (
+      {points.map(({ title, text, icon, link }) => (
         <li key={title}>
           <span className={styles['icon']}>{icon}</span>
           <span>
-            <strong>{title}</strong>
+            <strong>{link ?? title}</strong>
             <span className={styles['text']}>{text}</span>
           </span>
         </li>

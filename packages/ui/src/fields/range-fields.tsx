@@ -4,6 +4,8 @@ import styles from './range-fields.module.css'
 type Range = { from: number; to: number }
 type Props = { value: Range; top: number; change: (range: Range) => void; words: { from: string; to: string } }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 const within = (text: string, top: number): number => {
   const number = Number(text)
   return Number.isFinite(number) ? Math.min(top, Math.max(0, number)) : 0
@@ -37,8 +39,20 @@ export const RangeFields = ({ value: { from, to }, top, change, words }: Props) 
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
-      <input {...rail} aria-label={words.from} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
-      <input {...rail} aria-label={words.to} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      <input
+        {...rail}
+        aria-label={words.from}
+        aria-valuetext={dollars.format(from)}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <input
+        {...rail}
+        aria-label={words.to}
+        aria-valuetext={dollars.format(to)}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
@@ -38,6 +38,12 @@ export const ApprovedModal = () => {
     setOpen(false)
     void navigate({ to: '/' })
   }
+  const itemsTitle = t(data?.isProvider ? 'approved.items-provider' : 'approved.items')
+  const itemsLink = (
+    <Link to="/items" onClick={() => setOpen(false)}>
+      {itemsTitle}
+    </Link>
+  )
   return (
     <Dialog
       title={t('approved.title')}
@@ -52,8 +58,17 @@ export const ApprovedModal = () => {
       <Points
         numbered
         points={[
-          { title: t('approved.items'), text: t('approved.items-text'), icon: <GroceryIcon /> },
-          { title: t('approved.cashier'), text: t('approved.cashier-text'), icon: <IdCardIcon /> },
+          {
+            title: itemsTitle,
+            text: t('approved.items-text'),
+            icon: <GroceryIcon />,
+            link: itemsLink,
+          },
+          {
+            title: t('approved.cashier'),
+            text: t(data?.isProvider ? 'approved.cashier-provider' : 'approved.cashier-text'),
+            icon: <IdCardIcon />,
+          },
           { title: t('approved.terminal'), text: t('approved.terminal-text'), icon: <DownloadIcon /> },
         ]}
       />

@@ -56,6 +56,8 @@ test('Next waits for the box, then agrees to the very text that is shown and goe
   await expect.element(page.getByText(/^It is important that you have read and understood these terms/)).toBeVisible()
   await expect.element(next).toHaveAttribute('aria-disabled', 'true')
   await expect.element(next).toHaveAccessibleDescription('Tick the box to continue')
+  await page.getByRole('button', { name: 'Tick the box to continue' }).click()
+  await expect.element(page.getByRole('checkbox')).toHaveFocus()
   await next.click({ force: true })
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 

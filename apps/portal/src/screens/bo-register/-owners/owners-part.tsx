@@ -8,7 +8,7 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { useProfile } from '#portal/api/account.ts'
-import { savingOwners, useDraftText, useOwners } from '#portal/api/business.ts'
+import { savingOwners, useDraftText, useOwners, useStore } from '#portal/api/business.ts'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
 import { useStoredDraft, useServerDraft } from '#portal/features/draft/server-draft.ts'
@@ -51,6 +51,9 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
     },
   })
   const discard = useServerDraft(form, stored, known)
+  // The business was asked for a telephone number before: nobody types it twice.
+  const { data: store } = useStore(storeId)
+  const person = { ...profile, phoneNumber: profile.phoneNumber ?? store?.phoneNumber ?? null }
   const isSent = onboardingState.application !== 'PENDING_AUTH'
   const question = onboardingState.asked.find(({ field }) => field === 'owners')
   const { isProvider } = onboardingState
@@ -73,7 +76,7 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
       {question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
       <OwnersForm
         form={form}
-        profile={profile}
+        profile={person}
         isLocked={isSent && !question}
         submit={t(isSent ? 'business.save-answer' : 'business.submit')}
         back={isSent ? '/under-review' : before}

@@ -6,7 +6,7 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
-import { useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { acceptTerms, type Terms } from '#portal/api/terms.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
@@ -24,6 +24,7 @@ export const Agree = ({ terms, next, again }: Props) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const [ticked, setTicked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { accepted, shown, document, version, sha256, language: spoken } = terms
   const isReady = ticked || accepted !== null
   const agreeing = useChange({
@@ -40,13 +41,18 @@ export const Agree = ({ terms, next, again }: Props) => {
   const refusal = agreeing.error
   const isOutdated = refusal instanceof Refused && refusal.code === 'terms.outdated'
 
+  const toBox = () => {
+    const box = form.current?.querySelector('input')
+    box?.scrollIntoView({ block: 'center' })
+    box?.focus({ preventScroll: true })
+  }
   const goOn = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isReady) void agreeing.mutate()
   }
 
   return (
-    <form className={styles['agree']} noValidate aria-label={t('terms.agree')} onSubmit={goOn}>
+    <form ref={form} className={styles['agree']} noValidate aria-label={t('terms.agree')} onSubmit={goOn}>
       {accepted === null ? (
         <>
           <p className={styles['notice']}>{t('terms.notice')}</p>
@@ -70,7 +76,14 @@ export const Agree = ({ terms, next, again }: Props) => {
         </Alert>
       )}
       <div className={styles['bar']}>
-        {!isReady && <p id="agree-hint">{t('terms.tick')}</p>}
+        {!isReady && (
+          <p id="agree-hint">
+            {/* The bar is fixed on phones: from anywhere in the text one press leads to the box. */}
+            <button type="button" className="link-button" onClick={toBox}>
+              {t('terms.tick')}
+            </button>
+          </p>
+        )}
         <Button
           type="submit"
           look="primary"
