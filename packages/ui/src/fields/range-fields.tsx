@@ -15,7 +15,7 @@ const within = (text: string, top: number): number => {
 export const RangeFields = ({ value: { from, to }, top, change, words }: Props) => {
   const setFrom = (text: string) => change({ from: within(text, top), to: Math.max(to, within(text, top)) })
   const setTo = (text: string) => change({ from: Math.min(from, within(text, top)), to: within(text, top) })
-  const rail = { type: 'range', min: 0, max: top, className: styles['rangeRail'] } as const
+  const rail = { min: 0, max: top, className: styles['rangeRail'] } as const
 
   return (
     <div className={styles['rangeFields']}>
@@ -41,6 +41,7 @@ export const RangeFields = ({ value: { from, to }, top, change, words }: Props) 
       />
       <input
         {...rail}
+        type="range"
         aria-label={words.from}
         aria-valuetext={dollars.format(from)}
         value={from}
@@ -48,6 +49,7 @@ export const RangeFields = ({ value: { from, to }, top, change, words }: Props) 
       />
       <input
         {...rail}
+        type="range"
         aria-label={words.to}
         aria-valuetext={dollars.format(to)}
         value={to}
