@@ -21,7 +21,7 @@ const cpuOf = (database: BenchDatabase): number => {
 /** From the upload's commit to the batch's end, in seconds, as its partner sees it. */
 const timed = async ({ database, deps }: Bench, file: File): Promise<number> => {
   const partner = await aPartner(database.client, 1)
-  const lane = laneOf(file.bytes, 1)
+  const lane = laneOf(file.bytes, 1, false)
   const batch = await deps.batchOf(database.client, partner, file.key, lane)
   await deps.queue(partner.partnerId, batch, lane)
   const begun = performance.now()

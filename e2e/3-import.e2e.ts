@@ -123,7 +123,10 @@ test('an import that is killed half-way ends by itself, with nothing lost and no
 
   await expect(details).toContainText(figuresOf('40,000', '40,000', '0'))
   await page.goto('/items')
-  const { content } = await downloaded(page, page.getByRole('button', { name: 'Download items as CSV' }))
+  await page.getByRole('button', { name: 'Download items' }).click()
+  const { content } = await downloaded(page, page.getByRole('menuitem', { name: 'Download items as CSV' }))
   const kept = recordsOf(content.toString()).filter(([code = '']) => code.startsWith('712341'))
-  expect(kept).toEqual(rows.map((row) => cellsOf({ ...row, unit: row.unit === 'fl oz' ? 'FLOZ' : row.unit })))
+  expect(kept.map((cells) => cells.slice(0, -1))).toEqual(
+    rows.map((row) => cellsOf({ ...row, unit: row.unit === 'fl oz' ? 'FLOZ' : row.unit })),
+  )
 }, 120_000)

@@ -58,7 +58,7 @@ export const itemRules: Row[] = [
     ['done', 'bulk: numbers', 'Currency symbol, commas and percent sign are removed before sending'],
     ['open', 'money mask', 'Digits, 2 decimals, no negatives, no leading zeros, no thousands separator, $ prefix'],
     ['open', 'percent mask', 'A % suffix, up to 3 integer digits and 2 decimals'],
-    ['open', 'import: file', 'CSV or XLSX of at most 100 MB'],
+    ['done', 'import: file', 'CSV or XLSX of at most 100 MB'],
   ]),
   ...rules('2 §7 items', [
     ['done', 'lists: empty values', 'Empty query values are dropped'],

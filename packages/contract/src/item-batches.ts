@@ -1,3 +1,4 @@
+import { catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
 import { batchStatuses } from '@tillgate/domain/item-batches.ts'
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
@@ -87,5 +88,6 @@ export const downloadItemTemplate = route({
   method: 'GET',
   path: '/api/itembatch/template',
   kind: 'file',
+  query: z.strictObject({ format: z.optional(z.enum(catalogueFormats)) }),
   answer: z.unknown(),
 })

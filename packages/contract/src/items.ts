@@ -1,3 +1,4 @@
+import { catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
 import { bulkMax, descriptionMax, itemSortColumns, nameMax, priceMax, taxMax, units } from '@tillgate/domain/items.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { storeStatuses } from '@tillgate/domain/stores.ts'
@@ -106,12 +107,12 @@ export const countItems = route({
   query: z.strictObject(filters),
   answer: z.strictObject({ all: z.number(), active: z.number(), inactive: z.number() }),
 })
-/** CSV of what the filters show. Columns are those the import reads. */
+/** What the filters show, as CSV or as a workbook. Columns are those the import reads, and whether the APL knows it. */
 export const exportItems = route({
   method: 'GET',
   path: '/api/item/export',
   kind: 'file',
-  query: ItemFilters,
+  query: z.strictObject({ ...filters, active: z.optional(flag), format: z.optional(z.enum(catalogueFormats)) }),
   answer: z.unknown(),
 })
 

@@ -65,6 +65,19 @@ export const readStatus = (word: string): boolean | undefined => {
   return yes.has(lower) ? true : no.has(lower) ? false : undefined
 }
 
+/** What the export says beside what an import reads: nobody can set it by a file. */
+export const aplHeading = 'APL'
+const aplWords: Record<CatalogueLanguage, { yes: string; no: string }> = {
+  'en-US': { yes: 'Verified', no: 'Not Verified' },
+  'es-ES': { yes: 'Verificado', no: 'No verificado' },
+}
+export const aplWord = (isVerified: boolean, language: CatalogueLanguage): string =>
+  isVerified ? aplWords[language].yes : aplWords[language].no
+
+/** The formats a list of items can have. */
+export const catalogueFormats = ['csv', 'xlsx'] as const
+export type CatalogueFormat = (typeof catalogueFormats)[number]
+
 /** One example a person can overwrite; its barcode is valid. */
 type Example = {
   code: string
@@ -104,13 +117,14 @@ export const templateRows = (language: CatalogueLanguage): string[][] => [
 ]
 
 /** What a file's first bytes say it is, whatever its name says. Workbooks are zip archives. */
-export type SheetKind = 'text' | 'workbook' | 'other' | 'empty'
+export type SheetKind = 'text' | 'workbook' | 'sealed' | 'other' | 'empty'
 
 const signs: readonly (readonly [SheetKind, string])[] = [
   ['workbook', '504b0304'],
   ['workbook', '504b0506'],
-  // The old workbook of Windows, PDF, pictures, archives.
-  ['other', 'd0cf11e0a1b11ae1'],
+  // The old workbook of Windows, and the envelope of one with a password.
+  ['sealed', 'd0cf11e0a1b11ae1'],
+  // PDF, pictures, archives.
   ['other', '25504446'],
   ['other', '89504e47'],
   ['other', 'ffd8ff'],

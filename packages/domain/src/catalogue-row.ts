@@ -22,7 +22,7 @@ export type RowComplaint =
   | `unit.${'required' | 'unknown'}`
   | `${'price' | 'tax'}.${'required' | 'range' | 'decimals'}`
   | 'status.unknown'
-  | `row.${'extra-cells' | 'quote' | 'damaged'}`
+  | `row.${'extra-cells' | 'quote' | 'damaged' | 'formula'}`
   | 'pan.in-field'
 export type RowFault = { column: CatalogueColumn | number; code: RowComplaint; value: string }
 

@@ -16,5 +16,7 @@ export const fileRowsMax = 1_000_000
 export const lanes = ['SMALL', 'LARGE'] as const
 export type Lane = (typeof lanes)[number]
 const smallBytesMax = 256 * 1024
-export const laneOf = (bytes: number, stores: number): Lane =>
-  bytes * Math.max(1, stores) <= smallBytesMax ? 'SMALL' : 'LARGE'
+/** A workbook is packed: its rows need about four times as much as text. */
+const packing = 4
+export const laneOf = (bytes: number, stores: number, isPacked: boolean): Lane =>
+  bytes * (isPacked ? packing : 1) * Math.max(1, stores) <= smallBytesMax ? 'SMALL' : 'LARGE'

@@ -1,3 +1,4 @@
+import type { CatalogueFormat } from '@tillgate/domain/catalogue-file.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import * as contract from '@tillgate/contract/item-batches.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
@@ -43,6 +44,7 @@ export const uploadItemBatch = ({ file, storeIds, ...watch }: Upload) => {
   return uploadFile(contract.uploadItemBatch, form, watch)
 }
 
-export const downloadTemplate = () => download(contract.downloadItemTemplate, {})
+export const downloadTemplate = (format: CatalogueFormat) =>
+  download(contract.downloadItemTemplate, { query: { format } })
 export const downloadOriginal = (id: string) => download(contract.downloadItemBatch, { params: { id } })
 export const downloadErrors = (id: string) => download(contract.downloadItemBatchErrors, { params: { id } })

@@ -76,7 +76,9 @@ export const complaints = {
   'status.unknown': 'Status is not one of Active, Inactive',
   'row.quote':
     'There is text behind a closing quotation mark. Write a quotation mark inside a cell twice, and one at the end.',
-  'row.damaged': 'This cell holds a damaged character. Type it again and save the file as CSV (UTF-8).',
+  'row.damaged': 'This cell holds a damaged character. Type it again and save the file as CSV (UTF-8) or XLSX.',
+  'row.formula':
+    'This cell holds a formula without a result. Open the file in your spreadsheet program, save it and import it again.',
   'row.extra-cells': 'This row has more cells than the header. Put cells that hold a comma in quotation marks.',
   'stores.required': 'Store is required',
   'items.required': 'Select at least one item.',

@@ -23,7 +23,23 @@ export const imports = {
   'import.columns-ignored': 'Columns not used: {{columns}}.',
   'import.empty': 'This file is empty. Choose a file with a header and at least one item.',
   'import.no-rows': 'This file has a header but no items below it.',
-  'import.not-text': 'This file is not plain text. Save your list as CSV (UTF-8) and choose that file.',
+  'import.not-text': 'This file is not plain text. Save your list as CSV (UTF-8) or XLSX and choose that file.',
+  'import.not-workbook': 'This file is not an Excel workbook. Save your list as XLSX or CSV and choose that file.',
+  'import.row-too-large': 'Row {{row}} of the workbook is longer than 1 MB. No item needs that much.',
+  'import.sheet': 'Sheet read: {{sheet}}.',
+  'import.sheet-name': 'Items',
+  'import.workbook-damaged':
+    'This workbook is damaged and cannot be read. Open it in your spreadsheet program, save it as XLSX again and choose that file.',
+  'import.workbook-doctype':
+    'This workbook contains a document type definition, which no spreadsheet program writes. Save your list as XLSX again and choose that file.',
+  'import.workbook-locked':
+    'This workbook is protected with a password. Save it as XLSX without a password and choose that file.',
+  'import.workbook-macros':
+    'This workbook contains macros. Save it as a workbook without macros (XLSX) and choose that file.',
+  'import.workbook-slow':
+    'This workbook took too long to read. Save your list alone as XLSX or CSV and choose that file.',
+  'import.workbook-too-large':
+    'This workbook unpacks to far more than a list of items needs. Save your list alone as XLSX or CSV and choose that file.',
   'import.file-lost': 'The uploaded file could not be found any more. Upload it again.',
   'import.header-missing':
     'These columns are missing in the first row: {{columns}}. Download the template to see all columns.',

@@ -76,7 +76,10 @@ export const complaints: Record<keyof typeof english, string> = {
   'status.unknown': 'El estado no es uno de Activo, Inactivo',
   'row.quote':
     'Hay texto después de una comilla de cierre. Dentro de una celda escriba la comilla dos veces, y una al final.',
-  'row.damaged': 'Esta celda contiene un carácter dañado. Escríbalo de nuevo y guarde el archivo como CSV (UTF-8).',
+  'row.damaged':
+    'Esta celda contiene un carácter dañado. Escríbalo de nuevo y guarde el archivo como CSV (UTF-8) o XLSX.',
+  'row.formula':
+    'Esta celda contiene una fórmula sin resultado. Abra el archivo en su programa de hojas de cálculo, guárdelo e impórtelo de nuevo.',
   'row.extra-cells':
     'Esta fila tiene más celdas que el encabezado. Ponga entre comillas las celdas que contienen una coma.',
   'stores.required': 'La tienda es obligatoria',

@@ -26,7 +26,22 @@ export const imports: Record<keyof typeof english, string> = {
   'import.columns-ignored': 'Columnas no utilizadas: {{columns}}.',
   'import.empty': 'Este archivo está vacío. Elija un archivo con encabezado y al menos un artículo.',
   'import.no-rows': 'Este archivo tiene encabezado pero ningún artículo debajo.',
-  'import.not-text': 'Este archivo no es texto. Guarde su lista como CSV (UTF-8) y elija ese archivo.',
+  'import.not-text': 'Este archivo no es texto. Guarde su lista como CSV (UTF-8) o XLSX y elija ese archivo.',
+  'import.not-workbook': 'Este archivo no es un libro de Excel. Guarde su lista como XLSX o CSV y elija ese archivo.',
+  'import.row-too-large': 'La fila {{row}} del libro supera 1 MB. Ningún artículo necesita tanto.',
+  'import.sheet': 'Hoja leída: {{sheet}}.',
+  'import.sheet-name': 'Artículos',
+  'import.workbook-damaged':
+    'Este libro está dañado y no se puede leer. Ábralo en su programa de hojas de cálculo, guárdelo de nuevo como XLSX y elija ese archivo.',
+  'import.workbook-doctype':
+    'Este libro contiene una definición de tipo de documento, que ningún programa de hojas de cálculo escribe. Guarde su lista de nuevo como XLSX y elija ese archivo.',
+  'import.workbook-locked':
+    'Este libro está protegido con una contraseña. Guárdelo como XLSX sin contraseña y elija ese archivo.',
+  'import.workbook-macros': 'Este libro contiene macros. Guárdelo como libro sin macros (XLSX) y elija ese archivo.',
+  'import.workbook-slow':
+    'La lectura de este libro ha tardado demasiado. Guarde solo su lista como XLSX o CSV y elija ese archivo.',
+  'import.workbook-too-large':
+    'Este libro ocupa, una vez descomprimido, mucho más de lo que necesita una lista de artículos. Guarde solo su lista como XLSX o CSV y elija ese archivo.',
   'import.file-lost': 'Ya no se encuentra el archivo subido. Súbalo de nuevo.',
   'import.header-missing':
     'Faltan estas columnas en la primera fila: {{columns}}. Descargue la plantilla para ver todas las columnas.',

@@ -91,10 +91,12 @@ export const refusals: Record<keyof typeof english, string> = {
   'batch.original-destroyed': 'El archivo original se destruyó porque contenía un número de tarjeta.',
   'batch.running': 'Todavía hay una importación en curso. Podrá subir el siguiente archivo cuando termine.',
   'upload.stores-first': 'Antes de subir el archivo, seleccione las tiendas',
-  'upload.file-missing': 'Elija un archivo CSV para importar.',
+  'upload.file-missing': 'Elija un archivo CSV o XLSX para importar.',
   'upload.empty': 'Este archivo está vacío. Elija un archivo con encabezado y al menos un artículo.',
   'upload.too-large': 'Este archivo supera los 100 MB. Divídalo e importe las partes.',
-  'upload.not-csv': 'Esto no es un archivo CSV. Guarde su lista como CSV y elija ese archivo.',
+  'upload.not-sheet': 'Esto no es un archivo CSV ni XLSX. Guarde su lista como CSV o XLSX y elija ese archivo.',
+  'upload.workbook-locked':
+    'Este libro está protegido con una contraseña. Guárdelo como XLSX sin contraseña y elija ese archivo.',
   'upload.broken': 'La subida se ha interrumpido y no se ha guardado nada. Elija el archivo de nuevo.',
   'upload.two-files': 'Solo se puede subir un archivo a la vez. No se ha guardado nada.',
   'upload.store-full':

@@ -3,8 +3,10 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { DownloadIcon, UploadIcon, ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadTemplate, downloadErrors, downloadOriginal, useItemBatch } from '#portal/api/item-batches.ts'
@@ -15,6 +17,7 @@ import { BatchesList } from './-import/batches-list.tsx'
 import { ImportSheet } from './-import/import-sheet.tsx'
 import { ItemsTabs } from './-list/items-tabs.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
+import { catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
 import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
@@ -99,10 +102,20 @@ function Imports() {
       }
       actions={
         <>
-          <Button busy={template.busy} onClick={() => template.save(downloadTemplate)}>
-            <DownloadIcon />
-            {t('imports.template-short')}
-          </Button>
+          <MenuButton
+            target={
+              <Button busy={template.busy}>
+                <DownloadIcon />
+                {t('imports.template-short')}
+                <ChevronDownIcon small />
+              </Button>
+            }
+            entries={catalogueFormats.map((format) => ({
+              key: format,
+              label: t(format === 'csv' ? 'imports.template' : 'imports.template-xlsx'),
+              choose: () => template.save(() => downloadTemplate(format)),
+            }))}
+          />
           <Button look="primary" onClick={() => change({ importing: true })}>
             <UploadIcon />
             {t('imports.start')}

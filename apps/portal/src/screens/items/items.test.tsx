@@ -39,10 +39,13 @@ test('the list is downloaded as it is filtered, and the menu leads to the import
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openPortal('/items?status=active', { answers: stocked })
 
-  await page.getByRole('button', { name: 'Download items as CSV' }).click()
-  await expect
-    .poll(() => asked.find(({ path }) => path === '/api/item/export')?.query)
-    .toMatchObject({ storeId: hialeah.id, active: 'true' })
+  for (const format of ['CSV', 'XLSX']) {
+    await page.getByRole('button', { name: 'Download items' }).click()
+    await page.getByRole('menuitem', { name: `Download items as ${format}` }).click()
+    await expect
+      .poll(() => asked.findLast(({ path }) => path === '/api/item/export')?.query)
+      .toMatchObject({ storeId: hialeah.id, active: 'true', format: format.toLowerCase() })
+  }
 
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByRole('menuitem', { name: 'Uploaded Files' }).click()

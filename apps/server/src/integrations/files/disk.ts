@@ -72,10 +72,11 @@ export const diskFiles = (root: string): Files => ({
       throw isStoreFull(error) ? new StoreFull('no room for files', { cause: error }) : error
     }
   },
-  get: async (key) => {
+  get: async (key, range) => {
     try {
       const handle = await open(pathOf(root, key), 'r')
-      return createReadStream('', { fd: handle, highWaterMark: 256 * 1024 })
+      const part = range ? { start: range.start, end: range.end - 1 } : {}
+      return createReadStream('', { fd: handle, highWaterMark: 256 * 1024, ...part })
     } catch (error) {
       if (isAbsent(error)) return undefined
       throw error

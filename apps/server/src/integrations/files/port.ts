@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream'
 /** What was stored: its size and fingerprint, counted while it streamed through. */
 export type StoredFile = { bytes: number; sha256: Buffer }
 
+export type Range = { start: number; end: number }
+
 /** Uploaded and generated files. Keys are our own uuids: nothing a person typed ever becomes a path. */
 export type Files = {
   /** All or undefined: a file is there under its key once every byte is on the disk, or not at all. */
   put: (key: string, content: AsyncIterable<Uint8Array>, bytesMax: number) => Promise<StoredFile>
-  /** Undefined when there is no such file. */
-  get: (key: string) => Promise<Readable | undefined>
+  /** Undefined when there is no such file. With a range, the bytes from its start up to, not including, its end. */
+  get: (key: string, range?: Range) => Promise<Readable | undefined>
   stat: (key: string) => Promise<{ bytes: number } | undefined>
   /** Deleting what is gone already is no fault. */
   delete: (key: string) => Promise<void>

@@ -1,5 +1,5 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
-import { readHeader } from '@tillgate/domain/catalogue-file.ts'
+import { aplHeading, readHeader } from '@tillgate/domain/catalogue-file.ts'
 import {
   cellFaults,
   isWholeRow,
@@ -11,9 +11,8 @@ import {
 import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import { languages, type Language } from '@tillgate/phrases/say.ts'
-import type { Decoded } from './decoding.ts'
 import { errorHeading, errorLine, type Sheet } from './error-lines.ts'
-import { errorColumns, Unreadable, type Summary, type Problem } from './port.ts'
+import { errorColumns, Unreadable, type Found, type Problem, type Summary } from './port.ts'
 
 const rowsShown = 5
 const foundMax = 100
@@ -64,11 +63,29 @@ const brokenFaults = (cells: string[], { layout }: Sheet): RowFault[] => {
   return [...cellFaults(cells, layout), { column, code: 'row.quote', value: cells[column] ?? '' }]
 }
 
-const own = new Set(languages.flatMap((language) => errorColumns.map((column) => sayImport(language, column))))
+/** A formula without its result says nothing about the item: whatever else the row holds is for later. */
+const unsolvedFaults = (cells: string[], { layout }: Sheet, unsolved: readonly number[]): RowFault[] => {
+  const ours = Object.values(layout)
+  return unsolved
+    .filter((column) => ours.includes(column))
+    .map((column) => ({ column, code: 'row.formula', value: cells[column] ?? '' }))
+}
+
+const readCells = (cells: string[], sheet: Sheet, isBroken: boolean, unsolved: readonly number[]) => {
+  if (isBroken) return brokenFaults(cells, sheet)
+  const missing = unsolved.length === 0 ? [] : unsolvedFaults(cells, sheet, unsolved)
+  if (missing.length > 0) return [...cellFaults(cells, sheet.layout), ...missing]
+  return readRow(cells, sheet.layout, sheet.heading.length)
+}
+
+const own = new Set([
+  aplHeading,
+  ...languages.flatMap((language) => errorColumns.map((column) => sayImport(language, column))),
+])
 const ignoredShown = 5
 const ignoredMax = 40
 
-/** Headings that are none of ours. Those of an error file that comes back are meant to be passed over. */
+/** Headings that are none of ours. Those of an error file or an export that comes back are meant to be passed over. */
 const ignoredOf = ({ heading, layout }: Sheet): string[] =>
   heading
     .filter((cell, at) => cell.trim() !== '' && !own.has(cell.trim()) && !Object.values(layout).includes(at))
@@ -92,7 +109,7 @@ export const checker = ({ language, good, bad, countsInstead }: Paths) => {
   }
   return {
     isRow: (cells: readonly string[]): boolean => sheet !== undefined && isWholeRow(cells, sheet.layout),
-    record: (cells: string[], row: number, isBroken: boolean): void => {
+    record: (cells: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
       if (cells.every((cell) => cell.trim() === '')) return
       if (sheet === undefined) {
         sheet = begin(cells)
@@ -101,16 +118,16 @@ export const checker = ({ language, good, bad, countsInstead }: Paths) => {
       }
       rows += 1
       if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
-      const read = isBroken ? brokenFaults(cells, sheet) : readRow(cells, sheet.layout, sheet.heading.length)
+      const read = readCells(cells, sheet, isBroken, unsolved)
       if (Array.isArray(read)) return complain(row, cells, read, sheet)
       const last = countsInstead(row)
       if (last === undefined) good(row, read)
       else complain(row, cells, [{ column: 'code', code: 'barcode.repeated', value: read.code }], sheet, last)
     },
-    finish: (decoded: Decoded): Omit<Summary, 'errorsLost'> => {
+    finish: (found: Found): Omit<Summary, 'errorsLost'> => {
       if (sheet === undefined) throw new Unreadable({ code: 'import.empty' })
       if (rows === 0) throw new Unreadable({ code: 'import.no-rows' })
-      return { rows, faulty, cards, problems: causes.list(), understood: { ...decoded, ignored: ignoredOf(sheet) } }
+      return { rows, faulty, cards, problems: causes.list(), understood: { ...found, ignored: ignoredOf(sheet) } }
     },
   }
 }

@@ -1,14 +1,7 @@
 import { decodingOf, type Decoding } from './decoding.ts'
-import { Unreadable } from './port.ts'
+import { Unreadable, type Taker } from './port.ts'
 import { scanner, type ScanFault, type Scanner } from './scanner.ts'
 import { shapeOf } from './sniff.ts'
-
-export type Taker = {
-  record: (cells: string[], row: number, isBroken: boolean) => void
-  isRow: (cells: readonly string[]) => boolean
-  /** Called between chunks, so that whatever the records became can leave before more arrive. */
-  breathe: (bytesRead: number) => Promise<void>
-}
 
 /** Enough text to know the delimiter: the first line of anything we accept fits. */
 const headMin = 64 * 1024
@@ -27,6 +20,7 @@ const requireText = (text: string): string => {
 export const readCsv = async (
   open: () => Promise<AsyncIterable<Uint8Array>>,
   taker: Taker,
+  total: number,
 ): Promise<Decoding['detected']> => {
   const decoding = await decodingOf(await open())
   let head = ''
@@ -50,13 +44,13 @@ export const readCsv = async (
       head += text
       if (head.length >= headMin) scan = begin()
     }
-    await taker.breathe(bytesRead)
+    await taker.breathe(bytesRead / total)
   }
   const last = requireText(decoding.read())
   head += scan ? '' : last
   scan ??= begin()
   refuse(last === '' || head === '' ? undefined : scan.write(last))
   refuse(scan.end())
-  await taker.breathe(bytesRead)
+  await taker.breathe(bytesRead / total)
   return decoding.detected
 }

@@ -15,6 +15,14 @@ export type FileFaultCode =
   | 'import.too-many-columns'
   | 'import.quote-open'
   | 'import.too-many-rows'
+  | 'import.row-too-large'
+  | 'import.not-workbook'
+  | 'import.workbook-damaged'
+  | 'import.workbook-doctype'
+  | 'import.workbook-locked'
+  | 'import.workbook-macros'
+  | 'import.workbook-slow'
+  | 'import.workbook-too-large'
 /** Columns are named by the reader's language when the sentence is said. */
 export type FileFault = { code: FileFaultCode; row?: number; columns?: CatalogueColumn[] }
 
@@ -33,8 +41,9 @@ export class Unreadable extends Error {
 /** One cause of faulty rows: how often, where first, and the cell when it is always the same. */
 export type Problem = { code: RowComplaint; count: number; rows: number[]; found: string | null }
 
-/** What was understood of a file: its encoding, and the columns of its own that were passed over. */
-export type Understood = Decoded & { ignored: string[] }
+/** What was understood of a file: its encoding or the sheet that was read, and the columns that were passed over. */
+export type Found = Decoded | { sheet: string }
+export type Understood = Found & { ignored: string[] }
 
 /** What was found in a file. `faulty` rows stand in the error file; `cards` rows, the header too, hold a card number. */
 export type Summary = {
@@ -57,6 +66,15 @@ export type Question = {
   repeated: Int32Array | undefined
 }
 
+/** What a reader of either format hands its records to. */
+export type Taker = {
+  /** `isBroken`: quotes that make no sense. `unsolved`: columns whose formula nobody has worked out. */
+  record: (cells: string[], row: number, isBroken: boolean, unsolved?: readonly number[]) => void
+  isRow: (cells: readonly string[]) => boolean
+  /** Called between chunks, so that whatever the records became can leave before more arrive. */
+  breathe: (share: number) => Promise<void>
+}
+
 /** Good rows as COPY text, in pieces; the summary once they are all taken. */
 export type Reading = {
   pieces: AsyncIterable<{ rows: Uint8Array; share: number }>
@@ -64,7 +82,7 @@ export type Reading = {
   stop: () => Promise<void>
 }
 
-/** Catalogue files, whatever their format: CSV today, workbooks behind the same question. */
+/** Catalogue files, CSV and workbooks alike. */
 export type Sheets = { read: (question: Question) => Reading }
 
 /** The columns an error file puts before a row's own. */

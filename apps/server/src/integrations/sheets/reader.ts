@@ -9,9 +9,13 @@ const entry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sheet
 /** A file built to exhaust memory ends its own thread, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
 
+/** A general reader of workbooks has this long for a shape that ours does not know. */
+const unknownMs = 30_000
+
 /** Reads a file in a thread of its own: the server answers others meanwhile. */
 export const readSheet = (question: Question): Reading => {
   const thread = new Worker(entry, { workerData: question, resourceLimits })
+  let patience: NodeJS.Timeout | undefined
   const outcome = Promise.withResolvers<Summary>()
   const waiting: { rows: Uint8Array; share: number }[] = []
   let news = Promise.withResolvers<undefined>()
@@ -19,13 +23,19 @@ export const readSheet = (question: Question): Reading => {
 
   const over = (settle: () => void): void => {
     isOver = true
+    clearTimeout(patience)
     settle()
     news.resolve(undefined)
+  }
+  const giveUp = (): void => {
+    over(() => outcome.reject(new Unreadable({ code: 'import.workbook-slow' })))
+    void thread.terminate()
   }
   // Whoever drops the reading half-way hears of its end through `pieces` or not at all.
   outcome.promise.catch(() => undefined)
   thread.on('message', (said: Said) => {
     if (said.kind === 'rows') waiting.push(said)
+    else if (said.kind === 'unknown') patience = setTimeout(giveUp, unknownMs)
     else if (said.kind === 'done') over(() => outcome.resolve(said.summary))
     else over(() => outcome.reject(new Unreadable(said.fault, said.cards)))
     news.resolve(undefined)

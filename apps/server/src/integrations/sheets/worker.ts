@@ -1,17 +1,21 @@
+import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
 import { on, once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
 import { clock } from '#server/clock.ts'
 import { diskFiles } from '../files/disk.ts'
-import { StoreFull } from '../files/port.ts'
+import { StoreFull, type Files, type Range } from '../files/port.ts'
 import { countCards } from './cards.ts'
 import { checker } from './checker.ts'
 import { copyText } from './copy-text.ts'
 import { readCsv } from './csv.ts'
-import { Unreadable, type FileFault, type Question, type Summary } from './port.ts'
+import { Unreadable, type FileFault, type Found, type Question, type Summary, type Taker } from './port.ts'
+import { countWorkbookCards, readWorkbook } from './workbook/workbook.ts'
 
 export type Said =
   | { kind: 'rows'; rows: Uint8Array<ArrayBuffer>; share: number }
+  /** From here on nobody knows how long it takes. */
+  | { kind: 'unknown' }
   | { kind: 'done'; summary: Summary }
   | { kind: 'unreadable'; fault: FileFault; cards: number }
 
@@ -27,10 +31,34 @@ const lookUp = (pairs: Int32Array): Map<number, number> => {
   return found
 }
 
+type Source = { files: Files; key: string; total: number }
+
+/** Both formats, told apart by their first bytes: rows go to the taker, card numbers of a file that is none are counted. */
+const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) => {
+  const open = async (range?: Range) => (await files.get(key, range)) ?? missing()
+  const head = Buffer.concat(await Array.fromAsync(await open({ start: 0, end: Math.min(total, 8) })))
+  if (sheetKindOf(head) !== 'workbook') {
+    return {
+      read: async (taker: Taker): Promise<{ found: Found; cards: number }> => ({
+        found: await readCsv(open, taker, total),
+        cards: 0,
+      }),
+      countCards: () => countCards(open),
+    }
+  }
+  const source = { ranged: open, total }
+  return {
+    read: (taker: Taker) => readWorkbook(source, taker, onUnknown),
+    countCards: () => countWorkbookCards(source),
+  }
+}
+
 const read = async (question: Question, port: NonNullable<typeof parentPort>): Promise<Summary> => {
   const files = diskFiles(question.filesDir)
-  const open = async () => (await files.get(question.fileKey)) ?? missing()
-  const total = (await files.stat(question.fileKey))?.bytes ?? 1
+  const total = (await files.stat(question.fileKey))?.bytes ?? missing()
+  const format = await formatOf({ files, key: question.fileKey, total }, () =>
+    port.postMessage({ kind: 'unknown' } satisfies Said, []),
+  )
   const repeated = question.repeated ? lookUp(question.repeated) : undefined
   const copy = copyText(clock.now())
   const errors = new PassThrough({ highWaterMark: 1024 * 1024 })
@@ -68,25 +96,25 @@ const read = async (question: Question, port: NonNullable<typeof parentPort>): P
     }
   }
   try {
-    const decoded = await readCsv(open, {
+    const { found, cards } = await format.read({
       record: check.record,
       isRow: check.isRow,
-      breathe: async (bytesRead) => {
+      breathe: async (share) => {
         await sendErrors()
-        await sendRows(false, bytesRead / total)
+        await sendRows(false, share)
       },
     })
-    const summary = check.finish(decoded)
+    const summary = check.finish(found)
     await sendRows(true, 1)
     errors.end()
     await written
-    return { ...summary, errorsLost: isLost }
+    return { ...summary, cards: summary.cards + cards, errorsLost: isLost }
   } catch (error) {
     // What was written of an error file so far explains nothing.
     errors.destroy()
     await written?.catch(() => undefined)
     if (!(error instanceof Unreadable) || error.fault.code === 'import.file-lost') throw error
-    throw new Unreadable(error.fault, await countCards(open))
+    throw new Unreadable(error.fault, await format.countCards())
   }
 }
 

@@ -5,6 +5,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './import-sheet.module.css'
 
+/** Endings for those who look at names, types for those who look at files. */
+const accepted = '.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 type Props = {
   file: File | undefined
   /** Spec 2 §5: the stores come first. */
@@ -57,7 +60,7 @@ export const FilePicker = ({ file, blocked, busy, choose }: Props) => {
         ref={input}
         type="file"
         hidden
-        accept=".csv,text/csv"
+        accept={accepted}
         aria-label={t('imports.choose-file')}
         onChange={(event) => {
           take(event.currentTarget.files)

@@ -16,6 +16,7 @@ import styles from './import-sheet.module.css'
 import { fieldText } from '@tillgate/browser/form/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
+import { catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
 import { fileBytesMax } from '@tillgate/domain/item-batches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -103,11 +104,18 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
           <li>
             <h3>{t('imports.step-template')}</h3>
             <p className="muted">{t('imports.step-template-hint')}</p>
-            <span>
-              <Button size="sm" busy={template.busy} onClick={() => template.save(downloadTemplate)}>
-                <DownloadIcon small />
-                {t('imports.template')}
-              </Button>
+            <span className="row wrap">
+              {catalogueFormats.map((format) => (
+                <Button
+                  key={format}
+                  size="sm"
+                  busy={template.busy}
+                  onClick={() => template.save(() => downloadTemplate(format))}
+                >
+                  <DownloadIcon small />
+                  {t(format === 'csv' ? 'imports.template' : 'imports.template-xlsx')}
+                </Button>
+              ))}
             </span>
           </li>
           <li>

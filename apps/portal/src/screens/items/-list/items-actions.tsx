@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useDownload } from '@tillgate/browser/use-download.ts'
+import type { CatalogueFormat } from '@tillgate/domain/catalogue-file.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon, FileIcon, PlusIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
@@ -17,22 +18,30 @@ export const ItemsActions = ({ storeId, search, add }: Props) => {
   const navigate = useNavigate()
   const { busy, save } = useDownload()
   const imports = { page: 1, pageSize: 15 }
+  const downloadAs = (format: CatalogueFormat) => {
+    if (storeId === undefined) return
+    save(() => downloadItems({ ...filtersOf(storeId, search), active: activeOf(search), format }))
+  }
 
   return (
     <>
-      <Button
-        iconOnly
-        busy={busy}
-        inactive={storeId === undefined}
-        aria-label={t('items.download')}
-        title={t('items.download')}
-        onClick={() => {
-          if (storeId === undefined) return
-          save(() => downloadItems({ ...filtersOf(storeId, search), active: activeOf(search) }))
-        }}
-      >
-        <DownloadIcon />
-      </Button>
+      <MenuButton
+        target={
+          <Button
+            iconOnly
+            busy={busy}
+            inactive={storeId === undefined}
+            aria-label={t('items.download')}
+            title={t('items.download')}
+          >
+            <DownloadIcon />
+          </Button>
+        }
+        entries={[
+          { key: 'csv', label: t('items.download-csv'), choose: () => downloadAs('csv') },
+          { key: 'xlsx', label: t('items.download-xlsx'), choose: () => downloadAs('xlsx') },
+        ]}
+      />
       <MenuButton
         target={
           <Button>
@@ -58,7 +67,13 @@ export const ItemsActions = ({ storeId, search, add }: Props) => {
             key: 'template',
             label: t('imports.template'),
             icon: <DownloadIcon small />,
-            choose: () => save(downloadTemplate),
+            choose: () => save(() => downloadTemplate('csv')),
+          },
+          {
+            key: 'template-xlsx',
+            label: t('imports.template-xlsx'),
+            icon: <DownloadIcon small />,
+            choose: () => save(() => downloadTemplate('xlsx')),
           },
         ]}
       />

@@ -16,12 +16,16 @@ const MessageParams = z.catch(
 )
 const isSentence = (code: string): code is ImportSentence => Object.hasOwn(importSentences['en-US'], code)
 
+const ignored = z.array(z.string())
 const Understood = z.nullable(
-  z.object({
-    encoding: z.string(),
-    example: z.nullable(z.object({ before: z.string(), after: z.string() })),
-    ignored: z.array(z.string()),
-  }),
+  z.union([
+    z.object({
+      encoding: z.string(),
+      example: z.nullable(z.object({ before: z.string(), after: z.string() })),
+      ignored,
+    }),
+    z.object({ sheet: z.string(), ignored }),
+  ]),
 )
 
 type Outcome = Pick<
@@ -80,12 +84,18 @@ export const messageOf = (row: Outcome, language: Language): string => {
 const howItWasRead = (row: Outcome, language: Language): string[] => {
   const understood = z.parse(Understood, row.understood)
   if (!understood) return []
-  const { encoding, example, ignored } = understood
+  const columns = understood.ignored.join(', ')
+  const passedOver = columns === '' ? '' : sayImport(language, 'import.columns-ignored', { columns })
+  if ('sheet' in understood) {
+    const { sheet } = understood
+    return [sheet === '' ? '' : sayImport(language, 'import.sheet', { sheet }), passedOver]
+  }
+  const { encoding, example } = understood
   return [
     example
       ? sayImport(language, 'import.encoding-guessed', { encoding, ...example })
       : sayImport(language, 'import.encoding', { encoding }),
-    ignored.length > 0 ? sayImport(language, 'import.columns-ignored', { columns: ignored.join(', ') }) : '',
+    passedOver,
   ]
 }
 

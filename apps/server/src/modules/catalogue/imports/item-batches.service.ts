@@ -14,6 +14,7 @@ import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import type { Deps } from '#server/deps.ts'
+import { catalogueWorkbook, workbookType } from '#server/integrations/sheets/write-workbook.ts'
 import { toBatch, toProblems } from './item-batches.answer.ts'
 import { findBatch, listBatches, type BatchRow } from './item-batches.queries.ts'
 
@@ -50,7 +51,7 @@ const owned = async (context: Portal, id: string): Promise<BatchRow> =>
 
 const send = (reply: FastifyReply, content: Readable, name: string): FastifyReply =>
   reply
-    .header('content-type', 'text/csv')
+    .header('content-type', /\.xlsx$/i.test(name) ? workbookType : 'text/csv')
     .header('content-disposition', attachment(maskCardNumbers(name)))
     .header('cache-control', 'no-store')
     .send(content)
@@ -75,5 +76,25 @@ export const downloadBatchErrors =
   }
 
 /** Headings in the caller's language, and rows to overwrite. */
-export const downloadTemplate = async (_: unknown, { meta }: Portal, reply: FastifyReply) =>
-  send(reply, Readable.from([csvStart + templateRows(meta.language).map(csvLine).join('')]), 'item-import-template.csv')
+export const downloadTemplate = async (
+  { query }: Asked<typeof contract.downloadItemTemplate>,
+  { meta }: Portal,
+  reply: FastifyReply,
+) => {
+  const { language } = meta
+  const [heading = [], ...examples] = templateRows(language)
+  if (query.format === 'xlsx') {
+    const rows = examples.map(([code = '', name = '', description = '', unit = '', price, tax, status = '']) => [
+      code,
+      name,
+      description,
+      unit,
+      Number(price),
+      Number(tax),
+      status,
+    ])
+    return send(reply, catalogueWorkbook({ language, rows, isForm: true }), 'item-import-template.xlsx')
+  }
+  const lines = [heading, ...examples].map(csvLine).join('')
+  return send(reply, Readable.from([csvStart + lines]), 'item-import-template.csv')
+}

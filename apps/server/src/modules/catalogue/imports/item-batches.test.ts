@@ -239,13 +239,13 @@ test('the message is read in the reader’s language, the error file written in 
   expect(await errorsOf(retailer, batch)).toContain('Fila,Columna,Valor,Motivo')
 })
 
-test('the template can be imported as it is', async () => {
+test.each(['csv', 'xlsx'] as const)('the template can be imported as it is, as %s', async (format) => {
   promise('import: template')
   const retailer = await aRetailer(app)
-  const { blob, name } = await retailer.download(downloadItemTemplate, {})
-  const batch = await imported(app, retailer, await blob.text())
+  const { blob, name } = await retailer.download(downloadItemTemplate, { query: { format } })
+  const batch = await imported(app, retailer, await blob.bytes())
 
-  expect(name).toBe('item-import-template.csv')
+  expect(name).toBe(`item-import-template.${format}`)
   expect(figures(batch)).toEqual(['FINISHED', 2, 0, 0, 0])
 })
 

@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/item-batches.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { fileBytesMax, laneOf } from '@tillgate/domain/item-batches.ts'
-import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
+import { sheetKindOf, type SheetKind } from '@tillgate/domain/catalogue-file.ts'
 import { importSentences } from '@tillgate/phrases/imports.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -53,40 +53,59 @@ const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
   if ((await countRunning(db, partnerId)) >= runningMax) refuse('batch.running')
 }
 
+/** Where a workbook with a password keeps its content: a name in the directory of its envelope. */
+const sealedName = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** What cannot be a list is refused. */
+const kindOf = (head: Uint8Array): SheetKind => {
+  const kind = sheetKindOf(head)
+  if (kind === 'empty') refuse('upload.empty')
+  if (kind === 'other') refuse('upload.not-sheet')
+  return kind
+}
+
 /** Looks at the first bytes as they pass: what cannot be a list is refused before the rest of it is stored. */
-async function* recognised(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let head: Uint8Array = new Uint8Array()
-  let isHead = true
+async function* recognised(
+  content: AsyncIterable<Uint8Array>,
+  onKind: (kind: SheetKind) => void,
+): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0)
+  let kind: SheetKind | undefined
   for await (const chunk of content) {
-    if (!isHead) {
+    if (kind !== undefined && kind !== 'sealed') {
       yield chunk
       continue
     }
     head = Buffer.concat([head, chunk])
     if (head.length < 8) continue
-    isHead = false
-    checkKind(head)
+    kind ??= kindOf(head)
+    onKind(kind)
+    if (kind === 'sealed') {
+      // An old workbook, or one with a password: its owner hears which.
+      if (head.includes(sealedName)) refuse('upload.workbook-locked')
+      head = head.subarray(-sealedName.length)
+    } else yield head
+  }
+  if (kind === 'sealed') refuse('upload.not-sheet')
+  if (kind === undefined) {
+    kindOf(head)
     yield head
   }
-  if (isHead) {
-    checkKind(head)
-    yield head
-  }
-}
-const checkKind = (head: Uint8Array): void => {
-  const kind = sheetKindOf(head)
-  if (kind === 'empty') refuse('upload.empty')
-  // Workbooks have their own reader one day; until then they are told apart to be refused in plain words.
-  if (kind !== 'text') refuse('upload.not-csv')
 }
 
-type File = StoredFile & { key: string; name: string }
+type File = StoredFile & { key: string; name: string; kind: SheetKind }
 
 const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
   if (looksLikeCardNumber(name)) refuse('pan.refused')
   const key = newId()
+  const seen: { kind: SheetKind } = { kind: 'text' }
   try {
-    return { key, name: cleanFileName(name, 'items.csv'), ...(await files.put(key, recognised(content), fileBytesMax)) }
+    const stored = await files.put(
+      key,
+      recognised(content, (kind) => (seen.kind = kind)),
+      fileBytesMax,
+    )
+    return { key, ...seen, name: cleanFileName(name, seen.kind === 'workbook' ? 'items.xlsx' : 'items.csv'), ...stored }
   } catch (error) {
     if (error instanceof TooLarge) return refuse('upload.too-large')
     throw error
@@ -107,7 +126,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
     await lockTurn(db, partnerId)
     await refuseThird(db, partnerId)
     const id = newId()
-    const lane = laneOf(file.bytes, stores.length)
+    const lane = laneOf(file.bytes, stores.length, file.kind === 'workbook')
     const batch = {
       partnerId,
       id,

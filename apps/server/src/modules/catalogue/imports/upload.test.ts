@@ -37,14 +37,22 @@ test('an upload begins a batch and answers at once', async () => {
   })
 })
 
+/** As Excel seals one: an envelope whose directory, far behind its start, names the package. */
+const lockedWorkbook = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(300_000),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+  Buffer.alloc(200_000),
+])
+
 test.each<[string, string | Uint8Array, string, number]>([
   ['no byte', '', 'upload.empty', 400],
-  ['a workbook', Buffer.from('504b030414000600', 'hex'), 'upload.not-csv', 415],
-  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'upload.not-csv', 415],
-  ['a PDF', '%PDF-1.7 and so on', 'upload.not-csv', 415],
-  ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'upload.not-csv', 415],
-  ['a program', Buffer.from('7f454c4602010100', 'hex'), 'upload.not-csv', 415],
-  ['zeros', Buffer.alloc(5000), 'upload.not-csv', 415],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'upload.not-sheet', 415],
+  ['a workbook with a password', lockedWorkbook, 'upload.workbook-locked', 415],
+  ['a PDF', '%PDF-1.7 and so on', 'upload.not-sheet', 415],
+  ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'upload.not-sheet', 415],
+  ['a program', Buffer.from('7f454c4602010100', 'hex'), 'upload.not-sheet', 415],
+  ['zeros', Buffer.alloc(5000), 'upload.not-sheet', 415],
 ])('a file of %s is refused and nothing of it kept', async (_, content, code, status) => {
   const retailer = await aRetailer(app)
   const before = filesKept().length

@@ -167,3 +167,12 @@ export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: n
   const { rows } = await (opens(wanted, page, matches) ? openingPage(wanted, page) : query).execute(db)
   return rows
 }
+
+/** A store's name and its own day, for the name of a file. Undefined: absent or another partner's. */
+export const findStoreToday = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .selectFrom('store')
+    .select(['businessName', sql<string>`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`.as('today')])
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', storeId)
+    .executeTakeFirst()

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/items.ts'
 import type { Asked } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
-import { catalogueColumns, headingOf, statusWord } from '@tillgate/domain/catalogue-file.ts'
+import { aplHeading, aplWord, catalogueColumns, headingOf, statusWord } from '@tillgate/domain/catalogue-file.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { FastifyReply } from 'fastify'
 import type { After } from '#server/db/page.ts'
@@ -10,48 +10,71 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { attachment } from '#server/http/attachment.ts'
-import { ownStores } from '#server/modules/partners/api.ts'
-import { pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
+import { cleanFileName } from '#server/http/file-name.ts'
+import { catalogueWorkbook, workbookType } from '#server/integrations/sheets/write-workbook.ts'
+import { refuse } from '#server/refusal.ts'
+import { findStoreToday, pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
 import { toWanted } from './browse.service.ts'
 
 const batchSize = 2000
 
-const lineOf = (row: ItemRow, language: Language): string =>
-  csvLine([
+/** Money and tax as numbers: people sum and sort in a spreadsheet. Barcodes are text in either format. */
+const cellsOf = (row: ItemRow, language: Language) =>
+  [
     row.code,
     row.name,
     row.description,
     row.unit,
-    (row.priceCents / 100).toFixed(2),
-    String(row.taxMilli / 1000),
+    row.priceCents / 100,
+    row.taxMilli / 1000,
     statusWord(row.active, language),
-  ])
+    aplWord(row.aplVerified, language),
+  ] as const
+
+const lineOf = (row: ItemRow, language: Language): string =>
+  csvLine(cellsOf(row, language).map((cell, at) => (at === 4 ? Number(cell).toFixed(2) : String(cell))))
 
 /** Page after page by key: memory stays that of one page, and no transaction is open while a slow reader reads. */
-async function* linesOf(context: Context<PortalUser>, wanted: Wanted): AsyncGenerator<string> {
-  const { language } = context.meta
-  yield csvStart + csvLine(catalogueColumns.map((column) => headingOf(column, language)))
+async function* rowsOf(context: Context<PortalUser>, wanted: Wanted): AsyncGenerator<ItemRow[]> {
   let after: After | undefined
   while (true) {
     const page = { sort: 'code', highestFirst: false, limit: batchSize, offset: 0, after } as const
     const rows = await withTenant(context, (db) => pageOfItems(db, wanted, page, Infinity))
-    if (rows.length > 0) yield rows.map((row) => lineOf(row, language)).join('')
+    if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
     after = { value: last.code, id: last.id }
   }
 }
 
-/** The list under its filters, in the columns that the import reads back. */
+async function* linesOf(context: Context<PortalUser>, wanted: Wanted): AsyncGenerator<string> {
+  const { language } = context.meta
+  yield csvStart + csvLine([...catalogueColumns.map((column) => headingOf(column, language)), aplHeading])
+  for await (const rows of rowsOf(context, wanted)) yield rows.map((row) => lineOf(row, language)).join('')
+}
+
+async function* cellRowsOf(context: Context<PortalUser>, wanted: Wanted) {
+  for await (const rows of rowsOf(context, wanted)) yield* rows.map((row) => cellsOf(row, context.meta.language))
+}
+
+/** The list under its filters, in the columns that the import reads back; its name says which store, and of which day. */
 export const exportItems = async (
-  { query }: Asked<typeof contract.exportItems>,
+  { query: { format = 'csv', ...filters } }: Asked<typeof contract.exportItems>,
   context: Context<PortalUser>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { partnerId } = context.caller
-  await withTenant(context, (db) => ownStores(db, partnerId, [query.storeId]))
+  const { language } = context.meta
+  const store =
+    (await withTenant(context, (db) => findStoreToday(db, partnerId, filters.storeId))) ?? refuse('store.not-found')
+  const wanted = toWanted(partnerId, filters)
+  const name = cleanFileName(`items ${store.businessName.replaceAll(/[\\/]/g, '-')} ${store.today}.${format}`, 'items')
+  const content =
+    format === 'csv'
+      ? Readable.from(linesOf(context, wanted))
+      : catalogueWorkbook({ language, rows: cellRowsOf(context, wanted), isForm: false })
   return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', attachment('items.csv'))
-    .send(Readable.from(linesOf(context, toWanted(partnerId, query))))
+    .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : workbookType)
+    .header('content-disposition', attachment(name))
+    .send(content)
 }

@@ -1,0 +1,81 @@
+import { cellText } from './xml.ts'
+
+/** Whether a tag's name ends at `at`, or goes on: `<c` begins `<cols` too. */
+const endsName = (char: number): boolean => char === 62 || char === 47 || char === 32 || (char >= 9 && char <= 13)
+
+/** Where the tag `sign` (`<c`, `</row`) stands from `from` on; -1 while it has not come. */
+export const findTag = (text: string, sign: string, from: number): number => {
+  let at = text.indexOf(sign, from)
+  while (at !== -1 && at + sign.length < text.length && !endsName(text.charCodeAt(at + sign.length)))
+    at = text.indexOf(sign, at + sign.length)
+  return at
+}
+
+/** The names of a part, all with the prefix that its root has: `<x:c` or `<c`. */
+export type Signs = Record<
+  'row' | 'c' | 'v' | 'f' | 'is' | 'si' | 't' | 'rPh' | 'sheetData',
+  { open: string; close: string }
+>
+export const signsOf = (prefix: string): Signs => {
+  const sign = (name: string) => ({ open: `<${prefix}${name}`, close: `</${prefix}${name}` })
+  return {
+    row: sign('row'),
+    c: sign('c'),
+    v: sign('v'),
+    f: sign('f'),
+    is: sign('is'),
+    si: sign('si'),
+    t: sign('t'),
+    rPh: sign('rPh'),
+    sheetData: sign('sheetData'),
+  }
+}
+
+/** The prefix of a part's root: `x:` of `<x:worksheet`, mostly none. Undefined when the root is another. */
+export const prefixOf = (head: string, root: 'worksheet' | 'sst'): string | undefined => {
+  const found = new RegExp(`<((?:[\\w.-]+:)?)${root}[\\s/>]`).exec(head)
+  return found?.[1]
+}
+
+/** What stands in the first element of that name; undefined when there is none, '' when it is empty. */
+export const contentOf = (text: string, { open, close }: { open: string; close: string }): string | undefined => {
+  const at = findTag(text, open, 0)
+  if (at === -1) return undefined
+  const end = text.indexOf('>', at)
+  if (end === -1 || text.charCodeAt(end - 1) === 47) return ''
+  const to = findTag(text, close, end)
+  return text.slice(end + 1, to === -1 ? text.length : to)
+}
+
+const withoutPhonetics = (text: string, { rPh }: Signs): string => {
+  let said = ''
+  let at = 0
+  for (let open = findTag(text, rPh.open, 0); open !== -1; open = findTag(text, rPh.open, at)) {
+    said += text.slice(at, open)
+    const end = text.indexOf('>', open)
+    const close = text.charCodeAt(end - 1) === 47 ? open : findTag(text, rPh.close, open)
+    if (end === -1 || close === -1) return said
+    at = text.indexOf('>', close) + 1
+  }
+  return said + text.slice(at)
+}
+
+/** The words of a string, plain or in runs of several fonts; how they are pronounced is left out. */
+export const wordsOf = (content: string, signs: Signs): string => {
+  const text = content.includes(signs.rPh.open) ? withoutPhonetics(content, signs) : content
+  const { open, close } = signs.t
+  let said = ''
+  for (let at = findTag(text, open, 0); at !== -1;) {
+    const end = text.indexOf('>', at)
+    if (end === -1) break
+    if (text.charCodeAt(end - 1) === 47) {
+      at = findTag(text, open, end)
+      continue
+    }
+    const to = text.indexOf(close, end)
+    if (to === -1) break
+    said += text.slice(end + 1, to)
+    at = findTag(text, open, to)
+  }
+  return cellText(said)
+}

@@ -1,0 +1,199 @@
+import { Unreadable } from '../port.ts'
+import { columnsMax } from '../scanner.ts'
+import { contentOf, findTag, prefixOf, signsOf, wordsOf, type Signs } from './elements.ts'
+import { formatted, type Format } from './numbers.ts'
+import { attributesOf, cellText, plain, UnknownShape } from './xml.ts'
+
+/** Far above any honest sheet. `row`: characters of a row, with its tags, that has not ended yet. */
+export const rowLimits = { row: 1024 ** 2, cells: 1e8 }
+export type RowLimits = typeof rowLimits
+
+export type Book = { strings: readonly string[]; formats: readonly Format[]; is1904: boolean }
+type OnRow = (cells: string[], row: number, unsolved: readonly number[]) => void
+type Kind = { type: string; style: number }
+
+const damaged = (): never => {
+  throw new Unreadable({ code: 'import.workbook-damaged' })
+}
+
+const kindOf = (attributes: Map<string, string>): Kind => ({
+  type: attributes.get('t') ?? 'n',
+  style: Number(attributes.get('s') ?? 0),
+})
+
+/** `AB12` is column 27; -1 when there is no letter. `from`: where the letters begin. */
+const columnAt = (text: string, from: number): { column: number; at: number } => {
+  let column = 0
+  let at = from
+  for (; at < from + 4; at += 1) {
+    // Bit 5 apart, capital and small letters are one.
+    const letter = text.charCodeAt(at) & 0xdf
+    if (!(letter >= 65 && letter <= 90)) break
+    column = column * 26 + letter - 64
+  }
+  return { column: column - 1, at }
+}
+
+const kindsMax = 10_000
+
+/** What stands in a cell's tag. Sheets repeat a handful of them behind the reference: each is read once. */
+const tagReader = () => {
+  const known = new Map<string, Kind>()
+  return (tag: string): { column: number; kind: Kind } => {
+    let column = -1
+    let rest = tag
+    if (tag.startsWith(' r="')) {
+      const found = columnAt(tag, 4)
+      const end = tag.indexOf('"', found.at)
+      if (end === -1) damaged()
+      ;({ column } = found)
+      rest = tag.slice(end + 1)
+    }
+    let kind = known.get(rest)
+    if (kind === undefined || rest === tag) {
+      const attributes = attributesOf(rest)
+      if (rest === tag) ({ column } = columnAt(attributes.get('r') ?? '', 0))
+      kind = kindOf(attributes)
+      if (known.size < kindsMax && rest !== tag) known.set(rest, kind)
+    }
+    return { column, kind }
+  }
+}
+
+/** Turns the body of a row into cells; `unsolved` are columns with a formula that nobody has worked out. */
+const rowReader = ({ strings, formats, is1904 }: Book, signs: Signs, cellsMax: number) => {
+  const readTag = tagReader()
+  const { open, close } = signs.c
+  const [value, endOfValue] = [`${signs.v.open}>`, `${signs.v.close}>`]
+  let count = 0
+
+  const rawOf = (inner: string): string | undefined =>
+    inner.startsWith(value) && inner.indexOf(endOfValue) === inner.length - endOfValue.length
+      ? inner.slice(value.length, -endOfValue.length)
+      : contentOf(inner, signs.v)
+
+  const textOf = ({ type, style }: Kind, raw: string): string => {
+    switch (type) {
+      case 's':
+        return raw === '' ? '' : (strings[Number(raw)] ?? '\uFFFD')
+      case 'n':
+        return formatted(raw.trim(), formats[style] ?? 'plain', is1904)
+      case 'b':
+        return raw === '' ? '' : raw.trim() === '0' ? 'FALSE' : 'TRUE'
+      default:
+        return cellText(raw)
+    }
+  }
+
+  return (body: string, row: number): { cells: string[]; unsolved: number[] } => {
+    const cells: string[] = []
+    const unsolved: number[] = []
+    let column = -1
+    for (let at = findTag(body, open, 0); at !== -1;) {
+      const end = body.indexOf('>', at)
+      if (end === -1) damaged()
+      const isEmpty = body.charCodeAt(end - 1) === 47
+      const { column: said, kind } = readTag(body.slice(at + open.length, isEmpty ? end - 1 : end))
+      column = said === -1 ? column + 1 : said
+      count += 1
+      if (count > cellsMax) throw new Unreadable({ code: 'import.workbook-too-large' })
+      if (isEmpty) {
+        at = findTag(body, open, end)
+        continue
+      }
+      const to = findTag(body, close, end)
+      if (to === -1) damaged()
+      const inner = body.slice(end + 1, to)
+      const raw = kind.type === 'inlineStr' ? undefined : rawOf(inner)
+      let cell = kind.type === 'inlineStr' ? wordsOf(inner, signs) : raw === undefined ? '' : textOf(kind, raw)
+      const isOpen =
+        cell === '' && !(kind.type === 'str' && raw !== undefined) && findTag(inner, signs.f.open, 0) !== -1
+      if (isOpen) cell = `=${plain(contentOf(inner, signs.f) ?? '')}`
+      if (cell !== '') {
+        if (column >= columnsMax) throw new Unreadable({ code: 'import.too-many-columns', row })
+        if (isOpen) unsolved.push(column)
+        while (cells.length < column) cells.push('')
+        cells[column] = cell
+      }
+      at = findTag(body, open, to)
+    }
+    return { cells, unsolved }
+  }
+}
+
+type Reader = { signs: Signs; read: ReturnType<typeof rowReader> }
+const rowNumber = /\sr=["']([0-9]{1,7})["']/
+
+/**
+ * Cuts a sheet's text into rows as it arrives: the engine's own search finds where a row begins and ends, and only the
+ * row is looked at. Rows without cells are not in the file; the others say their number.
+ */
+export const sheetScanner = (book: Book, onRow: OnRow, limits: RowLimits = rowLimits) => {
+  let rest = ''
+  let reader: Reader | undefined
+  let row = 0
+  let isOver = false
+
+  /** Where the rows begin; undefined while the head goes on. */
+  const begin = (text: string): number | undefined => {
+    const prefix = prefixOf(text, 'worksheet')
+    if (prefix === undefined) return undefined
+    const signs = signsOf(prefix)
+    const at = findTag(text, signs.sheetData.open, 0)
+    const end = at === -1 ? -1 : text.indexOf('>', at)
+    if (end === -1) return undefined
+    isOver = text.charCodeAt(end - 1) === 47
+    reader = { signs, read: rowReader(book, signs, limits.cells) }
+    return end + 1
+  }
+
+  /** One row from `at`; where the next may begin, or -1 while this one goes on. */
+  const take = (text: string, at: number, { signs, read }: Reader): number => {
+    const end = text.indexOf('>', at)
+    if (end === -1) return -1
+    const tag = text.slice(at, end)
+    const isEmpty = tag.endsWith('/')
+    const to = isEmpty ? end : findTag(text, signs.row.close, end)
+    if (to === -1 || to + signs.row.close.length >= text.length) return -1
+    if (to - at > limits.row) throw new Unreadable({ code: 'import.row-too-large', row: row + 1 })
+    const said = Number(rowNumber.exec(tag)?.[1] ?? 0)
+    row = said > row ? said : row + 1
+    if (isEmpty) return end + 1
+    const { cells, unsolved } = read(text.slice(end + 1, to), row)
+    if (cells.length > 0) onRow(cells, row, unsolved)
+    return to + signs.row.close.length
+  }
+
+  const write = (piece: string): void => {
+    if (isOver) return
+    const text = rest + piece
+    let from = reader ? 0 : (begin(text) ?? -1)
+    if (reader && from !== -1 && !isOver) {
+      const { row: tag, sheetData } = reader.signs
+      let at = findTag(text, tag.open, from)
+      while (at !== -1) {
+        isOver = text.slice(from, at).includes(sheetData.close)
+        const next = isOver ? -1 : take(text, at, reader)
+        from = next === -1 ? at : next
+        if (next === -1) break
+        at = findTag(text, tag.open, from)
+      }
+      if (at === -1) {
+        isOver = text.includes(sheetData.close, from)
+        // Between rows nothing counts but a tag that has only begun.
+        from = Math.max(from, text.length - sheetData.close.length)
+      }
+    }
+    rest = text.slice(Math.max(0, from))
+    if (rest.length > limits.row) {
+      throw reader ? new Unreadable({ code: 'import.row-too-large', row: row + 1 }) : new UnknownShape()
+    }
+  }
+  return {
+    write,
+    end: (): void => {
+      if (reader === undefined) throw new UnknownShape()
+      if (!isOver) damaged()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Format } from './numbers.ts'
+import { elementsOf } from './xml.ts'
+
+const between = (id: number, ranges: readonly (readonly [number, number])[]): boolean =>
+  ranges.some(([from, to]) => id >= from && id <= to)
+
+/** The formats every spreadsheet knows by number; those of East Asian dates too. ECMA-376 part 1, 18.8.30. */
+const dates = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const
+const percents = [[9, 10]] as const
+
+const padMax = 14
+
+/** What a format of somebody's own does: its first section, without quoted words and colours. */
+const formatOf = (code: string): Format => {
+  const [section = ''] = code.replaceAll(/"[^"]*"|\\.|[_*]./g, '').split(';', 1)
+  const signs = section.replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replaceAll(/general/gi, '')
+  if (/^0{2,}$/.test(signs) && signs.length <= padMax) return { pad: signs.length }
+  if (signs.includes('%')) return 'percent'
+  return /[dmyhs]/i.test(signs) ? 'date' : 'plain'
+}
+
+const builtIn = (id: number): Format => (between(id, dates) ? 'date' : between(id, percents) ? 'percent' : 'plain')
+
+/** The lists that hold styles; those of cells are one of them. */
+const sections = new Set(['cellStyleXfs', 'cellXfs', 'cellStyles', 'dxfs', 'tableStyles'])
+
+/** What each style of a cell, by its number, makes of a number. */
+export const readStyles = (xml: string): Format[] => {
+  const own = new Map<number, Format>()
+  const formats: Format[] = []
+  let isCellStyle = false
+  for (const { name, attributes } of elementsOf(xml)) {
+    const id = Number(attributes.get('numFmtId') ?? 0)
+    if (name === 'numFmt') own.set(id, formatOf(attributes.get('formatCode') ?? ''))
+    else if (name === 'xf' && isCellStyle) formats.push(own.get(id) ?? builtIn(id))
+    else if (sections.has(name)) isCellStyle = name === 'cellXfs'
+  }
+  return formats
+}

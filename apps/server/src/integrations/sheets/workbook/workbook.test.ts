@@ -1,0 +1,278 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { csvLine, guardCell } from '@tillgate/domain/csv-cells.ts'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { sheetOf, workbookOf, workbookParts, zipOf, type Parts } from '#server/testing/workbooks.ts'
+import { diskFiles } from '../../files/disk.ts'
+import { checker } from '../checker.ts'
+import { readCsv } from '../csv.ts'
+import { Unreadable, type Summary, type Taker } from '../port.ts'
+import { readSheet } from '../reader.ts'
+import { countWorkbookCards, readWorkbook, workbookLimits, type WorkbookLimits } from './workbook.ts'
+
+const filesDir = mkdtempSync(join(tmpdir(), 'workbooks-'))
+const files = diskFiles(filesDir)
+afterAll(() => rmSync(filesDir, { recursive: true }))
+
+const heading = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'Status']
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const rowOf = (...cells: string[]) => `<row>${cells.join('')}</row>`
+const head = rowOf(...heading.map(cell))
+const item = (code: string, price = '<c><v>4.29</v></c>') =>
+  rowOf(code, cell('Milk'), cell('Whole milk'), cell('COUNT'), price, '<c><v>7.25</v></c>', cell('Active'))
+const good = () => workbookParts(sheetOf(head + item(cell('4011'))))
+
+type Read = { rows: string[][]; errors: string; summary: Summary }
+/** Through the thread, the checker and the files' port, as an import does it. */
+const read = async (content: Uint8Array): Promise<Read> => {
+  const [fileKey, errorKey] = [newId(), newId()]
+  const once = async function* () {
+    yield await Promise.resolve(content)
+  }
+  await files.put(fileKey, once(), 200 * 1024 ** 2)
+  const reading = readSheet({ filesDir, fileKey, errorKey, language: 'en-US', repeated: undefined })
+  let copied = ''
+  for await (const { rows } of reading.pieces) copied += Buffer.from(rows).toString()
+  const rows = copied.split('\n').slice(0, -1)
+  const errors = await Array.fromAsync((await files.get(errorKey)) ?? [])
+  return {
+    rows: rows.map((row) => row.split('\t').toSpliced(1, 1)),
+    errors: Buffer.concat(errors).toString(),
+    summary: await reading.summary,
+  }
+}
+const codesOf = ({ rows }: Read) => rows.map(([, , code]) => code)
+
+const sourceOf = (bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}) => ({
+  ranged: async ({ start, end }: { start: number; end: number }) =>
+    (async function* () {
+      yield await Promise.resolve(bytes.subarray(start, end))
+    })(),
+  total: bytes.length,
+  limits: { ...workbookLimits, ...limits },
+})
+/** The rows alone, under other caps. */
+const rowsIn = async (parts: Parts, limits: Partial<WorkbookLimits> = {}): Promise<string[][]> => {
+  const rows: string[][] = []
+  await readWorkbook(sourceOf(zipOf(parts), limits), {
+    record: (cells) => rows.push(cells),
+    isRow: () => false,
+    breathe: () => Promise.resolve(),
+  })
+  return rows
+}
+
+test('a workbook is read like a text file: good rows, faulty ones, figures', async () => {
+  const { rows, errors, summary } = await read(
+    zipOf(workbookParts(sheetOf(head + item(cell('036000291452')) + item(cell('12A4'), '<c><v>0</v></c>')))),
+  )
+
+  expect(rows).toEqual([['2', 'G:00036000291452', '036000291452', 'Milk', 'Whole milk', 'COUNT', '429', '7250', 't']])
+  expect(errors.split('\r\n')[1]).toBe(
+    '3,"Barcode; Price","12A4; 0","Only numbers are allowed; Price must be less than 999.99 and a positive number",12A4,Milk,Whole milk,COUNT,0,7.25,Active',
+  )
+  expect(summary).toMatchObject({ rows: 2, faulty: 1, cards: 0, understood: { sheet: 'Items', ignored: [] } })
+})
+
+test.each(['en-US', 'es-ES', 'de-DE', 'fr-FR'])('a list that LibreOffice saved in %s is read right', async (locale) => {
+  const found = await read(
+    readFileSync(join(import.meta.dirname, `../../../testing/sheets/libreoffice-${locale}.xlsx`)),
+  )
+
+  expect(found.rows).toEqual([
+    ['2', 'G:00036000291452', '036000291452', 'Milk & «crème» ñ', 'Whole milk', 'COUNT', '429', '7250', 't'],
+    ['3', 'G:04006381333931', '4006381333931', 'Grün 2º', 'Line one', 'LB', '29', '7250', 't'],
+    ['4', 'G:00036000291452', '036000291452', 'Zeros shown', 'Padded by its format', 'OZ', '30', '0', 't'],
+    ['8', 'P:94011', '94011', 'Bananas', 'Organic', 'FLOZ', '69', '6000', 't'],
+  ])
+  expect(found.summary.problems).toEqual([
+    { code: 'barcode.digits-only', count: 1, rows: [5], found: '2026-11-20' },
+    { code: 'price.range', count: 1, rows: [9], found: '1000' },
+  ])
+  expect(found.summary.understood).toEqual({ sheet: `Items ${locale}`, ignored: [] })
+})
+
+test('a barcode that is a number keeps its digits, or says that they are lost', async () => {
+  const numbers = ['36000291452', '4006381333931', '1.2E+11', '1.2345678901234501E+19', '4111111111111111']
+  const found = await read(
+    zipOf(workbookParts(sheetOf(head + numbers.map((n) => item(`<c><v>${n}</v></c>`)).join('')))),
+  )
+
+  expect(codesOf(found)).toEqual(['36000291452', '4006381333931', '120000000000'])
+  expect(found.summary).toMatchObject({
+    cards: 1,
+    problems: [
+      { code: 'barcode.precision-lost', rows: [5] },
+      { code: 'pan.in-field', rows: [6], found: '************1111' },
+    ],
+  })
+})
+
+test('a formula without a result is an error of its row; its result counts when there is one', async () => {
+  const rows = item(cell('4011'), '<c><f>A1*2</f></c>') + item(cell('4012'), '<c><f>1+1</f><v>2</v></c>')
+  const found = await read(zipOf(workbookParts(sheetOf(head + rows))))
+
+  expect(codesOf(found)).toEqual(['4012'])
+  expect(found.summary.problems).toEqual([{ code: 'row.formula', count: 1, rows: [2], found: '=A1*2' }])
+  expect(found.errors).toContain('This cell holds a formula without a result.')
+})
+
+test('the first sheet that can be seen is the list, wherever the workbook says it lies', async () => {
+  const parts = good()
+  const book = parts['xl/workbook.xml'] ?? ''
+  const found = await rowsIn({
+    ...parts,
+    'xl/workbook.xml': book.replace('<sheets>', '<sheets><sheet name="x" state="hidden" sheetId="7" r:id="rId9"/>'),
+    'xl/_rels/workbook.xml.rels': (parts['xl/_rels/workbook.xml.rels'] ?? '')
+      .replace('worksheets/sheet1.xml', '/XL/./Data/../data/list.xml')
+      .replace('</Rel', '<Relationship Id="rId9" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Rel'),
+    'xl/data/list.xml': sheetOf(rowOf(cell('this one'))),
+  })
+  expect(found).toEqual([['this one']])
+})
+
+test('a shape of its own goes to the general reader, with the same verdicts', async () => {
+  const sheet = sheetOf(head + item(cell('4011')) + item(cell('12A4')))
+    .replace('<worksheet ', '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ')
+    .replace('</worksheet', '</x:worksheet')
+  const { rows, summary } = await read(zipOf(workbookParts(sheet)))
+
+  expect(rows).toEqual([['2', 'P:4011', '4011', 'Milk', 'Whole milk', 'COUNT', '429', '7250', 't']])
+  expect(summary).toMatchObject({ rows: 2, faulty: 1, problems: [{ code: 'barcode.digits-only', rows: [3] }] })
+})
+
+test('the general reader refuses what it would read wrong', async () => {
+  const percent = '<cellXfs><xf numFmtId="9"/></cellXfs>'
+  await expect(rowsIn(workbookParts('<other/>', '', percent))).rejects.toMatchObject({
+    fault: { code: 'import.workbook-damaged' },
+  })
+})
+
+const bytes = (size: number) => Buffer.alloc(size, 'x')
+const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'
+test.each<[string, (parts: Record<string, string>) => Parts, Partial<WorkbookLimits>, string]>([
+  ['more than 1,000 entries', (parts) => ({ ...parts, a: '', b: '' }), { entries: 8 }, 'import.workbook-too-large'],
+  ['more bytes than 1.5 GB', (parts) => parts, { bytes: 500 }, 'import.workbook-too-large'],
+  ['more than 200 times its size', (parts) => ({ ...parts, bomb: bytes(3e6) }), {}, 'import.workbook-too-large'],
+  [
+    'a size that lies',
+    (parts) => ({ ...parts, 'xl/worksheets/sheet1.xml': { content: sheetOf(item('')), size: 20 } }),
+    {},
+    'import.workbook-too-large',
+  ],
+  [
+    'a size that boasts',
+    (parts) => ({ ...parts, 'xl/styles.xml': { content: '<styleSheet/>', size: 200 } }),
+    {},
+    'import.workbook-damaged',
+  ],
+  ['more strings than 128 MB', (parts) => parts, { strings: 10 }, 'import.workbook-too-large'],
+  ['a part larger than any', (parts) => parts, { part: 10 }, 'import.workbook-too-large'],
+  ['a row without end', (parts) => parts, { row: 100 }, 'import.row-too-large'],
+  ['too many cells', (parts) => parts, { cells: 3 }, 'import.workbook-too-large'],
+  ['a document type', (parts) => ({ ...parts, 'xl/workbook.xml': '<!DOCTYPE a>' }), {}, 'import.workbook-doctype'],
+  ['macros', (parts) => ({ ...parts, 'xl/vbaProject.bin': '' }), {}, 'import.workbook-macros'],
+  ['the type of macros', (parts) => ({ ...parts, '[Content_Types].xml': macros }), {}, 'import.workbook-macros'],
+  ['a password', (parts) => ({ ...parts, a: { content: '', isEncrypted: true } }), {}, 'import.workbook-locked'],
+  ['no list at all', () => ({ 'word/document.xml': '<a/>' }), {}, 'import.not-workbook'],
+  ['another format of Excel', () => ({ '[Content_Types].xml': 'x.sheet.binary.y' }), {}, 'import.not-workbook'],
+  ['a way out of the archive', (parts) => ({ ...parts, '../x': '' }), {}, 'import.workbook-damaged'],
+])('%s is refused', async (_, change, limits, code) => {
+  await expect(rowsIn(change(good()), limits)).rejects.toMatchObject({ fault: { code } })
+})
+
+test('a workbook that is cut off or has a broken byte is refused as damaged', async () => {
+  const whole = zipOf(good())
+  const bent = Buffer.from(whole)
+  const at = whole.indexOf('xl/worksheets/sheet1.xml') + 40
+  bent[at] = (bent[at] ?? 0) ^ 255
+  for (const content of [whole.subarray(0, 900), bent])
+    await expect(read(content)).rejects.toMatchObject({ fault: { code: 'import.workbook-damaged' } })
+})
+
+test('the caps are those that were decided', () => {
+  const { entries, bytes: size, ratio, row, cells, strings } = workbookLimits
+  expect([entries, size, ratio, row, cells, strings]).toEqual([1000, 1.5e9, 200, 1024 ** 2, 1e8, 128 * 1024 ** 2])
+})
+
+test('a card number on another sheet condemns the file too, whether it is a list or not', async () => {
+  const parts = good()
+  const two = {
+    ...parts,
+    'xl/workbook.xml': (parts['xl/workbook.xml'] ?? '').replace('</sheets>', '<sheet name="b" r:id="rId8"/></sheets>'),
+    'xl/_rels/workbook.xml.rels': (parts['xl/_rels/workbook.xml.rels'] ?? '').replace(
+      '</Rel',
+      '<Relationship Id="rId8" Type="x/worksheet" Target="b.xml"/></Rel',
+    ),
+    'xl/b.xml': sheetOf(rowOf(cell('4111 1111 1111 1111'))),
+  }
+  expect((await read(zipOf(two))).summary).toMatchObject({ rows: 1, faulty: 0, cards: 1 })
+
+  const noList = zipOf({ ...two, 'xl/worksheets/sheet1.xml': sheetOf(rowOf(cell('Nothing'))) })
+  const refused = await read(noList).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Unreadable)
+  expect(refused).toMatchObject({ cards: 1, fault: { code: 'import.header-missing' } })
+  expect(await countWorkbookCards(sourceOf(Buffer.from('PK\u0003\u0004 and nothing')))).toBe(0)
+})
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    'Milk',
+    '4011',
+    '036000291452',
+    '3.6E+10',
+    '1.2E+11',
+    'COUNT',
+    'fl oz',
+    '4.29',
+    '0',
+    '7.25%',
+    'Active',
+    'x',
+  ),
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 6 }),
+)
+const isXml = (value: string) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value)
+
+/** What the rules make of a file, in this thread: hundreds of threads would take minutes. */
+const verdictOf = async (readAll: (taker: Taker) => Promise<unknown>): Promise<object> => {
+  const rows: object[] = []
+  let errors = ''
+  const bad = (line: string) => (errors += line)
+  const check = checker({
+    language: 'en-US',
+    good: (n, row) => rows.push({ n, row }),
+    bad,
+    countsInstead: () => undefined,
+  })
+  try {
+    await readAll({ record: check.record, isRow: check.isRow, breathe: () => Promise.resolve() })
+    const { understood: _, ...summary } = check.finish({ sheet: '' })
+    return { rows, errors, summary }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return error.fault
+  }
+}
+
+test('the same rows as CSV and as XLSX have the same verdict', async () => {
+  const row = fc.tuple(text, text, text, text, text, text, text).filter((cells) => cells.every(isXml))
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
+      const list = [heading, ...rows]
+      const csv = Buffer.from(list.map(csvLine).join(''))
+      const open = async () => sourceOf(csv).ranged({ start: 0, end: csv.length })
+      const xlsx = sourceOf(workbookOf(list.map((cells) => cells.map(guardCell))))
+
+      expect(await verdictOf((taker) => readWorkbook(xlsx, taker))).toEqual(
+        await verdictOf((taker) => readCsv(open, taker, csv.length)),
+      )
+    }),
+    { numRuns: 300 },
+  )
+})

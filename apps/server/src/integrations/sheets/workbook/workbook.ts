@@ -1,0 +1,189 @@
+import { posix } from 'node:path'
+import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { Unreadable, type Found, type Taker } from '../port.ts'
+import { archiveLimits, openArchive, type Archive, type Ranged } from './archive.ts'
+import { rowLimits, sheetScanner, type Book } from './rows.ts'
+import { readStrings } from './strings.ts'
+import { readStyles } from './styles.ts'
+import { readUnknown } from './unknown.ts'
+import { elementsOf, UnknownShape, wholeText, xmlText } from './xml.ts'
+
+export const workbookLimits = { ...archiveLimits, ...rowLimits, strings: 128 * 1024 ** 2 }
+export type WorkbookLimits = typeof workbookLimits
+
+/** As long as the name of a sheet may be. */
+const nameMax = 31
+
+type Sheet = { name: string; part: string }
+type Parts = { sheets: Sheet[]; strings: string | undefined; styles: string | undefined; is1904: boolean }
+type Related = { type: string; part: string }
+
+const refuse = (code: Unreadable['fault']['code']): never => {
+  throw new Unreadable({ code })
+}
+
+const textOf = async (archive: Archive, name: string): Promise<string | undefined> => {
+  const content = await archive.read(name)
+  return content && wholeText(content)
+}
+
+/** What a part points to, by the ids it uses; `of` is '' for the package itself. */
+const relationsOf = async (archive: Archive, of: string): Promise<Map<string, Related>> => {
+  const { dir, base } = posix.parse(of)
+  const text = (await textOf(archive, posix.join(dir, '_rels', `${base}.rels`))) ?? ''
+  const relations = new Map<string, Related>()
+  for (const { name, attributes } of elementsOf(text)) {
+    const target = attributes.get('Target')
+    if (name !== 'Relationship' || target === undefined || attributes.get('TargetMode') === 'External') continue
+    // Transitional and strict workbooks name a type by other addresses that end alike.
+    const type = attributes.get('Type')?.split('/').at(-1) ?? ''
+    relations.set(attributes.get('Id') ?? '', { type, part: posix.resolve('/', dir, target) })
+  }
+  return relations
+}
+
+/** Anything else in a zip archive is told apart before anybody looks for rows. */
+const checkKind = async (archive: Archive): Promise<void> => {
+  const types = (await textOf(archive, '[Content_Types].xml')) ?? refuse('import.not-workbook')
+  if (types.includes('sheet.binary')) refuse('import.not-workbook')
+  if (types.includes('macroEnabled') || archive.names.some((name) => name.endsWith('vbaproject.bin')))
+    refuse('import.workbook-macros')
+  if (!/spreadsheetml|worksheet/.test(types)) refuse('import.not-workbook')
+}
+
+const partsOf = async (archive: Archive): Promise<Parts> => {
+  const found = [...(await relationsOf(archive, '')).values()].find(({ type }) => type === 'officeDocument')
+  const text = found && (await textOf(archive, found.part))
+  if (!text) throw new UnknownShape()
+  const relations = await relationsOf(archive, found.part)
+  const typed = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.part
+  const all: (Sheet & { isHidden: boolean })[] = []
+  let is1904 = false
+  for (const { name, attributes } of elementsOf(text)) {
+    if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
+    const related = name === 'sheet' ? relations.get(attributes.get('id') ?? '') : undefined
+    // Charts have sheets of their own.
+    if (related?.type !== 'worksheet') continue
+    all.push({
+      name: attributes.get('name') ?? '',
+      part: related.part,
+      isHidden: (attributes.get('state') ?? 'visible') !== 'visible',
+    })
+  }
+  // What nobody sees is not the list that somebody meant.
+  const sheets = all.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
+  if (sheets.length === 0) throw new UnknownShape()
+  return { sheets, strings: typed('sharedStrings'), styles: typed('styles'), is1904 }
+}
+
+const stringsOf = async (archive: Archive, part: string | undefined, max: number): Promise<string[]> => {
+  if (part === undefined) return []
+  if (archive.sizeOf(part) > max) refuse('import.workbook-too-large')
+  return readStrings(xmlText(archive.pieces(part)))
+}
+
+const readRows = async (
+  archive: Archive,
+  { part }: Sheet,
+  book: Book,
+  taker: Pick<Taker, 'record' | 'breathe'>,
+  limits: WorkbookLimits,
+): Promise<void> => {
+  const total = Math.max(1, archive.sizeOf(part))
+  let bytesRead = 0
+  let width = 0
+  const onRow = (cells: string[], row: number, unsolved: readonly number[]): void => {
+    width ||= cells.length
+    // Empty cells at the end are not in the file; the error file shows rows as wide as their heading.
+    while (cells.length < width) cells.push('')
+    taker.record(cells, row, false, unsolved)
+  }
+  const scan = sheetScanner(book, onRow, limits)
+  const counted = async function* () {
+    for await (const chunk of archive.pieces(part)) {
+      bytesRead += chunk.byteLength
+      yield chunk
+    }
+  }
+  // To the end of the part, also behind the last row: only then is its checksum known.
+  for await (const text of xmlText(counted())) {
+    scan.write(text)
+    await taker.breathe(bytesRead / total)
+  }
+  scan.end()
+}
+
+/** Sheets that are not imported stay in the file all the same: a card number on any of them condemns it. */
+const countCards = async (
+  archive: Archive,
+  sheets: readonly Sheet[],
+  book: Book,
+  limits: WorkbookLimits,
+): Promise<number> => {
+  let cards = 0
+  const taker = {
+    record: (cells: string[]) => {
+      if (cells.some(looksLikeCardNumber)) cards += 1
+    },
+    breathe: () => Promise.resolve(),
+  }
+  for (const sheet of sheets) {
+    try {
+      await readRows(archive, sheet, book, taker, limits)
+    } catch (error) {
+      // Nobody can read it, here or elsewhere; what was found so far counts.
+      if (!(error instanceof Unreadable) && !(error instanceof UnknownShape)) throw error
+    }
+  }
+  return cards
+}
+
+const bookOf = async (archive: Archive, { strings, styles, is1904 }: Parts, max: number): Promise<Book> => ({
+  strings: await stringsOf(archive, strings, max),
+  formats: readStyles((styles && (await textOf(archive, styles))) ?? ''),
+  is1904,
+})
+
+type Source = { ranged: Ranged; total: number; limits?: WorkbookLimits }
+
+/** Rows with a card number on all sheets of a file that is no list. */
+export const countWorkbookCards = async ({ ranged, total, limits = workbookLimits }: Source): Promise<number> => {
+  try {
+    const archive = await openArchive(ranged, total, limits)
+    const parts = await partsOf(archive)
+    return await countCards(archive, parts.sheets, await bookOf(archive, parts, limits.strings), limits)
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof UnknownShape) return 0
+    throw error
+  }
+}
+
+/**
+ * Reads the first sheet that can be seen, as the rows of a list. A shape that we do not know goes to a general reader,
+ * under the same caps; `onUnknown` is told, because nobody knows how long that takes.
+ */
+export const readWorkbook = async (
+  { ranged, total, limits = workbookLimits }: Source,
+  taker: Taker,
+  onUnknown: () => void = () => undefined,
+): Promise<{ found: Found; cards: number }> => {
+  const archive = await openArchive(ranged, total, limits)
+  await checkKind(archive)
+  try {
+    const parts = await partsOf(archive)
+    const [first, ...others] = parts.sheets
+    if (first === undefined) throw new UnknownShape()
+    const book = await bookOf(archive, parts, limits.strings)
+    await readRows(archive, first, book, taker, limits)
+    return {
+      found: { sheet: maskCardNumbers(first.name).slice(0, nameMax) },
+      cards: await countCards(archive, others, book, limits),
+    }
+  } catch (error) {
+    if (!(error instanceof UnknownShape)) throw error
+    onUnknown()
+    const styles = (await textOf(archive, 'xl/styles.xml')) ?? ''
+    await readUnknown(Buffer.concat(await Array.fromAsync(await ranged({ start: 0, end: total }))), styles, taker)
+    return { found: { sheet: '' }, cards: 0 }
+  }
+}

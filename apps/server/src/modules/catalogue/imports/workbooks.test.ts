@@ -1,0 +1,95 @@
+import { downloadItemBatch } from '@tillgate/contract/item-batches.ts'
+import { exportItems } from '@tillgate/contract/items.ts'
+import { expect, test } from 'vitest'
+import { ended, header, imported, line, upload } from '#server/testing/imports.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { sheetOf, workbookOf, workbookParts, zipOf } from '#server/testing/workbooks.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
+
+const app = await startApp()
+await app.work()
+
+const heading = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'Status']
+const milk = ['036000291452', 'Milk', 'Whole milk', 'COUNT', '4.29', '7.25', 'Active']
+const dear = ['4011', 'Gold', 'Very dear', 'LB', '1000', '0', 'Active']
+
+test('a workbook is imported: figures, problems, what was read, the original as it came', async () => {
+  promise('import: file')
+  const retailer = await aRetailer(app)
+  const content = workbookOf([heading, milk, [], dear])
+  const batch = await imported(app, retailer, content, { name: 'weekly.xlsx' })
+
+  expect(batch).toMatchObject({
+    status: 'FINISHEDWITHERRORS',
+    itemQuantity: 1,
+    originalItemQuantity: 2,
+    problems: [{ code: 'price.range', rows: [4], found: '1000' }],
+  })
+  expect(batch.finalMessage).toContain('Sheet read: Items.')
+  const { blob, name } = await retailer.download(downloadItemBatch, { params: { id: batch.id } })
+  expect(name).toBe('weekly.xlsx')
+  expect(blob.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(Buffer.from(await blob.bytes()).equals(content)).toBe(true)
+})
+
+test('the rows of a text file change nothing when they come again as a workbook', async () => {
+  const retailer = await aRetailer(app)
+  await imported(app, retailer, header + line('4011') + line('036000291452'))
+  const again = await imported(
+    app,
+    retailer,
+    workbookOf([heading, ['4011', 'Milk', 'Whole milk', 'COUNT', '4.29', '7.25', 'Active']], [4, 5]),
+  )
+
+  expect([again.createdQuantity, again.updatedQuantity, again.unchangedQuantity]).toEqual([0, 0, 1])
+})
+
+test.each(['csv', 'xlsx'] as const)(
+  'what is exported as %s comes back unchanged, the APL column apart',
+  async (format) => {
+    promise('items: download')
+    const retailer = await aRetailer(app)
+    await imported(app, retailer, header + line('036000291452', '"=1+1, ""sweet"""') + line('4011', "'@home", '0.29'))
+
+    const { blob, name } = await retailer.download(exportItems, { query: { storeId: retailer.storeId, format } })
+    const again = await imported(app, retailer, await blob.bytes())
+
+    expect(name).toMatch(new RegExp(`^items .+ \\d{4}-\\d{2}-\\d{2}\\.${format}$`))
+    expect(again).toMatchObject({ status: 'FINISHED', unchangedQuantity: 2, originalItemQuantity: 2 })
+    expect(again.finalMessage).not.toContain('Columns not used')
+  },
+)
+
+test('an export says of each item whether the APL knows it', async () => {
+  const retailer = await aRetailer(app)
+  await imported(app, retailer, header + line('4011'))
+
+  const { blob } = await retailer.download(exportItems, { query: { storeId: retailer.storeId } })
+
+  expect(await blob.text()).toMatch(/,Status,APL\r\n4011,.*,Active,Not Verified\r\n$/)
+})
+
+const parts = workbookParts(sheetOf('<row><c t="str"><v>Barcode</v></c></row>'))
+test.each<[string, Buffer, string]>([
+  ['macros', zipOf({ ...parts, 'xl/vbaProject.bin': 'x' }), 'This workbook contains macros.'],
+  [
+    'a password',
+    zipOf({ ...parts, x: { content: '', isEncrypted: true } }),
+    'This workbook is protected with a password.',
+  ],
+  ['a damaged archive', zipOf(parts).subarray(0, 500), 'This workbook is damaged and cannot be read.'],
+  ['no workbook in it', zipOf({ 'a.txt': 'x' }), 'This file is not an Excel workbook.'],
+  [
+    'missing columns',
+    zipOf(parts),
+    'These columns are missing in the first row: Name, Description, Unit, Price, Tax %.',
+  ],
+])('a file with %s fails with its reason', async (_, content, reason) => {
+  const retailer = await aRetailer(app)
+  const { body } = await upload(app, retailer, content, { name: 'list.xlsx' })
+  const batch = await ended(retailer, body.id)
+
+  expect(batch).toMatchObject({ status: 'FAILED', itemQuantity: 0, hasErrorFile: true })
+  expect(batch.finalMessage).toContain(reason)
+})
