@@ -87,7 +87,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   businessRoutes(app, deps)
   documentRoutes(app, deps)
   onboardingRoutes(app)
-  itemRoutes(app)
+  itemRoutes(app, deps)
   itemBatchRoutes(app, deps)
   operatorAuthRoutes(app, deps)
   reviewRoutes(app, deps)

@@ -13,6 +13,7 @@ import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
 import { plaidPorts } from './integrations/plaid/live.ts'
 import { readSheet } from './integrations/sheets/reader.ts'
+import { writeSheet } from './integrations/sheets/write-workbook.ts'
 import { twilioText } from './integrations/text/live.ts'
 import { embeddedTin, noTin } from './integrations/tin/embedded.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
@@ -97,7 +98,7 @@ export const openDeps = async (
     addresses: addressesFor(config.addresses),
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
     ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
-    sheets: { read: readSheet },
+    sheets: { read: readSheet, write: writeSheet },
     stopping: new AbortController(),
     log,
   }

@@ -109,11 +109,11 @@ test('choosing other stores takes back a complaint about the file', async () => 
   await page.getByRole('option', { name: 'All the Stores' }).click()
 
   await page.getByRole('button', { name: 'Upload and import' }).click()
-  await expect.element(page.getByText('Choose a CSV file to import.')).toBeVisible()
+  await expect.element(page.getByText('Choose a CSV or XLSX file to import.')).toBeVisible()
   await page.getByRole('combobox', { name: '2. Stores' }).click()
   await page.getByRole('option', { name: hialeah.businessName }).click()
 
-  await expect.element(page.getByText('Choose a CSV file to import.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Choose a CSV or XLSX file to import.')).not.toBeInTheDocument()
 })
 
 test.each([

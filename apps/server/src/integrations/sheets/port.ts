@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import type { RowComplaint } from '@tillgate/domain/catalogue-row.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
@@ -83,7 +84,17 @@ export type Reading = {
 }
 
 /** Catalogue files, CSV and workbooks alike. */
-export type Sheets = { read: (question: Question) => Reading }
+export type Sheets = {
+  read: (question: Question) => Reading
+  /** A list of items as a workbook, written while its rows arrive. */
+  write: (list: List) => Readable
+}
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export type Cells = readonly (string | number)[]
+/** A form is one that people go on typing in. */
+export type List = { language: Language; rows: AsyncIterable<Cells> | Iterable<Cells>; isForm: boolean }
 
 /** The columns an error file puts before a row's own. */
 export const errorColumns = ['import.row', 'import.column', 'import.value', 'import.reason'] as const

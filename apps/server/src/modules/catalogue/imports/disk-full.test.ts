@@ -24,6 +24,7 @@ const read = (retailer: Retailer, id: string) =>
 
 /** The reader of the product, on a disk that has no room for the error file. */
 const withoutRoom: Sheets = {
+  ...app.worker.sheets,
   read: (question) => {
     const reading = app.worker.sheets.read(question)
     return { ...reading, summary: reading.summary.then((summary) => ({ ...summary, errorsLost: true })) }
@@ -54,6 +55,7 @@ test('an import that meets a full disk three times ends, and says that it was th
   const retailer = await aRetailer(app)
   const id = await uploaded(retailer, header + line('4011'))
   const full: Sheets = {
+    ...app.worker.sheets,
     read: () => {
       throw new StoreFull()
     },

@@ -12,7 +12,7 @@ import {
 } from './item-batches.service.ts'
 import { uploadItemBatch } from './upload.service.ts'
 
-export const itemBatchRoutes = (app: FastifyInstance, deps: Pick<Deps, 'files'>): void => {
+export const itemBatchRoutes = (app: FastifyInstance, deps: Pick<Deps, 'files' | 'sheets'>): void => {
   serve(app, contract.listItemBatches, mayEditItems, browseBatches)
   serve(app, contract.getItemBatch, mayEditItems, readBatch)
   serveUpload(app, contract.uploadItemBatch, mayEditItems, (request, context) =>
@@ -20,5 +20,5 @@ export const itemBatchRoutes = (app: FastifyInstance, deps: Pick<Deps, 'files'>)
   )
   serveFile(app, contract.downloadItemBatch, mayEditItems, downloadBatch(deps))
   serveFile(app, contract.downloadItemBatchErrors, mayEditItems, downloadBatchErrors(deps))
-  serveFile(app, contract.downloadItemTemplate, mayEditItems, downloadTemplate)
+  serveFile(app, contract.downloadItemTemplate, mayEditItems, downloadTemplate(deps))
 }

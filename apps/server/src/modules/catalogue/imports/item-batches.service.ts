@@ -14,7 +14,7 @@ import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import type { Deps } from '#server/deps.ts'
-import { catalogueWorkbook, workbookType } from '#server/integrations/sheets/write-workbook.ts'
+import { workbookType } from '#server/integrations/sheets/port.ts'
 import { toBatch, toProblems } from './item-batches.answer.ts'
 import { findBatch, listBatches, type BatchRow } from './item-batches.queries.ts'
 
@@ -76,25 +76,23 @@ export const downloadBatchErrors =
   }
 
 /** Headings in the caller's language, and rows to overwrite. */
-export const downloadTemplate = async (
-  { query }: Asked<typeof contract.downloadItemTemplate>,
-  { meta }: Portal,
-  reply: FastifyReply,
-) => {
-  const { language } = meta
-  const [heading = [], ...examples] = templateRows(language)
-  if (query.format === 'xlsx') {
-    const rows = examples.map(([code = '', name = '', description = '', unit = '', price, tax, status = '']) => [
-      code,
-      name,
-      description,
-      unit,
-      Number(price),
-      Number(tax),
-      status,
-    ])
-    return send(reply, catalogueWorkbook({ language, rows, isForm: true }), 'item-import-template.xlsx')
+export const downloadTemplate =
+  ({ sheets }: Pick<Deps, 'sheets'>) =>
+  async ({ query }: Asked<typeof contract.downloadItemTemplate>, { meta }: Portal, reply: FastifyReply) => {
+    const { language } = meta
+    const [heading = [], ...examples] = templateRows(language)
+    if (query.format === 'xlsx') {
+      const rows = examples.map(([code = '', name = '', description = '', unit = '', price, tax, status = '']) => [
+        code,
+        name,
+        description,
+        unit,
+        Number(price),
+        Number(tax),
+        status,
+      ])
+      return send(reply, sheets.write({ language, rows, isForm: true }), 'item-import-template.xlsx')
+    }
+    const lines = [heading, ...examples].map(csvLine).join('')
+    return send(reply, Readable.from([csvStart + lines]), 'item-import-template.csv')
   }
-  const lines = [heading, ...examples].map(csvLine).join('')
-  return send(reply, Readable.from([csvStart + lines]), 'item-import-template.csv')
-}

@@ -11,7 +11,8 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
-import { catalogueWorkbook, workbookType } from '#server/integrations/sheets/write-workbook.ts'
+import { workbookType } from '#server/integrations/sheets/port.ts'
+import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/refusal.ts'
 import { findStoreToday, pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
 import { toWanted } from './browse.service.ts'
@@ -58,23 +59,28 @@ async function* cellRowsOf(context: Context<PortalUser>, wanted: Wanted) {
 }
 
 /** The list under its filters, in the columns that the import reads back; its name says which store, and of which day. */
-export const exportItems = async (
-  { query: { format = 'csv', ...filters } }: Asked<typeof contract.exportItems>,
-  context: Context<PortalUser>,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
-  const { partnerId } = context.caller
-  const { language } = context.meta
-  const store =
-    (await withTenant(context, (db) => findStoreToday(db, partnerId, filters.storeId))) ?? refuse('store.not-found')
-  const wanted = toWanted(partnerId, filters)
-  const name = cleanFileName(`items ${store.businessName.replaceAll(/[\\/]/g, '-')} ${store.today}.${format}`, 'items')
-  const content =
-    format === 'csv'
-      ? Readable.from(linesOf(context, wanted))
-      : catalogueWorkbook({ language, rows: cellRowsOf(context, wanted), isForm: false })
-  return reply
-    .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : workbookType)
-    .header('content-disposition', attachment(name))
-    .send(content)
-}
+export const exportItems =
+  ({ sheets }: Pick<Deps, 'sheets'>) =>
+  async (
+    { query: { format = 'csv', ...filters } }: Asked<typeof contract.exportItems>,
+    context: Context<PortalUser>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const { partnerId } = context.caller
+    const { language } = context.meta
+    const store =
+      (await withTenant(context, (db) => findStoreToday(db, partnerId, filters.storeId))) ?? refuse('store.not-found')
+    const wanted = toWanted(partnerId, filters)
+    const name = cleanFileName(
+      `items ${store.businessName.replaceAll(/[\\/]/g, '-')} ${store.today}.${format}`,
+      'items',
+    )
+    const content =
+      format === 'csv'
+        ? Readable.from(linesOf(context, wanted))
+        : sheets.write({ language, rows: cellRowsOf(context, wanted), isForm: false })
+    return reply
+      .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : workbookType)
+      .header('content-disposition', attachment(name))
+      .send(content)
+  }

@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/items.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import { browseItems, itemCounts, readItem, readItemByCode, readItemStores } from './browse.service.ts'
 import { activateItem, editItemsAtStore, inactivateItem } from './bulk.service.ts'
@@ -7,10 +8,10 @@ import { exportItems } from './export.service.ts'
 import { mayEditItems } from './items.policy.ts'
 import { addItemToStore, createItem, editItem } from './items.service.ts'
 
-export const itemRoutes = (app: FastifyInstance): void => {
+export const itemRoutes = (app: FastifyInstance, deps: Pick<Deps, 'sheets'>): void => {
   serve(app, contract.listItems, mayEditItems, browseItems)
   serve(app, contract.countItems, mayEditItems, itemCounts)
-  serveFile(app, contract.exportItems, mayEditItems, exportItems)
+  serveFile(app, contract.exportItems, mayEditItems, exportItems(deps))
   serve(app, contract.getItemByCode, mayEditItems, readItemByCode)
   serve(app, contract.getItem, mayEditItems, readItem)
   serve(app, contract.getItemAtStore, mayEditItems, readItem)
