@@ -1,5 +1,5 @@
 import { caller } from '@tillgate/client/call.ts'
-import { activateTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
+import { activateTwoFactor, beginTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { expect } from './harness/expect.ts'
 import { afterAll, beforeAll, test } from 'vitest'
@@ -23,7 +23,8 @@ const call = caller({
 
 beforeAll(async () => {
   token = (await call(login, { body: { email, password: demoPassword } })).accessToken
-  await call(activateTwoFactor, { body: {} })
+  await call(beginTwoFactor, { body: { way: 'MAIL' } })
+  await call(activateTwoFactor, { body: { way: 'MAIL', code: await inbox().waitForCode(email) } })
 })
 afterAll(() => call(inactivateTwoFactor, { body: { password: demoPassword } }))
 

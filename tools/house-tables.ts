@@ -15,11 +15,13 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'link_token',
     'operator_ticket',
     'passcode',
+    'recovery_code',
     'registration',
     'session',
     'sign_in_guard',
     'staff_totp',
     'user_account',
+    'user_totp',
   ],
   onboarding: [
     'application',

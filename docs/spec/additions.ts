@@ -7,6 +7,11 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: 'POST /api/auth/invitation', why: 'whoever sets a first password sees who invites before typing one' },
   { what: 'GET /api/auth/captcha-challenge', why: 'the self-hosted bot check asks for its work here' },
   { what: '* /api/auth/sessions*', why: 'people see where they are signed in, and end what they do not know' },
+  {
+    what: '* /api/auth/two-factor',
+    why: 'a second factor is switched on once a code has arrived: it has to be sent first',
+  },
+  { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   {
     what: 'GET /api/user/counts',

@@ -1,6 +1,7 @@
 import { passwordMax } from '@tillgate/domain/passwords.ts'
 import * as z from 'zod/mini'
-import { NewPassword } from './auth.ts'
+import { twoFactorWays } from '@tillgate/domain/two-factor.ts'
+import { NewPassword, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
@@ -24,11 +25,44 @@ export const changePassword = route({
   beforeTerms: true,
 })
 
+/** Where a code goes, masked; without a telephone on file there are no texts. */
+export const readTwoFactor = route({
+  method: 'GET',
+  path: '/api/auth/two-factor',
+  answer: z.strictObject({
+    isOn: z.boolean(),
+    way: z.enum(twoFactorWays),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    recoveryCodesLeft: z.number(),
+  }),
+})
+export type TwoFactor = z.infer<typeof readTwoFactor.answer>
+
+const way = z.enum(twoFactorWays, says('field.invalid'))
+/** Sends the code that proves the way, or gives the secret of an authenticator. Nothing is switched on by it. */
+export const beginTwoFactor = route({
+  method: 'POST',
+  path: '/api/auth/two-factor',
+  body: z.strictObject({ way, password: StepUp }),
+  answer: z.strictObject({ secret: z.nullable(z.string()), otpauthUrl: z.nullable(z.string()) }),
+  beforeTerms: true,
+})
+const recoveryCodes = z.array(z.string())
+/** `code`: the one that has arrived. The recovery codes of an authenticator are told this once. */
 export const activateTwoFactor = route({
   method: 'PUT',
   path: '/api/auth/two-factor-activate',
+  body: z.strictObject({ way, code: Passcode, password: StepUp }),
+  answer: z.strictObject({ ...Done.shape, recoveryCodes }),
+  beforeTerms: true,
+})
+/** Ten new ones; the older ones are dead. */
+export const renewRecoveryCodes = route({
+  method: 'POST',
+  path: '/api/auth/recovery-codes',
   body: z.strictObject({ password: StepUp }),
-  answer: Done,
+  answer: z.strictObject({ recoveryCodes }),
   beforeTerms: true,
 })
 /** Always asks for the password. */

@@ -2,6 +2,7 @@ import { manualCardEntryStatuses } from '@tillgate/domain/manual-card-entry.ts'
 import { passwordMax, passwordRules } from '@tillgate/domain/passwords.ts'
 import { digitsOf, phoneDigits } from '@tillgate/domain/phones.ts'
 import { partnerTypes, portalRoles } from '@tillgate/domain/roles.ts'
+import { recoveryCodeLength, recoveryCodeOf } from '@tillgate/domain/two-factor.ts'
 import { identityStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { Done } from './paging.ts'
@@ -99,12 +100,26 @@ export const SignedIn = z.strictObject({
   device: DeviceMark,
 })
 
-/** With two-factor on: without `twoFactorCode` a code is sent (by text when `isSmsVerification`), with it checked. */
+const RecoveryCode = z
+  .string(says('passcode.required'))
+  .check(
+    z.maxLength(40, says('recovery-code.invalid')),
+    z.overwrite(recoveryCodeOf),
+    z.minLength(recoveryCodeLength, says('recovery-code.invalid')),
+    z.maxLength(recoveryCodeLength, says('recovery-code.invalid')),
+  )
+
+/**
+ * With two-factor on: without a code one is sent, the way the person chose or as `isSmsVerification` says; with it
+ * checked. `isAppCode`: the code is an authenticator's. A recovery code stands in for one.
+ */
 export const Credentials = z.strictObject({
   email: Email,
   password: Password,
   isSmsVerification: z.optional(z.boolean()),
   twoFactorCode: z.optional(Passcode),
+  isAppCode: z.optional(z.boolean()),
+  recoveryCode: z.optional(RecoveryCode),
   device: z.optional(DeviceMark),
 })
 

@@ -4,7 +4,13 @@ import { translator, type Language, type Params } from './say.ts'
 
 const say = translator({ 'en-US': english, 'es-ES': spanish })
 
-export const textKinds = ['reset-code', 'registration-code', 'sign-in-code', 'already-registered'] as const
+export const textKinds = [
+  'reset-code',
+  'registration-code',
+  'sign-in-code',
+  'two-factor-code',
+  'already-registered',
+] as const
 export type TextKind = (typeof textKinds)[number]
 export const isTextKind = (text: string): text is TextKind => textKinds.some((kind) => kind === text)
 

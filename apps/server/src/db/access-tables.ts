@@ -36,6 +36,14 @@ export type AccessTables = {
     createdAt: Now
   }
   derived_key: { id: string; sealed: Buffer; createdAt: Now }
+  user_totp: {
+    userId: string
+    sealed: Buffer | null
+    lastStep: Generated<number>
+    pending: Buffer | null
+    pendingAt: Date | null
+  }
+  recovery_code: { userId: string; hash: Buffer; usedAt: Date | null }
   staff_totp: { userId: string; sealed: Buffer; lastStep: number; enrolledAt: Now }
   operator_ticket: {
     tokenHash: Buffer

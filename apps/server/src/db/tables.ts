@@ -1,6 +1,7 @@
 import type { LinkMode } from '@tillgate/domain/bank-links.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { BatchStatus, Lane } from '@tillgate/domain/item-batches.ts'
+import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type {
@@ -50,6 +51,7 @@ export type Tables = AccessTables &
       active: Generated<boolean>
       emailVerified: Generated<boolean>
       twoFactor: Generated<boolean>
+      twoFactorWay: Generated<TwoFactorWay>
       identityStatus: Generated<IdentityStatus>
       identityAskedAt: Date | null
       identityReadAt: Date | null

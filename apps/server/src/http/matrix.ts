@@ -86,6 +86,9 @@ export const matrix: Record<string, Row> = {
   // Only who runs the partner binds it.
   acceptTerms: { ...portalPeople, supervisor: 403 },
   changePassword: { ...portalPeople, unassigned: 'own' },
+  readTwoFactor: portalPeople,
+  beginTwoFactor: portalPeople,
+  renewRecoveryCodes: portalPeople,
   activateTwoFactor: portalPeople,
   inactivateTwoFactor: portalPeople,
   listSessions: { ...portalPeople, unassigned: 'own' },

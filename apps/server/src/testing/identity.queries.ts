@@ -17,7 +17,15 @@ export const listUnsent = async (db: Db, since: string): Promise<string[]> => {
 export const listPosts = (db: Db, since: string) =>
   db.selectFrom('outbox').selectAll().where('id', '>', since).orderBy('createdAt').execute()
 
-type Tables = 'passcode' | 'link_token' | 'session' | 'outbox' | 'registration' | 'rate_limit' | 'captcha_spent'
+type Tables =
+  | 'passcode'
+  | 'link_token'
+  | 'session'
+  | 'outbox'
+  | 'registration'
+  | 'rate_limit'
+  | 'captcha_spent'
+  | 'user_totp'
 const ends: Record<Tables, string[]> = {
   passcode: ['expires_at', 'created_at', 'proved_at'],
   link_token: ['expires_at', 'created_at'],
@@ -26,6 +34,7 @@ const ends: Record<Tables, string[]> = {
   registration: ['verified_until', 'created_at'],
   rate_limit: ['until'],
   captcha_spent: ['expires_at'],
+  user_totp: ['pending_at'],
 }
 
 /** Time passes for everything in these tables: the database's clock cannot be turned, so its rows get older. */

@@ -4,6 +4,7 @@ import type { Complaint } from '@tillgate/contract/refusals.ts'
 export const complaints = {
   'passcode.required': 'Code number is required',
   'passcode.six-digits': 'Code must be exactly 6 digits',
+  'recovery-code.invalid': 'A recovery code has ten letters and digits.',
   'password.min-8': 'Password must be at least 8 characters',
   'password.confirm-required': 'Confirm the password',
   'password.match': 'Passwords must match',

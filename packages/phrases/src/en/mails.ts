@@ -182,5 +182,29 @@ export const mails = {
   'mail.card-entry-reenabled.button': 'Open your profile',
   'mail.card-entry-reenabled.why': 'You get this mail because you run {{business}}.',
 
+  'mail.two-factor-code.subject': 'Your code to turn on two-factor authentication',
+  'mail.two-factor-code.body':
+    'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it in your profile; it works for {{minutes}} minutes.\n\nIf it was not you, somebody is logged in to your account: change your password now.',
+  'mail.two-factor-code.button': '',
+  'mail.two-factor-code.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.two-factor-app.subject': 'An authenticator app protects your account',
+  'mail.two-factor-app.body':
+    'Hello {{name}},\n\nfrom now on logging in to your account asks for a code of the authenticator app that was set up.\n\nIf it was not you, reset your password now and call us at {{phone}}.',
+  'mail.two-factor-app.button': 'Reset your password',
+  'mail.two-factor-app.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.recovery-codes-new.subject': 'You have new recovery codes',
+  'mail.recovery-codes-new.body':
+    'Hello {{name}},\n\nnew recovery codes were made for your account. The earlier ones no longer work.\n\nIf it was not you, reset your password now and call us at {{phone}}.',
+  'mail.recovery-codes-new.button': 'Reset your password',
+  'mail.recovery-codes-new.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.recovery-code-used.subject': 'A recovery code was used',
+  'mail.recovery-code-used.body':
+    'Hello {{name}},\n\nsomebody logged in to your account with a recovery code. It does not work again.\n\nIf it was not you, reset your password now and call us at {{phone}}.',
+  'mail.recovery-code-used.button': 'Reset your password',
+  'mail.recovery-code-used.why': 'You get this mail because it concerns the safety of your account.',
+
   'mail.sent-by': 'Sent by {{brand}}.',
 }

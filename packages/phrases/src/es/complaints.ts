@@ -3,6 +3,7 @@ import type { complaints as english } from '../en/complaints.ts'
 export const complaints: Record<keyof typeof english, string> = {
   'passcode.required': 'El código es obligatorio',
   'passcode.six-digits': 'El código debe tener exactamente 6 dígitos',
+  'recovery-code.invalid': 'Un código de recuperación tiene diez letras y cifras.',
   'password.min-8': 'La contraseña debe tener al menos 8 caracteres',
   'password.confirm-required': 'Confirme la contraseña',
   'password.match': 'Las contraseñas deben coincidir',

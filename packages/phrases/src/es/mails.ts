@@ -181,5 +181,29 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.card-entry-reenabled.button': 'Abrir su perfil',
   'mail.card-entry-reenabled.why': 'Recibe este correo porque gestiona {{business}}.',
 
+  'mail.two-factor-code.subject': 'Su código para activar la verificación en dos pasos',
+  'mail.two-factor-code.body':
+    'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo en su perfil; es válido durante {{minutes}} minutos.\n\nSi no ha sido usted, alguien ha iniciado sesión en su cuenta: cambie ahora la contraseña.',
+  'mail.two-factor-code.button': '',
+  'mail.two-factor-code.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.two-factor-app.subject': 'Una aplicación de autenticación protege su cuenta',
+  'mail.two-factor-app.body':
+    'Hola, {{name}}:\n\na partir de ahora, al iniciar sesión en su cuenta se pide un código de la aplicación de autenticación que se ha configurado.\n\nSi no ha sido usted, restablezca ahora la contraseña y llámenos al {{phone}}.',
+  'mail.two-factor-app.button': 'Restablecer la contraseña',
+  'mail.two-factor-app.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.recovery-codes-new.subject': 'Tiene nuevos códigos de recuperación',
+  'mail.recovery-codes-new.body':
+    'Hola, {{name}}:\n\nse han creado nuevos códigos de recuperación para su cuenta. Los anteriores ya no sirven.\n\nSi no ha sido usted, restablezca ahora la contraseña y llámenos al {{phone}}.',
+  'mail.recovery-codes-new.button': 'Restablecer la contraseña',
+  'mail.recovery-codes-new.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
+  'mail.recovery-code-used.subject': 'Se ha usado un código de recuperación',
+  'mail.recovery-code-used.body':
+    'Hola, {{name}}:\n\nalguien ha iniciado sesión en su cuenta con un código de recuperación. No volverá a servir.\n\nSi no ha sido usted, restablezca ahora la contraseña y llámenos al {{phone}}.',
+  'mail.recovery-code-used.button': 'Restablecer la contraseña',
+  'mail.recovery-code-used.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
+
   'mail.sent-by': 'Enviado por {{brand}}.',
 }

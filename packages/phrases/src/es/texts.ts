@@ -5,5 +5,7 @@ export const texts: Record<keyof typeof english, string> = {
   'text.reset-code': '{{brand}}: {{code}} es su clave para restablecer su acceso. Sirve durante {{minutes}} minutos.',
   'text.registration-code': '{{brand}}: {{code}} es su clave para registrarse. Sirve durante {{minutes}} minutos.',
   'text.sign-in-code': '{{brand}}: {{code}} es su clave para entrar. Sirve durante {{minutes}} minutos.',
+  'text.two-factor-code':
+    '{{brand}}: {{code}} es su código para activar la verificación en dos pasos. Es válido durante {{minutes}} minutos.',
   'text.already-registered': '{{brand}}: Este correo ya tiene una cuenta. Entre o restablezca su acceso.',
 }

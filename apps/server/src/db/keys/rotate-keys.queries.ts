@@ -12,6 +12,7 @@ export const sealedColumns = {
   registration: ['sealed'],
   staff_totp: ['sealed'],
   store: ['ein_sealed'],
+  user_totp: ['pending', 'sealed'],
 } as const satisfies Record<string, readonly string[]>
 
 export type SealedColumn = { table: string; column: string }

@@ -32,6 +32,7 @@ import * as routingDigits from './0035-routing-digits.ts'
 import * as usersOfStores from './0036-users-of-stores.ts'
 import * as payoutHolds from './0037-payout-holds.ts'
 import * as cardEntryAnswers from './0039-card-entry-answers.ts'
+import * as authenticators from './0040-authenticators.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0036-users-of-stores': usersOfStores.up,
   '0037-payout-holds': payoutHolds.up,
   '0039-card-entry-answers': cardEntryAnswers.up,
+  '0040-authenticators': authenticators.up,
 }

@@ -53,6 +53,9 @@ export const groups: Record<string, Group> = {
 
 /** What each call does, in one line: by the name of its route in the contract. */
 export const summaries: Record<string, string> = {
+  readTwoFactor: 'Read how sign-ins are proved',
+  beginTwoFactor: 'Prove a way before it is switched on',
+  renewRecoveryCodes: 'Make new recovery codes',
   activateTwoFactor: 'Switch two-factor sign-in on',
   requestManualCardEntry: 'Ask that cashiers may type card numbers',
   listCardEntryRequests: 'List requests to type card numbers',

@@ -17,6 +17,8 @@ export type AccountAction =
   | 'type-chosen'
   | 'two-factor-on'
   | 'two-factor-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
   | 'codes-wrong'
   | 'session-ended'
   | 'sessions-ended'

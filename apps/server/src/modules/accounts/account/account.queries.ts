@@ -93,13 +93,3 @@ export const replacePassword = (db: Db, userId: string, before: string, after: s
     .where('passwordHash', '=', before)
     .returning('id')
     .executeTakeFirst()
-
-/** Undefined when it is set this way already. */
-export const setTwoFactor = (db: Db, userId: string, on: boolean) =>
-  db
-    .updateTable('user_account')
-    .set({ twoFactor: on })
-    .where('id', '=', userId)
-    .where('twoFactor', '=', !on)
-    .returning('id')
-    .executeTakeFirst()

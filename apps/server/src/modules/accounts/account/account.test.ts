@@ -1,11 +1,4 @@
-import {
-  activateTwoFactor,
-  changePassword,
-  endOtherSessions,
-  endSession,
-  inactivateTwoFactor,
-  listSessions,
-} from '@tillgate/contract/account.ts'
+import { changePassword, endOtherSessions, endSession, listSessions } from '@tillgate/contract/account.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
@@ -24,12 +17,6 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 type Person = Awaited<ReturnType<typeof aRetailer>>
 const change = (person: Person, newPassword = another, currentPassword = password, confirmNewPassword = newPassword) =>
   person.call(changePassword, { body: { currentPassword, newPassword, confirmNewPassword } })
-const staleOf = async (person?: Parameters<typeof aRetailer>[1]) => {
-  const made = await aRetailer(app, person)
-  await withIdentity(pool, (db) => letTimePass(db, 16, ['session']))
-  return made
-}
-
 test('everybody sees where they are signed in, and which of it is here', async () => {
   const person = await aRetailer(app)
   await signIn(app, person.email)
@@ -126,53 +113,6 @@ test('of two changes at once one wins', async () => {
   expect(ends.filter((end) => end === 'done')).toHaveLength(1)
 })
 
-test('fresh from a sign-in the second factor is switched on without a password', async () => {
-  const person = await aRetailer(app)
-
-  expect((await person.call(activateTwoFactor, { body: {} })).message).toBe('Two-factor authentication is on.')
-
-  expect((await post.newest(person.email)).subject).toBe('Two-factor authentication is on')
-  expect(await endOf(signIn(app, person.email))).toBe('login.two-factor-needed')
-  expect(await endOf(person.call(activateTwoFactor, { body: {} }))).toBe('two-factor.unchanged')
-})
-
-test('later it asks for the password, at its field and without ending the session', async () => {
-  const person = await staleOf()
-
-  for (const [given, code] of [
-    [undefined, 'password.required'],
-    ['Wrong-password-1', 'password.wrong'],
-  ] as const) {
-    const body = given === undefined ? {} : { password: given }
-    await expect(person.call(activateTwoFactor, { body })).rejects.toMatchObject({
-      status: 400,
-      fields: [{ field: 'password', code }],
-    })
-  }
-  expect(await endOf(person.call(activateTwoFactor, { body: { password } }))).toBe('done')
-})
-
-test('switching it off always asks for the password', async () => {
-  const person = await aRetailer(app, { person: { twoFactor: true } })
-
-  await expect(person.call(inactivateTwoFactor, { body: {} })).rejects.toMatchObject({
-    fields: [{ field: 'password', code: 'password.required' }],
-  })
-  const said = await person.call(inactivateTwoFactor, { body: { password } })
-  expect(said.message).toBe('Two-factor authentication is off.')
-  expect((await post.newest(person.email)).subject).toBe('Two-factor authentication is off')
-  expect(await endOf(signIn(app, person.email))).toBe('done')
-})
-
-test('an address nobody has proven would lock its owner out', async () => {
-  const person = await aRetailer(app, { person: { emailVerified: false } })
-
-  await expect(person.call(activateTwoFactor, { body: {} })).rejects.toMatchObject({
-    status: 409,
-    code: 'two-factor.email-unproven',
-  })
-})
-
 test('a password is whatever its owner likes, digits of a card among it', async () => {
   const person = await aRetailer(app)
   const numbers = 'Plum 4111 1111 1111 1111!'
@@ -185,8 +125,8 @@ test('a password is whatever its owner likes, digits of a card among it', async 
 
 test('what happened is noted with where it came from, and what the browser said of itself is cut short', async () => {
   const person = await aRetailer(app)
-  await fetch(`${app.base}/api/auth/two-factor-activate`, {
-    method: 'PUT',
+  await fetch(`${app.base}/api/auth/sessions`, {
+    method: 'DELETE',
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${person.token}`,
@@ -198,7 +138,7 @@ test('what happened is noted with where it came from, and what the browser said 
 
   const [event] = await withIdentity(pool, (db) => readEvents(db, person.id))
   expect(event).toMatchObject({
-    action: 'two-factor-on',
+    action: 'sessions-ended',
     ip: '127.0.0.1',
     userAgent: 'Browser **** **** **** 1111',
   })

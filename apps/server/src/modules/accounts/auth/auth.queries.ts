@@ -18,6 +18,7 @@ const accountColumns = [
   'role',
   'active',
   'twoFactor',
+  'twoFactorWay',
 ] as const
 
 export const findAccountById = (db: Db, id: string) =>

@@ -60,7 +60,7 @@ export const lookAtPassword = async <A>(
 }
 
 /** Both steps share the limit: a wrong code is a failed sign-in. */
-const wrongCodes: readonly AnyRefusalCode[] = ['passcode.wrong', 'passcode.burnt']
+const wrongCodes: readonly AnyRefusalCode[] = ['passcode.wrong', 'passcode.burnt', 'recovery-code.wrong']
 
 /** What follows a right password may still refuse; the password itself was no wrong guess. */
 export const afterPassword = async <T>(pool: Pool, guarded: Guarded, work: () => Promise<T>): Promise<T> => {

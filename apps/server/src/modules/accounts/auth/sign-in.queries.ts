@@ -21,7 +21,7 @@ export const reserveAndFind = async (db: Db, address: Limit, guarded: Guarded, e
     select (select json_agg(counted) from counted) as counted, (select streak from reserved) as streak,
       ${waitOf(guarded)} as wait,
       u.id, u.partner_id, u.audience, u.email, u.password_hash, u.first_name, u.last_name, u.phone_number, u.role,
-      u.active, u.two_factor
+      u.active, u.two_factor, u.two_factor_way
     from (select 1) one left join user_account u on u.email = ${email}`.execute(db)
   const [row] = rows
   if (!row) return { exceeded: undefined, streak: null, wait: 1, account: undefined }

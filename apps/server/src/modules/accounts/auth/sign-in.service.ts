@@ -12,6 +12,7 @@ import { refuse } from '#server/refusal.ts'
 import { hashPassword, isOutdated } from '#server/secrets/passwords.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
+import { guessAuthenticator, guessRecoveryCode } from '../two-factor/authenticator.service.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import { newSession, signedIn } from './open-session.service.ts'
 import type { Account } from './auth.queries.ts'
@@ -55,15 +56,45 @@ const tellOwner = async (db: Db, account: Admitted, meta: RequestMeta): Promise<
   await messagePerson(db, meta.language, message)
 }
 
-/** Spec 1 §4: the portal tells the two sentences apart and goes to its passcode page. */
+/** Asks for a code the way this person chose, or the one that was picked instead. An authenticator is sent nothing. */
+const askForCode = async (db: Db, account: Admitted, picked: boolean | undefined, meta: RequestMeta): Promise<No> => {
+  if (picked !== undefined) return (await sendCode(db, account, picked, meta)) ?? { why: 'login.code-sent' }
+  if (!account.twoFactor) return (await sendCode(db, account, false, meta)) ?? { why: 'login.mail-code-needed' }
+  const { twoFactorWay: way } = account
+  if (way === 'APP') return { why: 'login.app-code-needed' }
+  // A text that cannot be sent just now must not keep anybody out: the mail goes in its place.
+  if (way === 'TEXT' && !(await sendCode(db, account, true, meta))) return { why: 'login.text-code-needed' }
+  return (await sendCode(db, account, false, meta)) ?? { why: 'login.two-factor-needed' }
+}
+
+/** An authenticator's code, or one of the codes that were printed for the day it is lost. Undefined: it was right. */
+const lookAtOwn = async (db: Db, account: Admitted, given: Given, meta: RequestMeta): Promise<No | undefined> => {
+  const { id: userId, email, firstName: name } = account
+  const { recoveryCode, twoFactorCode = '' } = given
+  const guessed =
+    recoveryCode === undefined
+      ? await guessAuthenticator(db, userId, twoFactorCode)
+      : await guessRecoveryCode(db, userId, recoveryCode)
+  if (guessed === 'right') {
+    if (recoveryCode === undefined) return undefined
+    await noteEvent(db, meta, { userId }, 'recovery-code-used')
+    const message = { channel: 'mail', to: email, kind: 'recovery-code-used', params: { name } } as const
+    await messagePerson(db, meta.language, message)
+    return undefined
+  }
+  if (typeof guessed === 'object') return { why: 'passcode.too-many', ...guessed }
+  const isThird = await claim(db, [{ name: 'own-codes-wrong', subject: userId, max: 2, seconds: 15 * 60 }])
+  if (isThird) await tellOwner(db, account, meta)
+  return { why: recoveryCode === undefined ? 'passcode.wrong' : 'recovery-code.wrong' }
+}
+
+/** Spec 1 §4: the portal tells the sentences apart and goes to its passcode page. */
 const secondStep = async (account: Admitted, given: Given, { pool, meta }: Context<Caller>): Promise<void> => {
-  const { twoFactorCode: code, isSmsVerification: byText } = given
+  const { twoFactorCode: code, isSmsVerification: picked, isAppCode = false, recoveryCode } = given
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
-    if (code === undefined) {
-      const first = account.twoFactor ? 'login.two-factor-needed' : 'login.mail-code-needed'
-      const sent: No = { why: byText === undefined ? first : 'login.code-sent' }
-      return (await sendCode(db, account, byText ?? false, meta)) ?? sent
-    }
+    if (recoveryCode !== undefined) return lookAtOwn(db, account, given, meta)
+    if (code === undefined) return askForCode(db, account, picked, meta)
+    if (isAppCode) return lookAtOwn(db, account, given, meta)
     const guessed = await guess(db, { email: account.email, purpose: 'sign-in', code })
     if (guessed.ok) return undefined
     if (guessed.why === 'passcode.burnt') await tellOwner(db, account, meta)

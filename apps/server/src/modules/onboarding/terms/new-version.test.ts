@@ -1,4 +1,4 @@
-import { activateTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
+import { beginTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { createItem, listItems } from '@tillgate/contract/items.ts'
 import { logout } from '@tillgate/contract/auth.ts'
 import { readOnboarding } from '@tillgate/contract/onboarding.ts'
@@ -51,7 +51,7 @@ test('what concerns the own account alone waits for no terms', async () => {
   const admin = await aRetailer(app)
   await boundTo(admin, '2020-01-01')
 
-  await admin.call(activateTwoFactor, { body: {} })
+  await admin.call(beginTwoFactor, { body: { way: 'MAIL' } })
   await expect(admin.call(inactivateTwoFactor, { body: {} })).rejects.not.toMatchObject({ code: 'terms.new-version' })
   await admin.call(logout, {})
 })

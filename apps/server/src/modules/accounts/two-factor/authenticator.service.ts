@@ -1,0 +1,88 @@
+import { recoveryCodeCount, recoveryCodeLength, recoveryLetters } from '@tillgate/domain/two-factor.ts'
+import { randomInt } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { claim, forgive, refund, type Limit } from '#server/http/rate-limit.queries.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { newSecret, stepAt, stepOfCode } from '#server/secrets/totp.ts'
+import * as rows from './two-factor.queries.ts'
+
+const fieldOf = (userId: string, column: 'sealed' | 'pending') => ({
+  table: 'user_totp',
+  column,
+  partnerId: '',
+  rowId: userId,
+})
+
+/** The secret of an authenticator that is being set up. */
+export const beginAuthenticator = async (db: Db, userId: string): Promise<string> => {
+  const secret = newSecret()
+  await rows.savePending(db, userId, theKeyring().seal(fieldOf(userId, 'pending'), secret))
+  return secret
+}
+
+const newRecoveryCode = (): string =>
+  Array.from({ length: recoveryCodeLength }, () => recoveryLetters.charAt(randomInt(recoveryLetters.length))).join('')
+const hashOf = (userId: string, code: string): Buffer => theKeyring().fingerprint('recovery-code', `${userId}|${code}`)
+
+/** Ten new ones; older ones are dead. They are shown this once: what is stored cannot be read back. */
+export const renewRecoveryCodes = async (db: Db, userId: string): Promise<string[]> => {
+  await rows.dropRecoveryCodes(db, userId)
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await rows.insertRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => hashOf(userId, code)),
+  )
+  return codes
+}
+
+const day = 24 * 3600
+/** What somebody who knows the password may still guess: no more than at mailed codes. */
+const limitsOf = (userId: string): Limit[] => [
+  { name: 'authenticator', subject: userId, max: 10, seconds: 15 * 60 },
+  { name: 'authenticator-day', subject: userId, max: 15, seconds: day },
+]
+export type Guessed = 'right' | 'wrong' | 'nothing-to-guess' | { retryAfter: number }
+
+/** Every guess is counted before it is looked at, and given back when it was right. */
+const counted = async (db: Db, userId: string, look: () => Promise<Guessed>): Promise<Guessed> => {
+  const limits = limitsOf(userId)
+  const exceeded = await claim(db, limits)
+  if (exceeded) return { retryAfter: exceeded.retryAfter }
+  const guessed = await look()
+  if (guessed === 'wrong') return guessed
+  await refund(db, limits)
+  if (guessed === 'right') await forgive(db, limits.slice(0, 1))
+  return guessed
+}
+
+/** The code proves the secret that is being set up: from here on it counts. */
+export const confirmAuthenticator = (db: Db, userId: string, code: string): Promise<Guessed> =>
+  counted(db, userId, async () => {
+    const found = await rows.findPending(db, userId)
+    if (!found?.pending) return 'nothing-to-guess'
+    const secret = theKeyring().open(fieldOf(userId, 'pending'), found.pending)
+    const step = stepOfCode(secret, code, stepAt(await rows.databaseTime(db)))
+    if (step === undefined) return 'wrong'
+    await rows.confirmPending(db, userId, theKeyring().seal(fieldOf(userId, 'sealed'), secret), step)
+    return 'right'
+  })
+
+/** A code of the authenticator. Used once, it is as wrong as any other. */
+export const guessAuthenticator = (db: Db, userId: string, code: string): Promise<Guessed> =>
+  counted(db, userId, async () => {
+    const found = await rows.findSecret(db, userId)
+    if (!found?.sealed) return 'wrong'
+    const secret = theKeyring().open(fieldOf(userId, 'sealed'), found.sealed)
+    const step = stepOfCode(secret, code, stepAt(await rows.databaseTime(db)))
+    return step !== undefined && (await rows.advanceStep(db, userId, step)) ? 'right' : 'wrong'
+  })
+
+export const guessRecoveryCode = (db: Db, userId: string, code: string): Promise<Guessed> =>
+  counted(db, userId, async () => ((await rows.takeRecoveryCode(db, userId, hashOf(userId, code))) ? 'right' : 'wrong'))
+
+/** Whoever proves a sign-in another way has no use for either. */
+export const dropAuthenticator = async (db: Db, userId: string): Promise<void> => {
+  await rows.dropSecret(db, userId)
+  await rows.dropRecoveryCodes(db, userId)
+}

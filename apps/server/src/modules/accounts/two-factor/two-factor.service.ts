@@ -1,0 +1,171 @@
+import type * as contract from '@tillgate/contract/account.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { maskedEmail } from '@tillgate/domain/emails.ts'
+import { maskedPhone } from '@tillgate/domain/phones.ts'
+import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
+import type { MailKind } from '@tillgate/phrases/mails.ts'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
+import { say } from '#server/http/speak.ts'
+import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
+import { refuse, type AnyRefusalCode } from '#server/refusal.ts'
+import { otpauthUrl } from '#server/secrets/totp.ts'
+import { noteEvent, type AccountAction } from '../account/account-events.service.ts'
+import { ownAccount, requirePassword, type OwnAccount } from '../account/step-up.service.ts'
+import { guess, issueCode } from '../codes/codes.service.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  dropAuthenticator,
+  renewRecoveryCodes,
+  type Guessed,
+} from './authenticator.service.ts'
+import * as rows from './two-factor.queries.ts'
+
+type Me = Context<PortalUser>
+/** A "no" that leaves its traces: it is thrown once they are committed. */
+type No = { why: AnyRefusalCode; retryAfter?: number }
+const refuseNo = ({ why, retryAfter }: No): never => refuse(why, retryAfter === undefined ? {} : { retryAfter })
+
+/** Fresh from a sign-in it needs no password. An address nobody has proven would lock its owner out. */
+const stepUp = async (context: Me, password: string | undefined): Promise<OwnAccount> => {
+  const account = await ownAccount(context)
+  if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
+  if (!account.emailVerified) refuse('two-factor.email-unproven')
+  return account
+}
+
+/** Every change of the second factor is written to its owner. */
+const report = async (db: Db, { caller, meta }: Me, account: OwnAccount, kind: MailKind, action: AccountAction) => {
+  await noteEvent(db, meta, { userId: caller.userId }, action)
+  const params = { name: account.firstName }
+  await messagePerson(db, meta.language, { channel: 'mail', to: account.email, kind, params })
+}
+
+export const readOwn = async (
+  _: Asked<typeof contract.readTwoFactor>,
+  { pool, caller }: Me,
+): Promise<Answer<typeof contract.readTwoFactor>> => {
+  const own = (await withIdentity(pool, (db) => rows.findTwoFactor(db, caller.userId))) ?? refuse('session.missing')
+  return {
+    isOn: own.twoFactor,
+    way: own.twoFactorWay,
+    email: maskedEmail(own.email),
+    phone: own.phoneNumber === null ? null : maskedPhone(own.phoneNumber),
+    recoveryCodesLeft: own.left,
+  }
+}
+
+const sendCode = async (
+  db: Db,
+  { caller, meta }: Me,
+  account: OwnAccount,
+  way: 'MAIL' | 'TEXT',
+): Promise<No | undefined> => {
+  const { email, firstName: name } = account
+  const phone = way === 'TEXT' ? (await rows.findTwoFactor(db, caller.userId))?.phoneNumber : undefined
+  if (way === 'TEXT' && !phone) return { why: 'text.no-number' }
+  const exceeded = phone ? await claim(db, textLimits(email, phone)) : undefined
+  if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
+  const issued = await issueCode(db, { email, purpose: 'two-factor' })
+  if (!issued.ok) return issued
+  const { code } = issued
+  const message = phone
+    ? ({ channel: 'text', to: phone, kind: 'two-factor-code', params: { code } } as const)
+    : ({ channel: 'mail', to: email, kind: 'two-factor-code', params: { name, code } } as const)
+  await messagePerson(db, meta.language, message)
+  return undefined
+}
+
+/** Sends the code that proves the way, or makes the secret of an authenticator. Nothing is switched on yet. */
+export const begin =
+  ({ config }: Pick<Deps, 'config'>) =>
+  async (
+    { body: { way, password } }: Asked<typeof contract.beginTwoFactor>,
+    context: Me,
+  ): Promise<Answer<typeof contract.beginTwoFactor>> => {
+    const { userId } = context.caller
+    const account = await stepUp(context, password)
+    if (way === 'APP') {
+      const secret = await withIdentity(context.pool, (db) => beginAuthenticator(db, userId))
+      return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, account.email) }
+    }
+    const no = await withIdentity(context.pool, (db) => sendCode(db, context, account, way))
+    if (no) refuseNo(no)
+    return { secret: null, otpauthUrl: null }
+  }
+
+const refusalOf = (guessed: Exclude<Guessed, 'right'>): No => {
+  if (guessed === 'wrong') return { why: 'passcode.wrong' }
+  return guessed === 'nothing-to-guess' ? { why: 'passcode.expired' } : { why: 'passcode.too-many', ...guessed }
+}
+
+const proved = async (
+  db: Db,
+  userId: string,
+  email: string,
+  way: TwoFactorWay,
+  code: string,
+): Promise<No | undefined> => {
+  if (way !== 'APP') {
+    const guessed = await guess(db, { email, purpose: 'two-factor', code })
+    return guessed.ok ? undefined : guessed
+  }
+  const guessed = await confirmAuthenticator(db, userId, code)
+  return guessed === 'right' ? undefined : refusalOf(guessed)
+}
+
+/** Only a code that has arrived switches it on: nobody is locked out by a way that does not reach them. */
+export const activate = async (
+  { body: { way, code, password } }: Asked<typeof contract.activateTwoFactor>,
+  context: Me,
+): Promise<Answer<typeof contract.activateTwoFactor>> => {
+  const { userId } = context.caller
+  const account = await stepUp(context, password)
+  const done = await withIdentity(context.pool, async (db): Promise<{ no: No } | { recoveryCodes: string[] }> => {
+    const no = await proved(db, userId, account.email, way, code)
+    if (no) return { no }
+    if (!(await rows.switchOn(db, userId, way))) return { no: { why: 'two-factor.unchanged' } }
+    if (way !== 'APP') await dropAuthenticator(db, userId)
+    const recoveryCodes = way === 'APP' ? await renewRecoveryCodes(db, userId) : []
+    await report(db, context, account, way === 'APP' ? 'two-factor-app' : 'two-factor-on', 'two-factor-on')
+    return { recoveryCodes }
+  })
+  if ('no' in done) return refuseNo(done.no)
+  return { message: say(context.meta.language, 'two-factor.on'), ...done }
+}
+
+/** Taking a lock away always asks for the password. */
+export const inactivate = async (
+  { body }: Asked<typeof contract.inactivateTwoFactor>,
+  context: Me,
+): Promise<Answer<typeof contract.inactivateTwoFactor>> => {
+  const account = await ownAccount(context)
+  await requirePassword(context, account, 'password', body.password)
+  await withIdentity(context.pool, async (db) => {
+    if (!(await rows.switchOff(db, context.caller.userId))) refuse('two-factor.unchanged')
+    await dropAuthenticator(db, context.caller.userId)
+    await report(db, context, account, 'two-factor-off', 'two-factor-off')
+  })
+  return { message: say(context.meta.language, 'two-factor.off') }
+}
+
+/** Only beside an authenticator: mail and text need none. */
+export const renewCodes = async (
+  { body }: Asked<typeof contract.renewRecoveryCodes>,
+  context: Me,
+): Promise<Answer<typeof contract.renewRecoveryCodes>> => {
+  const { userId } = context.caller
+  const account = await stepUp(context, body.password)
+  return withIdentity(context.pool, async (db) => {
+    const own = await rows.findTwoFactor(db, userId)
+    if (!own?.twoFactor || own.twoFactorWay !== 'APP') return refuse('two-factor.unchanged')
+    const recoveryCodes = await renewRecoveryCodes(db, userId)
+    await report(db, context, account, 'recovery-codes-new', 'recovery-codes-renewed')
+    return { recoveryCodes }
+  })
+}

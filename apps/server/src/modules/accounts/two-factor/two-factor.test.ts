@@ -1,0 +1,174 @@
+import {
+  activateTwoFactor,
+  beginTwoFactor,
+  inactivateTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+} from '@tillgate/contract/account.ts'
+import { login } from '@tillgate/contract/auth.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { recoveryText } from '@tillgate/domain/two-factor.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
+import { mailbox, otherThan } from '#server/testing/mailbox.ts'
+import { codeNow } from '#server/testing/operators.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
+
+const app = await startApp()
+const post = mailbox(app)
+const { pool } = app.deps
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+type Person = Awaited<ReturnType<typeof aRetailer>>
+type Proof = Pick<Sent<typeof login>['body'], 'twoFactorCode' | 'isAppCode' | 'recoveryCode' | 'isSmsVerification'>
+const logIn = ({ email }: Person, proof: Proof = {}) =>
+  endOf(lineOf(app).call(login, { body: { email, password, ...proof } }))
+const begin = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP') => call(beginTwoFactor, { body: { way } })
+const activate = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP', code: string) =>
+  call(activateTwoFactor, { body: { way, code } })
+let nth = 0
+const withPhone = async () => {
+  nth += 1
+  const phone = `+1305555${String(4000 + nth)}`
+  return { ...(await aRetailer(app, { person: { phone } })), phone }
+}
+/** Somebody with an authenticator. The code that set it up is used: the next step's is the first for a sign-in. */
+const withApp = async () => {
+  const person = await withPhone()
+  const { secret } = await begin(person, 'APP')
+  const { recoveryCodes } = await activate(person, 'APP', await codeNow(app, secret ?? ''))
+  return { ...person, recoveryCodes, code: () => codeNow(app, secret ?? '', 1) }
+}
+
+test('it is switched on only once the mailed code has arrived and was entered', async () => {
+  promise('profile: two-factor')
+  const person = await aRetailer(app)
+  await begin(person, 'MAIL')
+  expect(await logIn(person)).toBe('done')
+  const code = await post.codeTo(person.email)
+  expect(await endOf(activate(person, 'MAIL', otherThan(code)))).toBe('passcode.wrong')
+  expect(await logIn(person)).toBe('done')
+
+  expect(await activate(person, 'MAIL', code)).toEqual({
+    message: 'Two-factor authentication is on.',
+    recoveryCodes: [],
+  })
+
+  expect((await post.newest(person.email)).subject).toBe('Two-factor authentication is on')
+  expect(await logIn(person)).toBe('login.two-factor-needed')
+})
+
+test('who chose texts is sent one, and by mail what cannot be sent as a text', async () => {
+  const person = await withPhone()
+  await begin(person, 'TEXT')
+  await activate(person, 'TEXT', await post.codeTo(person.phone))
+  expect(await person.call(readTwoFactor, {})).toMatchObject({
+    isOn: true,
+    way: 'TEXT',
+    phone: `(•••) •••-${person.phone.slice(-4)}`,
+  })
+
+  expect(await logIn(person)).toBe('login.text-code-needed')
+  expect(await logIn(person, { twoFactorCode: await post.codeTo(person.phone) })).toBe('done')
+  expect(await logIn(person)).toBe('login.text-code-needed')
+  expect(await logIn(person)).toBe('login.two-factor-needed')
+  expect(await logIn(person, { twoFactorCode: await post.codeTo(person.email) })).toBe('done')
+})
+
+test('without a number on file no texts can be chosen', async () => {
+  expect(await endOf(begin(await aRetailer(app), 'TEXT'))).toBe('text.no-number')
+})
+
+test('an authenticator signs in with a code that works once; mail and text stay open beside it', async () => {
+  const person = await withApp()
+  expect((await post.newest(person.email)).subject).toBe('An authenticator app protects your account')
+  expect(await logIn(person)).toBe('login.app-code-needed')
+  const code = await person.code()
+  expect(await logIn(person, { twoFactorCode: otherThan(code), isAppCode: true })).toBe('passcode.wrong')
+  expect(await logIn(person, { twoFactorCode: code, isAppCode: true })).toBe('done')
+  expect(await logIn(person, { twoFactorCode: code, isAppCode: true })).toBe('passcode.wrong')
+
+  expect(await logIn(person, { isSmsVerification: false })).toBe('login.code-sent')
+  expect(await logIn(person, { twoFactorCode: await post.codeTo(person.email) })).toBe('done')
+  expect(await logIn(person, { isSmsVerification: true })).toBe('login.code-sent')
+  expect(await logIn(person, { twoFactorCode: await post.codeTo(person.phone) })).toBe('done')
+})
+
+test('a recovery code opens once, however it is typed, and its owner is told', async () => {
+  const person = await withApp()
+  const [first = '', second = ''] = person.recoveryCodes
+  expect(new Set(person.recoveryCodes).size).toBe(10)
+
+  expect(await logIn(person, { recoveryCode: recoveryText(first).toLowerCase() })).toBe('done')
+  expect((await post.newest(person.email)).subject).toBe('A recovery code was used')
+  expect(await logIn(person, { recoveryCode: first })).toBe('recovery-code.wrong')
+  expect(await person.call(readTwoFactor, {})).toMatchObject({ recoveryCodesLeft: 9 })
+
+  const { recoveryCodes } = await person.call(renewRecoveryCodes, { body: {} })
+  expect((await post.newest(person.email)).subject).toBe('You have new recovery codes')
+  expect(await logIn(person, { recoveryCode: second })).toBe('recovery-code.wrong')
+  const two = await Promise.all([1, 2].map(() => logIn(person, { recoveryCode: recoveryCodes[0] ?? '' })))
+  expect(two.toSorted()).toEqual(['done', 'recovery-code.wrong'])
+})
+
+test('another’s recovery code opens nothing', async () => {
+  const [one, two] = [await withApp(), await withApp()]
+  expect(await logIn(one, { recoveryCode: two.recoveryCodes[0] ?? '' })).toBe('recovery-code.wrong')
+})
+
+test('wrong codes of an authenticator are counted: the owner is told, and the eleventh is not looked at', async () => {
+  const person = await withApp()
+  const wrong = otherThan(await person.code())
+  const ends: string[] = []
+  for (let tried = 1; tried <= 3; tried += 1) {
+    ends.push(String(await logIn(person, { twoFactorCode: wrong, isAppCode: true })))
+  }
+  expect(ends).toEqual(['passcode.wrong', 'passcode.wrong', 'passcode.wrong'])
+  expect((await post.newest(person.email)).subject).toBe('Somebody has your password')
+})
+
+test('later it asks for the password, at its field; new recovery codes as well', async () => {
+  const person = await withApp()
+  await withIdentity(pool, (db) => letTimePass(db, 16, ['session']))
+  const field = (code: string) => ({ status: 400, fields: [{ field: 'password', code }] })
+
+  await expect(begin(person, 'MAIL')).rejects.toMatchObject(field('password.required'))
+  await expect(person.call(renewRecoveryCodes, { body: {} })).rejects.toMatchObject(field('password.required'))
+  await expect(
+    person.call(beginTwoFactor, { body: { way: 'MAIL', password: 'Wrong-password-1' } }),
+  ).rejects.toMatchObject(field('password.wrong'))
+  const sent = person.call(beginTwoFactor, { body: { way: 'MAIL', password } })
+  expect(await endOf(sent)).toBe('done')
+})
+
+test('switching it off always asks for the password, and forgets the authenticator and its codes', async () => {
+  const person = await withApp()
+  await expect(person.call(inactivateTwoFactor, { body: {} })).rejects.toMatchObject({
+    fields: [{ field: 'password', code: 'password.required' }],
+  })
+
+  await person.call(inactivateTwoFactor, { body: { password } })
+
+  expect((await post.newest(person.email)).subject).toBe('Two-factor authentication is off')
+  expect(await logIn(person)).toBe('done')
+  expect(await person.call(readTwoFactor, {})).toMatchObject({ isOn: false, way: 'MAIL', recoveryCodesLeft: 0 })
+  expect(await endOf(person.call(renewRecoveryCodes, { body: {} }))).toBe('two-factor.unchanged')
+})
+
+test('an authenticator that is being set up opens nothing, and is forgotten after ten minutes', async () => {
+  const person = await aRetailer(app)
+  const { secret } = await begin(person, 'APP')
+  expect(await logIn(person)).toBe('done')
+  await withIdentity(pool, (db) => letTimePass(db, 11, ['user_totp']))
+  expect(await endOf(activate(person, 'APP', await codeNow(app, secret ?? '')))).toBe('passcode.expired')
+})
+
+test('an address nobody has proven would lock its owner out', async () => {
+  const person = await aRetailer(app, { person: { emailVerified: false } })
+  expect(await endOf(begin(person, 'MAIL'))).toBe('two-factor.email-unproven')
+})
