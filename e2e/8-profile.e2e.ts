@@ -72,7 +72,10 @@ test('two-factor is switched on by keyboard, asks for the passcode, and goes off
   await expect(toggle).toHaveAttribute('aria-checked', 'false')
   await toggle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(desk.say('two-factor.on'))).toBeVisible()
+  await page.getByRole('radio', { name: /^Email to/ }).check()
+  await page.keyboard.press('Enter')
+  await write(page, desk, 'code.label', await post.waitForCode(email))
+  await expect(page.getByText(desk.say('two-factor.on'), { exact: true })).toBeVisible()
   expect((await post.waitForMail(email)).subject).toBe('Two-factor authentication is on')
   await expect(toggle).toHaveAttribute('aria-checked', 'true')
 

@@ -1,5 +1,6 @@
 import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { account } from './en/account.ts'
+import { authenticator } from './en/authenticator.ts'
 import { answers } from './en/answers.ts'
 import { application } from './en/application.ts'
 import { bankLink } from './en/bank-link.ts'
@@ -19,11 +20,13 @@ import { registration } from './en/registration.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 import { terms } from './en/terms.ts'
+import { twoFactor } from './en/two-factor.ts'
 
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
   ...account,
   ...answers,
+  ...authenticator,
   ...cardEntry,
   ...complaints,
   ...refusals,
@@ -38,6 +41,7 @@ export const enUS = {
   ...shared,
   ...shell,
   ...terms,
+  ...twoFactor,
   ...identity,
   ...bankLink,
   ...itemsScreens,

@@ -1,5 +1,6 @@
 import type { PhraseKey } from './en-us.ts'
 import { account } from './es/account.ts'
+import { authenticator } from './es/authenticator.ts'
 import { answers } from './es/answers.ts'
 import { application } from './es/application.ts'
 import { bankLink } from './es/bank-link.ts'
@@ -19,10 +20,12 @@ import { registration } from './es/registration.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
 import { terms } from './es/terms.ts'
+import { twoFactor } from './es/two-factor.ts'
 
 export const esES: Record<PhraseKey, string> = {
   ...account,
   ...answers,
+  ...authenticator,
   ...cardEntry,
   ...complaints,
   ...refusals,
@@ -37,6 +40,7 @@ export const esES: Record<PhraseKey, string> = {
   ...shared,
   ...shell,
   ...terms,
+  ...twoFactor,
   ...identity,
   ...bankLink,
   ...itemsScreens,

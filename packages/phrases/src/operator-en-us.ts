@@ -1,4 +1,5 @@
 import type { Complaint } from '@tillgate/contract/refusals.ts'
+import { authenticator } from './en/authenticator.ts'
 import { answers } from './en/answers.ts'
 import { cardEntry } from './en/card-entry.ts'
 import { complaints } from './en/complaints.ts'
@@ -18,6 +19,7 @@ import { shell } from './en/shell.ts'
 /** What the operator console says. A set of its own: partners never load it. */
 export const operatorEnUS = {
   ...answers,
+  ...authenticator,
   ...cardEntry,
   ...complaints,
   ...forms,

@@ -1,3 +1,4 @@
+import { authenticator } from './es/authenticator.ts'
 import { answers } from './es/answers.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { complaints } from './es/complaints.ts'
@@ -17,6 +18,7 @@ import type { OperatorPhraseKey } from './operator-en-us.ts'
 
 export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...answers,
+  ...authenticator,
   ...cardEntry,
   ...complaints,
   ...forms,

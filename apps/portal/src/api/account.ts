@@ -17,11 +17,24 @@ export const useProfile = (id: string) => useQuery(profileOf(id))
 export const changePassword = (body: Sent<typeof contract.changePassword>['body']) =>
   call(contract.changePassword, { body })
 
-/** Without a password the server decides whether it wants one. */
-export const switchTwoFactor = (on: boolean, password?: string) =>
-  call(on ? contract.activateTwoFactor : contract.inactivateTwoFactor, {
-    body: password === undefined ? {} : { password },
+const twoFactorOf = (id: string) =>
+  queryOptions({
+    queryKey: ['two-factor', id],
+    queryFn: ({ signal }) => call(contract.readTwoFactor, {}, { signal }),
+    staleTime: 0,
   })
+export const useTwoFactor = (id: string) => useQuery(twoFactorOf(id))
+export const useReadTwoFactorAgain = () => {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: ['two-factor'] })
+}
+/** Without a password the server decides whether it wants one. */
+export const sendTwoFactor = (body: Sent<typeof contract.beginTwoFactor>['body']) =>
+  call(contract.beginTwoFactor, { body })
+export const activateTwoFactor = (body: Sent<typeof contract.activateTwoFactor>['body']) =>
+  call(contract.activateTwoFactor, { body })
+export const inactivateTwoFactor = (password: string) => call(contract.inactivateTwoFactor, { body: { password } })
+export const newRecoveryCodes = (password: string) => call(contract.renewRecoveryCodes, { body: { password } })
 
 const devices = queryOptions({
   queryKey: ['devices'],

@@ -197,3 +197,45 @@ test('a lost network keeps the digits', async () => {
     .toBeVisible()
   await expect.element(page.getByLabelText('Enter the 6-digit code')).toHaveValue(right)
 })
+
+const appNeeded = no('login.app-code-needed', 'User need two factor authentication')
+
+test('who has an authenticator is asked for its code, and no other is sent', async () => {
+  const { page, asked } = await signIn(twoSteps(appNeeded), '/login?next=%2Fitems')
+  await expect.element(page.getByText('Enter the 6-digit code that your authenticator app shows.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Resend Passcode' }).elements()).toEqual([])
+  await fill('Enter the 6-digit code', right)
+
+  await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    twoFactorCode: right,
+    isAppCode: true,
+  })
+})
+
+test('mail, text and recovery codes are offered beside the authenticator, and the way back to it', async () => {
+  const { page, asked, url } = await signIn({
+    'POST /api/auth/login': (given) => {
+      const code = field(given.body, 'recoveryCode')
+      if (code === 'ABCDEFGH23') return { body: maria }
+      if (code !== undefined) return no('recovery-code.wrong', 'This recovery code is not right.')
+      return twoSteps(appNeeded)['POST /api/auth/login']?.(given) ?? needed
+    },
+  })
+  await press('Email me a code')
+  await expect.element(page.getByText('We sent a 6-digit code to m•••@delgado.test.')).toBeVisible()
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ isSmsVerification: false })
+  await press('Use the authenticator app')
+  await expect.element(page.getByText('Enter the 6-digit code that your authenticator app shows.')).toBeVisible()
+
+  await press('Use a recovery code')
+  await fill('Recovery code', 'ABCDE')
+  await press('Continue')
+  await expect.element(page.getByText('A recovery code has ten letters and digits.')).toBeVisible()
+  await fill('Recovery code', 'ZZZZZ-ZZZZZ')
+  await press('Continue')
+  await expect.element(page.getByText('This recovery code is not right.')).toBeVisible()
+  await fill('Recovery code', 'abcde fgh23')
+  await press('Continue')
+  await expect.poll(url).toBe('/')
+})

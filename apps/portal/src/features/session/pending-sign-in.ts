@@ -1,8 +1,12 @@
+import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
+
 /** What one screen hands to the next in memory alone: a password is never stored, and a reload forgets it. */
 type PendingSignIn = {
   email: string
   password: string
   next: string | undefined
+  /** Where the code comes from that this person is asked for. */
+  way: TwoFactorWay
   /** What the passcode page says first, in the server's words. */
   news: string | undefined
 }

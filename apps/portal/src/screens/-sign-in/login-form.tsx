@@ -16,7 +16,7 @@ import { rememberedEmail, rememberEmail, setPendingSignIn } from '#portal/featur
 import { farewell } from '#portal/features/session/log-out.ts'
 import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { wantsPasscode } from './passcode.ts'
+import { wantsPasscode, wayOf } from './passcode.ts'
 
 /** The page was loaded anew on logging out: the word about it waited in the tab's own storage. */
 const useFarewell = (): void => {
@@ -44,7 +44,9 @@ export const LoginForm = ({ next, ended }: Props) => {
         await navigate({ href: afterSignIn(answer.role, next) })
       } catch (error) {
         if (!wantsPasscode(error)) throw error
-        setPendingSignIn({ ...body, next, news: error.code === 'login.two-factor-needed' ? undefined : error.message })
+        // Who is asked for it as always needs no explanation.
+        const isUsual = error.code.endsWith('-needed') && error.code !== 'login.mail-code-needed'
+        setPendingSignIn({ ...body, next, way: wayOf(error), news: isUsual ? undefined : error.message })
         await navigate({ to: '/one-time-passcode' })
       }
     },

@@ -7,7 +7,10 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
+import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
+import styles from '@tillgate/ui/layout/auth-card.module.css'
 import { Suspense, useState } from 'react'
 import { call } from '#portal/api/line.ts'
 import { SentDialog } from '#portal/features/codes/lazy-dialogs.ts'
@@ -16,6 +19,7 @@ import { pendingSignIn, setPendingSignIn } from '#portal/features/session/pendin
 import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { wantsPasscode } from './passcode.ts'
+import { RecoveryForm } from './recovery-form.tsx'
 
 type Held = NonNullable<ReturnType<typeof pendingSignIn>>
 
@@ -25,22 +29,25 @@ export const OneTimePasscode = () => {
   return pending ? <Passcode pending={pending} /> : null
 }
 
-const Passcode = ({ pending: { email, password, next, news } }: { pending: Held }) => {
+type Proof = { twoFactorCode: string; isAppCode?: boolean } | { recoveryCode: string }
+
+const Passcode = ({ pending: { email, password, next, news, way } }: { pending: Held }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [by, setBy] = useState<TwoFactorWay | 'RECOVERY'>(way)
   // Spec 1 §4: the second of the server's two words marks the code as sent.
   const [good, setGood] = useState(news)
   const [isTextSent, setTextSent] = useState(false)
-  const [codes, setCodes] = useState(0)
 
+  const prove = async (proof: Proof) => {
+    const answer = await call(login, { body: { email, password, ...proof, ...(await deviceMark(email)) } })
+    await startAuthRecord(email, answer)
+    setPendingSignIn(undefined)
+    await navigate({ href: afterSignIn(answer.role, next) })
+  }
   const checking = useChange({
     once: true,
-    mutationFn: async (twoFactorCode: string) => {
-      const answer = await call(login, { body: { email, password, twoFactorCode, ...(await deviceMark(email)) } })
-      await startAuthRecord(email, answer)
-      setPendingSignIn(undefined)
-      await navigate({ href: afterSignIn(answer.role, next) })
-    },
+    mutationFn: (twoFactorCode: string) => prove({ twoFactorCode, ...(by === 'APP' ? { isAppCode: true } : {}) }),
   })
   /** The server says "sent" by refusing: spec 1 §4. */
   const sending = useChange({
@@ -54,40 +61,82 @@ const Passcode = ({ pending: { email, password, next, news } }: { pending: Held 
       return true
     },
   })
-  const send = async (byText: boolean) => {
-    const isSent = (await sending.mutate(byText)) ?? false
-    if (isSent) {
-      setCodes((count) => count + 1)
-      checking.reset()
-    }
-    return isSent
-  }
   const sendText = async () => {
-    if (await send(true)) setTextSent(true)
+    checking.reset()
+    if (!(await sending.mutate(true))) return
+    setBy('TEXT')
+    setGood(undefined)
+    setTextSent(true)
   }
-  const resend = async () => {
-    const isSent = await send(false)
-    setGood(isSent ? t('code.resent') : undefined)
+  const resend = async (byText = false) => {
+    checking.reset()
+    const isSent = (await sending.mutate(byText)) ?? false
+    if (isSent && !byText) setBy('MAIL')
+    setGood(isSent ? t(byText ? 'passcode.text-sent' : 'code.resent') : undefined)
     return isSent
+  }
+  const leads = {
+    APP: t('passcode.app-lead'),
+    MAIL: t('passcode.lead', { email: maskedEmail(email) }),
+    TEXT: t('passcode.text-lead'),
+    RECOVERY: t('passcode.recovery-lead'),
+  }
+  const choose = (other: typeof by) => {
+    checking.reset()
+    sending.reset()
+    setGood(undefined)
+    setBy(other)
   }
 
   return (
     <AuthCard
       title={t('passcode.title')}
       site={settings().brand.name}
-      lead={t('passcode.lead', { email: maskedEmail(email) })}
+      lead={leads[by]}
       foot={<Link to="/login">{t('forgot.back')}</Link>}
     >
-      <CodeStep
-        check={checking}
-        failure={(refusal) => failureText(t, refusal, t('login.error'))}
-        news={good}
-        codes={codes}
-        resend={{ label: t('passcode.resend'), send: resend, busy: sending.isPending }}
-        openText={() => void sendText()}
-      >
-        <RefusalAlert refusal={sending.error} failed={t(sending.variables ? 'text.failed' : 'login.error')} />
-      </CodeStep>
+      {by === 'RECOVERY' ? (
+        <RecoveryForm send={(recoveryCode) => prove({ recoveryCode })} />
+      ) : (
+        <CodeStep
+          // Digits of one way are none of another.
+          key={by}
+          check={checking}
+          failure={(refusal) => failureText(t, refusal, t('login.error'))}
+          news={good}
+          {...(by === 'APP'
+            ? {}
+            : {
+                resend: {
+                  label: t('passcode.resend'),
+                  send: () => resend(by === 'TEXT'),
+                  busy: sending.isPending,
+                },
+              })}
+          openText={() => void sendText()}
+        >
+          <RefusalAlert refusal={sending.error} failed={t(sending.variables ? 'text.failed' : 'login.error')} />
+        </CodeStep>
+      )}
+      {(way === 'APP' || by === 'TEXT') && (
+        <div className={styles['authRow']}>
+          {by !== 'MAIL' && (
+            <Button look="ghost" size="sm" busy={sending.isPending} onClick={() => void resend()}>
+              {t('passcode.by-mail')}
+            </Button>
+          )}
+          {way === 'APP' && by !== 'APP' && (
+            <Button look="ghost" size="sm" onClick={() => choose('APP')}>
+              {t('passcode.by-app')}
+            </Button>
+          )}
+          {way === 'APP' && by !== 'RECOVERY' && (
+            <Button look="ghost" size="sm" onClick={() => choose('RECOVERY')}>
+              {t('recovery.use')}
+            </Button>
+          )}
+        </div>
+      )}
       {isTextSent && (
         <Suspense>
           <SentDialog resend={() => void sendText()} busy={sending.isPending} close={() => setTextSent(false)} />

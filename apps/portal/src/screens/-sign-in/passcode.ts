@@ -1,9 +1,22 @@
 import { Refused } from '@tillgate/client/refused.ts'
+import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 
 /**
  * Spec 1 §4: the first two of these words lead to the passcode page; the second says that the code is on its way. The
  * third asks for a code although two-factor is off: many wrong passwords came before.
  */
-const passcodeWords: readonly string[] = ['login.two-factor-needed', 'login.code-sent', 'login.mail-code-needed']
+const passcodeWords: readonly string[] = [
+  'login.two-factor-needed',
+  'login.code-sent',
+  'login.mail-code-needed',
+  'login.app-code-needed',
+  'login.text-code-needed',
+]
 export const wantsPasscode = (error: unknown): error is Refused =>
   error instanceof Refused && passcodeWords.includes(error.code)
+
+/** Where the code that is asked for comes from. */
+export const wayOf = ({ code }: Refused): TwoFactorWay => {
+  if (code === 'login.app-code-needed') return 'APP'
+  return code === 'login.text-code-needed' ? 'TEXT' : 'MAIL'
+}

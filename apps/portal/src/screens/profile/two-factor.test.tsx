@@ -1,97 +1,165 @@
+import type { TwoFactor } from '@tillgate/contract/account.ts'
+import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { accountNetwork, mariasProfile } from '#portal/testing/account.ts'
+import { accountNetwork } from '#portal/testing/account.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { promise } from '../../../../../tools/promise.mjs'
 
 const error = 'Error updating two-factor authentication'
+const password = 'Demo-2026!'
 const field = (body: unknown, name: string): unknown => Reflect.get(Object(body), name)
 const complaint = (code: string, message: string) =>
   no('input.invalid', 'Check the marked fields.', [{ field: 'password', code, message }])
 const wrong = complaint('password.wrong', 'This is not your password.')
 const required = complaint('password.required', 'Password is required')
+const codes = ['ABCDEFGH23', 'JKLMNPQR45']
+const secret = 'JBSWY3DPEHPK3PXP'
 
+type Start = { on?: TwoFactorWay; isStale?: boolean; phone?: string | null }
 /** A server that remembers; `isStale`: the sign-in is older than a quarter of an hour. */
-const open = async ({ on = false, isStale = false }: { on?: boolean; isStale?: boolean }, answers: Network = {}) => {
-  let twoFactor = on
-  const turn =
-    (to: boolean, isAsked: boolean): Network[string] =>
-    (asked) => {
-      const password = field(asked.body, 'password')
-      if (isAsked && password === undefined) return required
-      if (isAsked && password !== 'Demo-2026!') return wrong
-      twoFactor = to
-      return { body: { message: `Two-factor authentication is ${to ? 'on' : 'off'}.` } }
+const open = async ({ on, isStale = false, phone = '(•••) •••-0142' }: Start, answers: Network = {}) => {
+  let own: TwoFactor = {
+    isOn: on !== undefined,
+    way: on ?? 'MAIL',
+    email: 'm•••@delgado.test',
+    phone,
+    recoveryCodesLeft: on === 'APP' ? 3 : 0,
+  }
+  const guarded =
+    (isAsked: boolean, act: (body: unknown) => object): Network[string] =>
+    ({ body }) => {
+      const given = field(body, 'password')
+      if (isAsked && given === undefined) return required
+      if (isAsked && given !== password) return wrong
+      return { body: act(body) }
     }
   const portal = await openPortal('/profile', {
     answers: {
-      ...accountNetwork(() => ({ ...mariasProfile, twoFactor })),
-      'PUT /api/auth/two-factor-activate': turn(true, isStale),
-      'PUT /api/auth/two-factor-inactivate': turn(false, true),
+      ...accountNetwork(),
+      'GET /api/auth/two-factor': () => ({ body: own }),
+      'POST /api/auth/two-factor': guarded(isStale, (body) =>
+        field(body, 'way') === 'APP'
+          ? { secret, otpauthUrl: `otpauth://totp/x?secret=${secret}` }
+          : { secret: null, otpauthUrl: null },
+      ),
+      'PUT /api/auth/two-factor-activate': ({ body }) => {
+        if (field(body, 'code') !== '482913') return no('passcode.wrong', 'This code is not right.')
+        const isApp = field(body, 'way') === 'APP'
+        own = { ...own, isOn: true, way: isApp ? 'APP' : 'MAIL', recoveryCodesLeft: isApp ? 10 : 0 }
+        return { body: { message: 'Two-factor authentication is on.', recoveryCodes: isApp ? codes : [] } }
+      },
+      'PUT /api/auth/two-factor-inactivate': guarded(true, () => {
+        own = { ...own, isOn: false }
+        return { message: 'Two-factor authentication is off.' }
+      }),
+      'POST /api/auth/recovery-codes': guarded(true, () => ({ recoveryCodes: codes })),
       ...answers,
     },
   })
   const toggle = portal.page.getByRole('switch', { name: 'Two-factor authentication' })
-  await expect.element(toggle).toHaveAttribute('aria-checked', String(on))
+  await expect.element(toggle).toHaveAttribute('aria-checked', String(on !== undefined))
   return { ...portal, toggle, dialog: portal.page.getByRole('dialog') }
 }
 
-test('fresh from a sign-in it is switched on at once', async () => {
+test('by mail it is on only once the code has arrived, and the dialog says where it went', async () => {
   promise('profile: two-factor')
   const { page, toggle, dialog } = await open({})
-
   await toggle.click()
+  await dialog.getByRole('radio', { name: /^Email to m•••@delgado\.test/ }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByText('We sent a 6-digit code to m•••@delgado.test.', { exact: false })).toBeVisible()
+  await dialog.getByLabelText('Enter the 6-digit code').fill('111111')
+  await expect.element(dialog.getByText('This code is not right.')).toBeVisible()
+  await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
+
+  await dialog.getByLabelText('Enter the 6-digit code').fill('482913')
 
   await expect.element(page.getByText('Two-factor authentication is on.')).toBeVisible()
   await expect.element(toggle).toHaveAttribute('aria-checked', 'true')
-  expect(dialog.elements()).toEqual([])
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('Email to m•••@delgado.test')).toBeVisible()
 })
 
-test('later the server wants the password: it is asked for, without a reproach', async () => {
-  const { page, toggle, dialog } = await open({ isStale: true })
-
+test('an authenticator is scanned or typed, proved by its code, and leaves recovery codes that are shown once', async () => {
+  const { page, toggle, dialog } = await open({})
   await toggle.click()
-  await expect.element(dialog.getByRole('heading', { name: 'Turn on two-factor authentication?' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect.element(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await dialog.getByLabelText('Then enter the 6-digit code it shows').fill('482913')
+
+  await expect.element(dialog.getByText('ABCDE-FGH23')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'recovery-codes.txt')
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  expect(page.getByText('ABCDE-FGH23').elements()).toEqual([])
+  await expect.element(page.getByText('10 codes left.', { exact: false })).toBeVisible()
+})
+
+test('without a telephone on file no texts are offered', async () => {
+  const { toggle, dialog } = await open({ phone: null })
+  await toggle.click()
+  await expect.element(dialog.getByRole('radio', { name: /^Email to/ })).toBeVisible()
+  expect(dialog.getByRole('radio').elements()).toHaveLength(2)
+})
+
+test('later the server wants the password: it is asked for without a reproach, and sent on with the code', async () => {
+  const { page, toggle, dialog, asked } = await open({ isStale: true })
+  await toggle.click()
+  await dialog.getByRole('radio', { name: /^Email to/ }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const typed = dialog.getByLabelText('Password', { exact: true })
+  await expect.element(typed).toBeVisible()
   expect(dialog.getByText('Password is required').elements()).toEqual([])
-  await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
-  await userEvent.keyboard('Demo-2026!{Enter}')
+  await typed.fill('Wrong-2026!')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByText('This is not your password.')).toBeVisible()
+  await typed.fill(password)
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByLabelText('Enter the 6-digit code').fill('482913')
 
   await expect.element(page.getByText('Two-factor authentication is on.')).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(toggle).toHaveAttribute('aria-checked', 'true')
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ way: 'MAIL', password })
 })
 
 test('switching it off always asks for the password; a wrong one is told beside it', async () => {
-  const { page, toggle, dialog, asked } = await open({ on: true })
+  const { page, toggle, dialog, asked } = await open({ on: 'MAIL' })
   await toggle.click()
-  const password = dialog.getByLabelText('Password', { exact: true })
-  await expect.element(password).toHaveFocus()
-  expect(password.element().getAttribute('autocomplete')).toBe('current-password')
+  const typed = dialog.getByLabelText('Password', { exact: true })
+  await expect.element(typed).toHaveFocus()
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect.element(dialog.getByText('Password is required')).toBeVisible()
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
-
-  await password.fill('Wrong-2026!')
+  await typed.fill('Wrong-2026!')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect.element(dialog.getByText('This is not your password.')).toBeVisible()
-  await expect.element(password).toHaveFocus()
-  expect(dialog.getByText(error).elements()).toEqual([])
+  await expect.element(typed).toHaveFocus()
 
-  await password.fill('Demo-2026!')
+  await typed.fill(password)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Two-factor authentication is off.')).toBeVisible()
   await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
 })
 
 test('who changes their mind changes nothing', async () => {
-  const { toggle, dialog, asked } = await open({ on: true })
+  const { toggle, dialog, asked } = await open({ on: 'APP' })
   await toggle.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(toggle).toHaveAttribute('aria-checked', 'true')
   await expect.element(toggle).toHaveFocus()
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('new recovery codes want the password, and the old ones are said to die', async () => {
+  const { page, dialog } = await open({ on: 'APP' })
+  await expect.element(page.getByText('3 codes left.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'New codes' }).click()
+  await expect.element(dialog.getByText('The ones you have now stop working.', { exact: false })).toBeVisible()
+  await dialog.getByLabelText('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await expect.element(dialog.getByText('JKLMN-PQR45')).toBeVisible()
 })
 
 test.each<[string, ReturnType<Network[string]>, string]>([
@@ -103,49 +171,27 @@ test.each<[string, ReturnType<Network[string]>, string]>([
   ],
   ['no reason at all', { status: 418, body: { code: '', message: '', errors: [], requestId: '' } }, error],
 ])('%s: the error, why, and the switch as it was', async (_, answer, reason) => {
-  const { page, toggle } = await open({}, { 'PUT /api/auth/two-factor-activate': () => answer })
-
+  const { toggle, dialog } = await open({}, { 'POST /api/auth/two-factor': () => answer })
   await toggle.click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
 
-  const alert = page.getByRole('alert').filter({ hasText: error }).filter({ hasText: reason })
-  await expect.element(alert).toHaveFocus()
+  await expect.element(dialog.getByRole('alert').filter({ hasText: error }).filter({ hasText: reason })).toBeVisible()
   await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
 })
 
-test('the same in the dialog, where what was typed stays', async () => {
-  const { toggle, dialog } = await open(
-    { on: true },
-    {
-      'PUT /api/auth/two-factor-inactivate': () => ({
-        ...no('rate.too-many', 'Too many attempts. Try again later.'),
-        status: 429,
-      }),
+test('out of reach: it says so, and Retry fetches it', async () => {
+  let isDown = true
+  const portal = await openPortal('/profile', {
+    answers: {
+      ...accountNetwork(),
+      'GET /api/auth/two-factor': () =>
+        isDown
+          ? { status: 418, body: {} }
+          : { body: { isOn: false, way: 'MAIL', email: 'm•••@x.test', phone: null, recoveryCodesLeft: 0 } },
     },
-  )
-  await toggle.click()
-  await dialog.getByLabelText('Password', { exact: true }).fill('Demo-2026!')
-  await dialog.getByRole('button', { name: 'Turn off' }).click()
-
-  const alert = dialog.getByRole('alert').filter({ hasText: error })
-  await expect.element(alert.filter({ hasText: 'Too many attempts' })).toBeVisible()
-  await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveValue('Demo-2026!')
-})
-
-test('another tab was first: the switch shows what is true', async () => {
-  let twoFactor = false
-  const { page, toggle } = await open(
-    {},
-    {
-      ...accountNetwork(() => ({ ...mariasProfile, twoFactor })),
-      'PUT /api/auth/two-factor-activate': () => {
-        twoFactor = true
-        return { ...no('two-factor.unchanged', 'Two-factor authentication is already set this way.'), status: 409 }
-      },
-    },
-  )
-  await toggle.click()
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: 'Two-factor authentication is already set this way.' }))
-    .toBeVisible()
-  await expect.element(toggle).toHaveAttribute('aria-checked', 'true')
+  })
+  await expect.element(portal.page.getByText('Could not load how you get your codes.')).toBeVisible()
+  isDown = false
+  await portal.page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect.element(portal.page.getByRole('switch', { name: 'Two-factor authentication' })).toBeVisible()
 })

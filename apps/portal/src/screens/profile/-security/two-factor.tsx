@@ -1,119 +1,127 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Refused } from '@tillgate/client/refused.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { profileOf, switchTwoFactor } from '#portal/api/account.ts'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { useChange } from '@tillgate/browser/use-change.ts'
+import { inactivateTwoFactor, newRecoveryCodes, useReadTwoFactorAgain, useTwoFactor } from '#portal/api/account.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from '#portal/screens/profile/-details/profile.module.css'
-import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
-import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
-import { PasswordField, PasswordOwner } from '@tillgate/browser/form/password-field.tsx'
-import { ChangePassword } from '@tillgate/contract/account.ts'
-import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
-import * as z from 'zod/mini'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TurnOnDialog } from './turn-on-dialog.tsx'
 
-/** The server takes no password as well; here one is asked for. */
-const Draft = z.object({ password: ChangePassword.shape.currentPassword })
+type Open = 'on' | 'off' | 'new-codes'
 
-type Props = {
-  wanted: 'on' | 'off'
-  /** Whose password: managers then offer the right one. */
-  email: string
-  turn: (password: string) => Promise<void>
-  close: () => void
-}
-
-const TwoFactorDialog = ({ wanted, email, turn, close }: Props) => {
+/** Whether, and how, a sign-in is proved beside the password. Turning it off always asks for that. */
+export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
   const { t } = useTranslation()
-  const form = useContractForm(
-    { body: Draft },
-    { defaultValues: { password: '' }, mode: 'onSubmit', send: ({ password }) => turn(password), done: close },
-  )
-
-  return (
-    <Dialog
-      title={t(`two-factor.${wanted}-ask`)}
-      close={close}
-      closeLabel={t('action.close')}
-      footer={<FormButtons of={form} close={close} submit={t(`two-factor.turn-${wanted}`)} />}
-    >
-      <ContractForm of={form}>
-        <p>{t(`two-factor.${wanted}-text`)}</p>
-        <RefusalAlert {...form.refusal} title={t('two-factor.error')} otherwise={t('two-factor.error')} />
-        <PasswordOwner email={email} />
-        <PasswordField
-          label={t('profile.password')}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.field('password')}
-        />
-      </ContractForm>
-    </Dialog>
-  )
-}
-
-const wantsPassword = (error: unknown): boolean =>
-  error instanceof Refused && error.fields.some(({ field }) => field === 'password')
-
-/** Turned on at once after a fresh sign-in; the server wants the password later on, and for turning it off always. */
-export const TwoFactor = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation()
-  const cache = useQueryClient()
-  const [confirming, setConfirming] = useState<'on' | 'off'>()
-  const { id, twoFactor } = profile
-
+  const { data: own, isError, refetch } = useTwoFactor(id)
+  const readAgain = useReadTwoFactorAgain()
+  const [open, setOpen] = useState<Open>()
+  const [codes, setCodes] = useState<string[]>()
+  const close = () => setOpen(undefined)
+  const settle = async (message?: string) => {
+    close()
+    if (message !== undefined) showToast({ tone: 'success', text: message })
+    await readAgain()
+  }
   /** What the switch shows is what the server says: also when another tab was first. */
-  const readAgain = (): Promise<void> => cache.invalidateQueries({ queryKey: profileOf(id).queryKey })
-  const turn = async (on: boolean, password?: string): Promise<void> => {
+  const orReadAgain = async <A,>(work: Promise<A>): Promise<A> => {
     try {
-      const { message } = await switchTwoFactor(on, password)
-      showToast({ tone: 'success', text: message })
+      return await work
     } catch (error) {
-      // Why it failed is told at once: reading again may wait for the very network that is gone.
       void readAgain()
       throw error
     }
-    await readAgain()
   }
-  const turningOn = useChange({
-    once: true,
-    mutationFn: () =>
-      turn(true).catch((error: unknown) => {
-        if (!wantsPassword(error)) throw error
-        setConfirming('on')
-      }),
-  })
-  const press = (on: boolean): void => {
-    turningOn.reset()
-    if (on) void turningOn.mutate()
-    else setConfirming('off')
+
+  if (!own) {
+    return isError ? (
+      <div className={styles['line']}>
+        <p role="alert">{t('two-factor.failed')}</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    ) : (
+      <Skeleton height={64} />
+    )
   }
+  const { isOn, way, recoveryCodesLeft } = own
+  const to = (way === 'TEXT' ? own.phone : own.email) ?? ''
 
   return (
     <>
-      <RefusalAlert refusal={turningOn.error} title={t('two-factor.error')} otherwise={t('two-factor.error')} />
       <div className={styles['line']}>
         <div>
           <h3>{t('two-factor.title')}</h3>
           <p className="muted">{t('two-factor.text')}</p>
         </div>
         <span className="row">
-          {t(twoFactor ? 'two-factor.is-on' : 'two-factor.is-off')}
-          <Toggle label={t('two-factor.title')} on={twoFactor} change={press} inactive={turningOn.isPending} />
+          {t(isOn ? 'two-factor.is-on' : 'two-factor.is-off')}
+          <Toggle label={t('two-factor.title')} on={isOn} change={(on) => setOpen(on ? 'on' : 'off')} />
         </span>
       </div>
-      {confirming && (
-        <TwoFactorDialog
-          wanted={confirming}
-          email={profile.email}
-          turn={(password) => turn(confirming === 'on', password)}
-          close={() => setConfirming(undefined)}
+      {isOn && (
+        <div className={styles['line']}>
+          <div>
+            <h3>{t('two-factor.how')}</h3>
+            <p className="muted">{t(`two-factor.by-${way}`, { to })}</p>
+          </div>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('on')}>
+            {t('two-factor.change')}
+          </Button>
+        </div>
+      )}
+      {isOn && way === 'APP' && (
+        <div className={styles['line']}>
+          <div>
+            <h3>{t('recovery.codes')}</h3>
+            <p className="muted">{t('recovery.left', { count: recoveryCodesLeft })}</p>
+          </div>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('new-codes')}>
+            {t('recovery.new')}
+          </Button>
+        </div>
+      )}
+      {open === 'on' && (
+        <TurnOnDialog
+          own={own}
+          email={email}
+          done={({ message, recoveryCodes }) => {
+            if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+            void settle(message)
+          }}
+          close={close}
         />
       )}
+      {open === 'off' && (
+        <PasswordDialog
+          title={t('two-factor.off-ask')}
+          text={t('two-factor.off-text')}
+          verb={t('two-factor.turn-off')}
+          email={email}
+          send={(password) => orReadAgain(inactivateTwoFactor(password))}
+          done={({ message }) => void settle(message)}
+          close={close}
+        />
+      )}
+      {open === 'new-codes' && (
+        <PasswordDialog
+          title={t('recovery.new-ask')}
+          text={t('recovery.new-text')}
+          verb={t('recovery.new-verb')}
+          email={email}
+          send={(password) => orReadAgain(newRecoveryCodes(password))}
+          done={({ recoveryCodes }) => {
+            setCodes(recoveryCodes)
+            void settle()
+          }}
+          close={close}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} close={() => setCodes(undefined)} />}
     </>
   )
 }

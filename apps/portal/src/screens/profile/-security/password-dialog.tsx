@@ -1,0 +1,52 @@
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { PasswordField, PasswordOwner } from '@tillgate/browser/form/password-field.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { ChangePassword } from '@tillgate/contract/account.ts'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import * as z from 'zod/mini'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** The server takes no password as well; here one is asked for. */
+const Draft = z.object({ password: ChangePassword.shape.currentPassword })
+
+type Props<A> = {
+  title: string
+  text: string
+  verb: string
+  /** Whose password: managers then offer the right one. */
+  email: string
+  send: (password: string) => Promise<A>
+  done: (answer: A) => void
+  close: () => void
+}
+
+/** What is done for the password alone. */
+export const PasswordDialog = <A,>({ title, text, verb, email, send, done, close }: Props<A>) => {
+  const { t } = useTranslation()
+  const form = useContractForm(
+    { body: Draft },
+    { defaultValues: { password: '' }, mode: 'onSubmit', send: ({ password }) => send(password), done },
+  )
+
+  return (
+    <Dialog
+      title={title}
+      close={close}
+      closeLabel={t('action.close')}
+      footer={<FormButtons of={form} close={close} submit={verb} />}
+    >
+      <ContractForm of={form}>
+        <p>{text}</p>
+        <RefusalAlert {...form.refusal} title={t('two-factor.error')} otherwise={t('two-factor.error')} />
+        <PasswordOwner email={email} />
+        <PasswordField
+          label={t('profile.password')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.field('password')}
+        />
+      </ContractForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { AuthenticatorSecret } from '@tillgate/browser/form/authenticator-secret.tsx'
+import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { PasswordField, PasswordOwner } from '@tillgate/browser/form/password-field.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { beginTwoFactor, type TwoFactor } from '@tillgate/contract/account.ts'
+import { twoFactorWays, type TwoFactorWay } from '@tillgate/domain/two-factor.ts'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import formStyles from '@tillgate/ui/form/form.module.css'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { activateTwoFactor, sendTwoFactor } from '#portal/api/account.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+type Begun = { way: TwoFactorWay; password: string; secret: string | null; otpauthUrl: string | null }
+type Activated = Awaited<ReturnType<typeof activateTwoFactor>>
+
+const wantsPassword = (error: unknown): boolean =>
+  error instanceof Refused && error.fields.some(({ field }) => field === 'password')
+const bodyOf = (way: TwoFactorWay, password: string) => (password === '' ? { way } : { way, password })
+
+type WayProps = { own: TwoFactor; email: string; begun: (begun: Begun) => void; close: () => void }
+
+/** Where codes come from. The password is asked for once the server wants it, without a reproach. */
+const ChooseWay = ({ own, email, begun, close }: WayProps) => {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const form = useContractForm(beginTwoFactor, {
+    defaultValues: { way: own.isOn ? own.way : 'APP', password: '' } satisfies { way: TwoFactorWay; password: string },
+    toBody: ({ way, password }) => bodyOf(way, password),
+    mode: 'onSubmit',
+    send: async (body) => {
+      try {
+        return await sendTwoFactor(body)
+      } catch (error) {
+        if (isAsked || !wantsPassword(error)) throw error
+        setAsked(true)
+        return undefined
+      }
+    },
+    done: (answer, { way, password = '' }) => answer && begun({ way, password, ...answer }),
+  })
+  const to: Record<TwoFactorWay, string> = { APP: '', MAIL: own.email, TEXT: own.phone ?? '' }
+
+  return (
+    <Dialog
+      title={t('two-factor.on-ask')}
+      close={close}
+      closeLabel={t('action.close')}
+      footer={<FormButtons of={form} close={close} submit={t('two-factor.continue')} />}
+    >
+      <ContractForm of={form}>
+        <p>{t('two-factor.on-text')}</p>
+        <RefusalAlert {...form.refusal} title={t('two-factor.error')} otherwise={t('two-factor.error')} />
+        <Controller
+          control={form.control}
+          name="way"
+          render={({ field }) => (
+            <fieldset className={formStyles['plainFieldset']}>
+              <legend>{t('two-factor.how')}</legend>
+              {twoFactorWays
+                .filter((way) => way !== 'TEXT' || own.phone !== null)
+                .map((way) => (
+                  <CheckRow
+                    key={way}
+                    type="radio"
+                    name={field.name}
+                    checked={field.value === way}
+                    onChange={() => field.onChange(way)}
+                  >
+                    {t(`two-factor.by-${way}`, { to: to[way] })}
+                    <br />
+                    <span className="muted">{t(`two-factor.about-${way}`)}</span>
+                  </CheckRow>
+                ))}
+            </fieldset>
+          )}
+        />
+        {isAsked && (
+          <>
+            <p>{t('two-factor.password-text')}</p>
+            <PasswordOwner email={email} />
+            <PasswordField
+              label={t('profile.password')}
+              autoComplete="current-password"
+              data-autofocus
+              {...form.field('password')}
+            />
+          </>
+        )}
+      </ContractForm>
+    </Dialog>
+  )
+}
+
+type CodeProps = { begun: Begun; own: TwoFactor; done: (answer: Activated) => void; close: () => void }
+
+/** Nothing is on before this code is right: whoever cannot be reached that way locks nobody out. */
+const EnterCode = ({ begun: { way, password, secret, otpauthUrl }, own, done, close }: CodeProps) => {
+  const { t } = useTranslation()
+  const check = useChange({
+    once: true,
+    mutationFn: (code: string) => activateTwoFactor({ ...bodyOf(way, password), code }),
+    onSuccess: done,
+  })
+  const sending = useChange({ once: true, mutationFn: () => sendTwoFactor(bodyOf(way, password)) })
+  const isAboutCode = check.error instanceof Refused && check.error.code.startsWith('passcode.')
+  const resend = {
+    label: t('code.resend'),
+    send: async () => (await sending.mutate()) !== undefined,
+    busy: sending.isPending,
+  }
+
+  return (
+    <Dialog title={t('two-factor.on-ask')} close={close} closeLabel={t('action.close')}>
+      <p>
+        {way === 'APP'
+          ? t('two-factor.scan')
+          : t('two-factor.sent', { to: (way === 'MAIL' ? own.email : own.phone) ?? '' })}
+      </p>
+      {secret !== null && otpauthUrl !== null && <AuthenticatorSecret secret={secret} url={otpauthUrl} />}
+      <CodeStep
+        check={check}
+        failure={(refusal) => (isAboutCode ? refusalText(t, refusal) : t('two-factor.error'))}
+        label={way === 'APP' ? t('authenticator.code') : t('code.label')}
+        submit={t('two-factor.turn-on')}
+        {...(way === 'APP' ? {} : { resend })}
+      >
+        {!isAboutCode && (
+          <RefusalAlert
+            refusal={check.error ?? sending.error}
+            title={t('two-factor.error')}
+            otherwise={t('two-factor.error')}
+          />
+        )}
+      </CodeStep>
+    </Dialog>
+  )
+}
+
+type Props = { own: TwoFactor; email: string; done: (answer: Activated) => void; close: () => void }
+
+export const TurnOnDialog = ({ own, email, done, close }: Props) => {
+  const [begun, setBegun] = useState<Begun>()
+  return begun ? (
+    <EnterCode begun={begun} own={own} done={done} close={close} />
+  ) : (
+    <ChooseWay own={own} email={email} begun={setBegun} close={close} />
+  )
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { CopyIcon } from '@tillgate/ui/icons/actions.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../i18n.ts'
+import styles from './authenticator-secret.module.css'
+
+type Props = { secret: string; url: string }
+
+/** Dark modules as one path: a picture that no other server draws, and that the page's policy allows. */
+const pathOf = (modules: boolean[][]): string =>
+  modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+
+/** In groups of four, as people read it from one screen and type it into another. */
+const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** What an authenticator app scans, or is told by hand. */
+export const AuthenticatorSecret = ({ secret, url }: Props) => {
+  const { t } = useTranslation()
+  const [modules, setModules] = useState<boolean[][]>()
+
+  useEffect(() => {
+    const draw = async () => {
+      const { encode } = await import('uqr')
+      setModules(encode(url, { border: 2 }).data)
+    }
+    void draw()
+  }, [url])
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    showToast({ tone: 'success', text: t('authenticator.copied') })
+  }
+
+  return (
+    <div className={styles['secret']}>
+      <div className={styles['qr']}>
+        {modules && (
+          <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={t('authenticator.qr')}>
+            <path d={pathOf(modules)} fill="#000" shapeRendering="crispEdges" />
+          </svg>
+        )}
+      </div>
+      <div className={styles['text']}>
+        <p className="muted">{t('authenticator.by-hand')}</p>
+        <p className={clsx(styles['key'], 'code')}>{inFours(secret)}</p>
+        <Button size="sm" onClick={() => void copy()}>
+          <CopyIcon small />
+          {t('authenticator.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}
