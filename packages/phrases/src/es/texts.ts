@@ -6,6 +6,6 @@ export const texts: Record<keyof typeof english, string> = {
   'text.registration-code': '{{brand}}: {{code}} es su clave para registrarse. Sirve durante {{minutes}} minutos.',
   'text.sign-in-code': '{{brand}}: {{code}} es su clave para entrar. Sirve durante {{minutes}} minutos.',
   'text.two-factor-code':
-    '{{brand}}: {{code}} es su código para activar la verificación en dos pasos. Es válido durante {{minutes}} minutos.',
+    '{{brand}}: {{code}} es la clave para activar los dos pasos al entrar. Vale {{minutes}} minutos.',
   'text.already-registered': '{{brand}}: Este correo ya tiene una cuenta. Entre o restablezca su acceso.',
 }

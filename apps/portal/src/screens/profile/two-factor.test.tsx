@@ -17,6 +17,15 @@ const required = complaint('password.required', 'Password is required')
 const codes = ['ABCDEFGH23', 'JKLMNPQR45']
 const secret = 'JBSWY3DPEHPK3PXP'
 
+const guarded =
+  (isAsked: boolean, act: (body: unknown) => object): Network[string] =>
+  ({ body }) => {
+    const given = field(body, 'password')
+    if (isAsked && given === undefined) return required
+    if (isAsked && given !== password) return wrong
+    return { body: act(body) }
+  }
+
 type Start = { on?: TwoFactorWay; isStale?: boolean; phone?: string | null }
 /** A server that remembers; `isStale`: the sign-in is older than a quarter of an hour. */
 const open = async ({ on, isStale = false, phone = '(•••) •••-0142' }: Start, answers: Network = {}) => {
@@ -27,14 +36,6 @@ const open = async ({ on, isStale = false, phone = '(•••) •••-0142' 
     phone,
     recoveryCodesLeft: on === 'APP' ? 3 : 0,
   }
-  const guarded =
-    (isAsked: boolean, act: (body: unknown) => object): Network[string] =>
-    ({ body }) => {
-      const given = field(body, 'password')
-      if (isAsked && given === undefined) return required
-      if (isAsked && given !== password) return wrong
-      return { body: act(body) }
-    }
   const portal = await openPortal('/profile', {
     answers: {
       ...accountNetwork(),
