@@ -33,6 +33,8 @@ import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
 import { Route as ProfileIndexRouteImport } from './screens/profile/index.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
+import { Route as StoresIndexRouteImport } from './screens/stores/index.tsx'
+import { Route as StoresCreateRouteImport } from './screens/stores/create.tsx'
 import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
 import { Route as BoRegisterProviderOnboardingConfirmationRouteImport } from './screens/bo-register/provider-onboarding/confirmation.tsx'
 import { Route as BoRegisterProviderOnboardingOwnerDetailsRouteImport } from './screens/bo-register/provider-onboarding/owner-details.tsx'
@@ -47,6 +49,9 @@ import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/c
 import { Route as CreateUserPasswordEmailTokenRouteImport } from './screens/create-user-password/$email/$token.tsx'
 import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
 import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-password/$email/$token.tsx'
+import { Route as StoresEditIdRouteImport } from './screens/stores/edit.$id.tsx'
+import { Route as StoresLinkAccountIdRouteImport } from './screens/stores/link-account.$id.tsx'
+import { Route as StoresViewIdRouteImport } from './screens/stores/view.$id.tsx'
 import { Route as ItemsEditIdCodeRouteImport } from './screens/items/edit.$id.$code.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -178,6 +183,16 @@ const ResetPasswordCodeEmailRoute = ResetPasswordCodeEmailRouteImport.update({
   path: '/reset-password-code/$email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StoresIndexRoute = StoresIndexRouteImport.update({
+  id: '/stores/',
+  path: '/stores/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoresCreateRoute = StoresCreateRouteImport.update({
+  id: '/stores/create',
+  path: '/stores/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BoRegisterProviderOnboardingIndexRoute =
   BoRegisterProviderOnboardingIndexRouteImport.update({
     id: '/bo-register/provider-onboarding/',
@@ -260,6 +275,21 @@ const ResetPasswordEmailTokenRoute = ResetPasswordEmailTokenRouteImport.update({
   path: '/reset-password/$email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StoresEditIdRoute = StoresEditIdRouteImport.update({
+  id: '/stores/edit/$id',
+  path: '/stores/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoresLinkAccountIdRoute = StoresLinkAccountIdRouteImport.update({
+  id: '/stores/link-account/$id',
+  path: '/stores/link-account/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoresViewIdRoute = StoresViewIdRouteImport.update({
+  id: '/stores/view/$id',
+  path: '/stores/view/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ItemsEditIdCodeRoute = ItemsEditIdCodeRouteImport.update({
   id: '/items/edit/$id/$code',
   path: '/items/edit/$id/$code',
@@ -287,10 +317,12 @@ export interface FileRoutesByFullPath {
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
+  '/stores/create': typeof StoresCreateRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/change-password/': typeof ChangePasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/stores/': typeof StoresIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -303,6 +335,9 @@ export interface FileRoutesByFullPath {
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/stores/edit/$id': typeof StoresEditIdRoute
+  '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
+  '/stores/view/$id': typeof StoresViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
@@ -328,10 +363,12 @@ export interface FileRoutesByTo {
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
+  '/stores/create': typeof StoresCreateRoute
   '/bo-register': typeof BoRegisterIndexRoute
   '/change-password': typeof ChangePasswordIndexRoute
   '/items': typeof ItemsIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/stores': typeof StoresIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -344,6 +381,9 @@ export interface FileRoutesByTo {
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/stores/edit/$id': typeof StoresEditIdRoute
+  '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
+  '/stores/view/$id': typeof StoresViewIdRoute
   '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
@@ -370,10 +410,12 @@ export interface FileRoutesById {
   '/items/create': typeof ItemsCreateRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
+  '/stores/create': typeof StoresCreateRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/change-password/': typeof ChangePasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/stores/': typeof StoresIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -386,6 +428,9 @@ export interface FileRoutesById {
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/stores/edit/$id': typeof StoresEditIdRoute
+  '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
+  '/stores/view/$id': typeof StoresViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
@@ -413,10 +458,12 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
+    | '/stores/create'
     | '/bo-register/'
     | '/change-password/'
     | '/items/'
     | '/profile/'
+    | '/stores/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -429,6 +476,9 @@ export interface FileRouteTypes {
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
+    | '/stores/edit/$id'
+    | '/stores/link-account/$id'
+    | '/stores/view/$id'
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
@@ -454,10 +504,12 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
+    | '/stores/create'
     | '/bo-register'
     | '/change-password'
     | '/items'
     | '/profile'
+    | '/stores'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -470,6 +522,9 @@ export interface FileRouteTypes {
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
+    | '/stores/edit/$id'
+    | '/stores/link-account/$id'
+    | '/stores/view/$id'
     | '/bo-register/provider-onboarding'
     | '/bo-register/retailer-onboarding'
     | '/items/edit/$id/$code'
@@ -495,10 +550,12 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/imports'
     | '/reset-password-code/$email'
+    | '/stores/create'
     | '/bo-register/'
     | '/change-password/'
     | '/items/'
     | '/profile/'
+    | '/stores/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -511,6 +568,9 @@ export interface FileRouteTypes {
     | '/create-user-password/$email/$token'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
+    | '/stores/edit/$id'
+    | '/stores/link-account/$id'
+    | '/stores/view/$id'
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
@@ -537,10 +597,12 @@ export interface RootRouteChildren {
   ItemsCreateRoute: typeof ItemsCreateRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
+  StoresCreateRoute: typeof StoresCreateRoute
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ChangePasswordIndexRoute: typeof ChangePasswordIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  StoresIndexRoute: typeof StoresIndexRoute
   BoRegisterProviderOnboardingConfirmationRoute: typeof BoRegisterProviderOnboardingConfirmationRoute
   BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -553,6 +615,9 @@ export interface RootRouteChildren {
   CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
   ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
+  StoresEditIdRoute: typeof StoresEditIdRoute
+  StoresLinkAccountIdRoute: typeof StoresLinkAccountIdRoute
+  StoresViewIdRoute: typeof StoresViewIdRoute
   BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
   BoRegisterRetailerOnboardingIndexRoute: typeof BoRegisterRetailerOnboardingIndexRoute
   ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
@@ -728,6 +793,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordCodeEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stores/': {
+      id: '/stores/'
+      path: '/stores'
+      fullPath: '/stores/'
+      preLoaderRoute: typeof StoresIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stores/create': {
+      id: '/stores/create'
+      path: '/stores/create'
+      fullPath: '/stores/create'
+      preLoaderRoute: typeof StoresCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/provider-onboarding/': {
       id: '/bo-register/provider-onboarding/'
       path: '/bo-register/provider-onboarding'
@@ -826,6 +905,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stores/edit/$id': {
+      id: '/stores/edit/$id'
+      path: '/stores/edit/$id'
+      fullPath: '/stores/edit/$id'
+      preLoaderRoute: typeof StoresEditIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stores/link-account/$id': {
+      id: '/stores/link-account/$id'
+      path: '/stores/link-account/$id'
+      fullPath: '/stores/link-account/$id'
+      preLoaderRoute: typeof StoresLinkAccountIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stores/view/$id': {
+      id: '/stores/view/$id'
+      path: '/stores/view/$id'
+      fullPath: '/stores/view/$id'
+      preLoaderRoute: typeof StoresViewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/items/edit/$id/$code': {
       id: '/items/edit/$id/$code'
       path: '/items/edit/$id/$code'
@@ -858,10 +958,12 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsCreateRoute: ItemsCreateRoute,
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
+  StoresCreateRoute: StoresCreateRoute,
   BoRegisterIndexRoute: BoRegisterIndexRoute,
   ChangePasswordIndexRoute: ChangePasswordIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  StoresIndexRoute: StoresIndexRoute,
   BoRegisterProviderOnboardingConfirmationRoute:
     BoRegisterProviderOnboardingConfirmationRoute,
   BoRegisterProviderOnboardingOwnerDetailsRoute:
@@ -882,6 +984,9 @@ const rootRouteChildren: RootRouteChildren = {
   CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,
   ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,
+  StoresEditIdRoute: StoresEditIdRoute,
+  StoresLinkAccountIdRoute: StoresLinkAccountIdRoute,
+  StoresViewIdRoute: StoresViewIdRoute,
   BoRegisterProviderOnboardingIndexRoute:
     BoRegisterProviderOnboardingIndexRoute,
   BoRegisterRetailerOnboardingIndexRoute:

@@ -9,7 +9,7 @@ import { route } from './route.ts'
 import { Version } from './versions.ts'
 import { lines, oneLine } from './texts.ts'
 
-const filled = (required: Complaint, tooLong: Complaint, max: number) =>
+export const filled = (required: Complaint, tooLong: Complaint, max: number) =>
   z
     .string(says(required))
     .check(oneLine(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(max, says(tooLong)))

@@ -137,6 +137,7 @@ export const complaints = [
   'store-type.required',
   'store-type.sub-required',
   'business-name.required',
+  'store-name.required',
   'business-name.too-long',
   'doing-business-as.required',
   'doing-business-as.too-long',

@@ -1,7 +1,7 @@
 import { applicationPhases, rejectionReasons } from '@tillgate/domain/applications.ts'
 import { applicationStatuses, bankAccountStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { BusinessInformation, descriptionMax, StoreDetails } from './business.ts'
+import { BusinessInformation, businessNameMax, descriptionMax, filled, StoreDetails } from './business.ts'
 import { AskedField } from './onboarding.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
@@ -73,6 +73,7 @@ export const listStoresByUser = route({
  */
 export const StoreInformation = z.strictObject({
   ...BusinessInformation.shape,
+  businessName: filled('store-name.required', 'business-name.too-long', businessNameMax),
   doingBusinessAs: z.optional(BusinessInformation.shape.doingBusinessAs),
   phoneNumber: z.optional(BusinessInformation.shape.phoneNumber),
   businessDescription: z.optional(

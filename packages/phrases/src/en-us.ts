@@ -19,6 +19,7 @@ import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
+import { storesScreens } from './en/stores.ts'
 import { terms } from './en/terms.ts'
 import { twoFactor } from './en/two-factor.ts'
 
@@ -46,5 +47,6 @@ export const enUS = {
   ...bankLink,
   ...itemsScreens,
   ...importsScreens,
+  ...storesScreens,
 } satisfies Record<RefusalCode | Complaint, string>
 export type PhraseKey = keyof typeof enUS

@@ -19,6 +19,7 @@ import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
+import { storesScreens } from './es/stores.ts'
 import { terms } from './es/terms.ts'
 import { twoFactor } from './es/two-factor.ts'
 
@@ -45,4 +46,5 @@ export const esES: Record<PhraseKey, string> = {
   ...bankLink,
   ...itemsScreens,
   ...importsScreens,
+  ...storesScreens,
 }

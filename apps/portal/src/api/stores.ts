@@ -1,13 +1,68 @@
-import { listStoresByUser } from '@tillgate/contract/stores.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { readStoreBank } from '@tillgate/contract/plaidauth.ts'
+import * as contract from '@tillgate/contract/stores.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cache } from '#portal/cache.ts'
 import { call } from './line.ts'
 
 const myStores = queryOptions({
   queryKey: ['stores', 'mine'],
-  queryFn: ({ signal }) => call(listStoresByUser, {}, { signal }),
+  queryFn: ({ signal }) => call(contract.listStoresByUser, {}, { signal }),
 })
 export const useMyStores = () => useQuery({ ...myStores, select: ({ items }) => items })
 
 /** Most screens of the shell begin with them: asked for before the screen is drawn. */
 export const prefetchMyStores = (): Promise<void> => cache.prefetchQuery(myStores)
+
+export const useStores = (query: Sent<typeof contract.listStores>['query']) =>
+  useQuery({
+    queryKey: ['stores', 'list', query],
+    queryFn: ({ signal }) => call(contract.listStores, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useStoreApplication = (id: string) =>
+  useQuery({
+    queryKey: ['stores', 'application', id],
+    queryFn: ({ signal }) => call(contract.readStoreApplication, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const useStoreBank = (id: string) =>
+  useQuery({
+    queryKey: ['stores', 'bank', id],
+    queryFn: ({ signal }) => call(readStoreBank, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+type Switch = { id: string; to: 'ACTIVE' | 'INACTIVE' }
+
+/** Sales begin or stop with it: the list shows what the server says, and nothing before. */
+export const useSwitchStore = () => {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: ({ id, to }: Switch) =>
+      call(to === 'ACTIVE' ? contract.activateStore : contract.inactivateStore, { params: { id } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['stores'] }),
+        queries.invalidateQueries({ queryKey: ['business'] }),
+      ]),
+  })
+}
+
+/** Not read anew while their form is still there. */
+const rereads = [
+  { queryKey: ['stores'], refetchType: 'none' },
+  { queryKey: ['business'], refetchType: 'none' },
+] as const
+export const creatingStore = {
+  send: (body: contract.StoreInformation) => call(contract.createStore, { body }),
+  rereads,
+}
+export const savingStore = (id: string) => ({
+  send: (body: contract.StoreEdit) => call(contract.updateStore, { params: { id }, body }),
+  rereads,
+})

@@ -23,6 +23,7 @@ export const complaints = {
   'last-name.too-long': 'Last Name must not exceed 20 characters',
   'store-type.required': 'Please select a store type',
   'store-type.sub-required': 'Please select sub store type',
+  'store-name.required': 'Business Name is a required field',
   'business-name.required': 'Business name is required',
   'business-name.too-long': 'Business name must have 256 characters or less.',
   'doing-business-as.required': 'Doing business as is required',

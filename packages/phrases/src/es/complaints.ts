@@ -22,6 +22,7 @@ export const complaints: Record<keyof typeof english, string> = {
   'last-name.too-long': 'El apellido no debe superar los 20 caracteres',
   'store-type.required': 'Seleccione un tipo de tienda',
   'store-type.sub-required': 'Seleccione un subtipo de tienda',
+  'store-name.required': 'El nombre del negocio es obligatorio',
   'business-name.required': 'El nombre del negocio es obligatorio',
   'business-name.too-long': 'El nombre del negocio debe tener 256 caracteres como máximo.',
   'doing-business-as.required': 'El nombre comercial es obligatorio',

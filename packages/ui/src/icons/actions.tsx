@@ -55,3 +55,21 @@ export const FileIcon = (props: Props) => (
     <path d="M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5" />
   </Icon>
 )
+
+export const LinkIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M8.5 11.5a3.2 3.2 0 0 0 4.6 0l3-3a3.2 3.2 0 0 0-4.6-4.6l-1.2 1.2M11.5 8.5a3.2 3.2 0 0 0-4.6 0l-3 3a3.2 3.2 0 0 0 4.6 4.6l1.2-1.2" />
+  </Icon>
+)
+
+export const PowerIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M10 3v6.5M6 5.4a6.2 6.2 0 1 0 8 0" />
+  </Icon>
+)
+
+export const DotsIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.4" />
+  </Icon>
+)

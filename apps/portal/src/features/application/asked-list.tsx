@@ -38,7 +38,7 @@ const FieldLink = ({ field, isProvider, children }: Props) => {
 }
 
 const isDocument = (field: AskableField): field is DocumentKind => documentKinds.some((kind) => kind === field)
-const nameOf = (field: AskableField): PhraseKey => (isDocument(field) ? `documents.${field}` : `field.${field}`)
+export const nameOf = (field: AskableField): PhraseKey => (isDocument(field) ? `documents.${field}` : `field.${field}`)
 
 /** What the reviewer asked, in the reviewer's words; each leads to its field. The server says what is answered. */
 export const AskedList = ({ onboardingState: { asked, isProvider } }: { onboardingState: Onboarding }) => {

@@ -2,6 +2,7 @@ import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
+import { PasswordDialog } from '#portal/features/step-up/password-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BankLinking } from './use-bank-link.ts'
 import type { BankStatus } from './use-bank-status.ts'
@@ -124,6 +125,14 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
         )}
       </div>
       <output className={bank.isSame ? 'muted' : 'sr'}>{bank.isSame ? t('bank.checked') : ''}</output>
+      {linking.asking && (
+        <PasswordDialog
+          refusal={linking.asking}
+          text={t('stores.password-bank')}
+          give={linking.give}
+          close={linking.forget}
+        />
+      )}
       {isExplained && <HowItWorks close={() => setExplained(false)} />}
     </>
   )

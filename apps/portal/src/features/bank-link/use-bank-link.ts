@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchBankToken, registerPublicToken, type Linked } from '#portal/api/bank-links.ts'
 import type { LinkEnd } from '#portal/features/plaid-link/open-link.ts'
 import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
+import { wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
 import type { BankStatus } from './use-bank-status.ts'
 import * as z from 'zod/mini'
 
@@ -23,7 +24,7 @@ const returningLink = (storeId: string): { token: string; returnedTo: string } |
   return begun.data?.storeId === storeId ? { token: begun.data.token, returnedTo: location.href } : undefined
 }
 
-type Options = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean }
+type Options = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean; password?: string }
 
 const isFor = (error: unknown, code: string): boolean => error instanceof Refused && error.code === code
 /** The server's last word about this token: sending it again would change nothing. */
@@ -35,6 +36,7 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
   const link = useLink()
   /** Linked at Plaid, and our server has not heard of it: it is told again, and nothing is linked twice. */
   const [unheard, setUnheard] = useState<Linked>()
+  const [last, setLast] = useState<Options>({})
   /** Why Link ended without an account, in Plaid's words where it has some. */
   const [left, setLeft] = useState<string>()
 
@@ -59,7 +61,7 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
     await bank.check()
     bank.lookSoon()
   }
-  const { isPending, error, mutate } = useChange({
+  const { isPending, error, mutate, reset } = useChange({
     once: true,
     mutationFn: async (work: () => Promise<void>) => {
       setLeft(undefined)
@@ -79,14 +81,16 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
     removeLink()
     await settle(end)
   }
-  const connect = (options: Options = {}) =>
-    run(() =>
+  const connect = (options: Options = {}) => {
+    setLast(options)
+    return run(() =>
       follow(async () => {
         const token = await fetchBankToken({ storeId, ...options })
         rememberLink({ token, storeId })
         return token
       }),
     )
+  }
 
   const goBackIn = useEffectEvent(() => {
     const back = returningLink(storeId)
@@ -96,7 +100,11 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
 
   return {
     busy: isPending,
-    refusal: error,
+    refusal: wantsPassword(error) ? null : error,
+    /** An approved partner's sign-in is no longer fresh: asked for before money is turned. */
+    asking: wantsPassword(error) ? error : undefined,
+    give: (password: string) => void connect({ ...last, password }),
+    forget: reset,
     left,
     isUnheard: unheard !== undefined,
     isMissing: link.isMissing,

@@ -3,7 +3,7 @@ import type { Profile } from '@tillgate/contract/auth.ts'
 import { addressSources, type StoreDetails } from '@tillgate/contract/business.ts'
 import type { AskableBusinessField } from '@tillgate/domain/applications.ts'
 import { nationalDigits } from '@tillgate/domain/phones.ts'
-import type { StoreType } from '@tillgate/domain/stores.ts'
+import { storeTypes, type StoreType } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import * as z from 'zod/mini'
 
@@ -26,7 +26,12 @@ const Texts = z.object({
  * The form as people fill it in, in its order: the list of errors, the drafts and the comparison after a late save all
  * follow it. Numbers are digits alone; what goes out is `toInformation` of it. `version`: of the record that was read.
  */
-export const BusinessFields = z.object({ version: z.number(), ...Texts.shape, addressSource: z.enum(addressSources) })
+export const BusinessFields = z.object({
+  version: z.number(),
+  type: z.enum(storeTypes),
+  ...Texts.shape,
+  addressSource: z.enum(addressSources),
+})
 export type BusinessFields = z.output<typeof BusinessFields>
 /** What of it may be stored in the browser: everything but the tax number. */
 export const StorableBusiness = z.omit(BusinessFields, { employerIdentificationNumber: true })

@@ -1,20 +1,19 @@
 import { ContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { StaleChoice, type Difference } from '@tillgate/browser/form/stale-choice.tsx'
+import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { StoreDetails, descriptionMax } from '@tillgate/contract/business.ts'
-import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect } from 'react'
 import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { StepActions, type Back } from '#portal/features/onboarding/step-actions.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
+import { AddressDown } from './address-down.tsx'
+import { businessDifferences, settledBusiness } from './business-stale.ts'
 import { AddressFields } from './address-fields.tsx'
-import { type BusinessFields, businessFieldNames, knownBusiness } from './business-fields.ts'
+import { type BusinessFields, knownBusiness } from './business-fields.ts'
 import type { Locks } from './locks.ts'
 import { isAddressDown, type BusinessForm as Bound } from './use-business-form.ts'
 import { useAddressCheck } from './use-address-check.ts'
-import type { Translate } from '@tillgate/browser/i18n.ts'
-import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { NumberLine } from './number-line.tsx'
 import { TextLine, useAskedHint } from './text-line.tsx'
@@ -95,36 +94,6 @@ const ContactFields = ({ locks, fixed }: ContactFieldsProps) => {
   )
 }
 
-const businessDifferences = (
-  t: Translate<PhraseKey>,
-  { mine, before }: { mine: BusinessFields; before: BusinessFields },
-  current: StoreDetails,
-): Difference[] => {
-  const theirs = knownBusiness(current, undefined)
-  return businessFieldNames.flatMap((name) =>
-    mine[name] === theirs[name]
-      ? []
-      : [
-          {
-            name,
-            label: t(`field.${name}`),
-            mine: mine[name],
-            theirs: theirs[name],
-            isTouched: mine[name] !== before[name],
-          },
-        ],
-  )
-}
-
-/** The named fields as typed here, everything else as it is saved now. How the address came about goes with its first line. */
-const settledBusiness = (mine: BusinessFields, current: StoreDetails, chosen: ReadonlySet<string>): BusinessFields => {
-  const theirs = knownBusiness(current, undefined)
-  const named = businessFieldNames.filter((name) => chosen.has(name)).map((name) => [name, mine[name]])
-  const isSameLine = mine.addressLine1 === theirs.addressLine1
-  const addressSource = chosen.has('addressLine1') || isSameLine ? mine.addressSource : theirs.addressSource
-  return { ...theirs, ...Object.fromEntries(named), addressSource }
-}
-
 type Props = {
   form: Bound
   store: Pick<StoreDetails, 'id' | 'type'>
@@ -153,24 +122,7 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, focus, sub
   return (
     <FormProvider {...form}>
       <ContractForm of={form} label={t('business.title')} blockEnter>
-        {isAddressDown(refusal) && (
-          <Alert tone="warning" title={t('address.failed')}>
-            <p>{t('business.check-failed')}</p>
-            <p>
-              <button
-                type="button"
-                className="link-button"
-                onClick={() => {
-                  form.clearRefusal()
-                  form.clearErrors('addressLine1')
-                  form.setValue('addressSource', 'MANUAL', { shouldDirty: true })
-                }}
-              >
-                {t('business.by-hand')}
-              </button>
-            </p>
-          </Alert>
-        )}
+        {isAddressDown(refusal) && <AddressDown form={form} />}
         {refusal && !isAddressDown(refusal) && (
           <RefusalAlert
             {...form.refusal}

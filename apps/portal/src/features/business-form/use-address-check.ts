@@ -4,27 +4,30 @@ import { Address } from '@tillgate/contract/business.ts'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { checkAddress } from '#portal/api/business.ts'
-import { businessFieldNames } from './business-fields.ts'
-import type { BusinessForm } from './use-business-form.ts'
+import { businessFieldNames, type BusinessFields } from './business-fields.ts'
+import type { UseFormReturn } from 'react-hook-form'
 
 /** What the ZIP code usually goes by, and of which place that was said. */
 export type UsualCity = { city: string; zipCode: string; name: string }
 
+/** The business form, or the store form. */
+type AddressForm = Pick<UseFormReturn<BusinessFields>, 'getValues' | 'setError'>
+
 /** The server's errors, each beside its field. */
-const showErrors = ({ setError }: BusinessForm, { fields }: Refused): void => {
+const showErrors = ({ setError }: AddressForm, { fields }: Refused): void => {
   for (const name of businessFieldNames) {
     const error = fields.find(({ field }) => field === name)
     if (error) setError(name, toFormError(error))
   }
 }
 
-const placeIn = (form: BusinessForm): Address | undefined => {
+const placeIn = (form: AddressForm): Address | undefined => {
   const { addressSource, addressLine1, city, state, zipCode } = form.getValues()
   return addressSource === 'MANUAL' ? undefined : z.safeParse(Address, { addressLine1, city, state, zipCode }).data
 }
 
 /** Asks the server about a place once it is complete, and again when it has changed. What was entered by hand is not checked. */
-export const useAddressCheck = (form: BusinessForm) => {
+export const useAddressCheck = (form: AddressForm) => {
   const [usual, setUsual] = useState<UsualCity>()
   const asked = useRef('')
 

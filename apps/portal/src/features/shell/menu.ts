@@ -1,6 +1,13 @@
 import { useMatches, type LinkProps } from '@tanstack/react-router'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { DashboardIcon, ItemsIcon, KeyIcon, PersonIcon, StatementsIcon } from '@tillgate/ui/icons/navigation.tsx'
+import {
+  DashboardIcon,
+  ItemsIcon,
+  KeyIcon,
+  PersonIcon,
+  StatementsIcon,
+  StoreIcon,
+} from '@tillgate/ui/icons/navigation.tsx'
 import type { ComponentType } from 'react'
 import type { Permission } from '@tillgate/domain/permissions.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
@@ -18,6 +25,7 @@ export type MenuEntry = {
 const menu: readonly MenuEntry[] = [
   { to: '/', label: 'menu.dashboard', icon: DashboardIcon, exact: true },
   { to: '/items', label: 'menu.items', icon: ItemsIcon, needs: 'items.edit' },
+  { to: '/stores', label: 'menu.stores', icon: StoreIcon, needs: 'stores.manage' },
 ]
 
 const whileJoining: readonly MenuEntry[] = [

@@ -9,6 +9,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
+import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
 import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
 import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
@@ -16,17 +17,6 @@ import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CheckAnswers } from '../-summary/check-answers.tsx'
-
-/** Spec 1 §6: everybody but the Store Admin is told whom to ask. */
-const NoBankAccess = ({ storeAdmin }: { storeAdmin: string | null }) => {
-  const { t } = useTranslation()
-  return (
-    <Alert tone="info">
-      <p>{t('bank.no-access')}</p>
-      <p>{storeAdmin === null ? t('bank.ask-anybody') : t('bank.ask', { name: storeAdmin })}</p>
-    </Alert>
-  )
-}
 
 const Continue = () => {
   const { t } = useTranslation()

@@ -1,0 +1,167 @@
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { ContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
+import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import type { Left } from '@tillgate/browser/form/drafts.ts'
+import { StoreDetails } from '@tillgate/contract/business.ts'
+import { typesOfPartner, type StoreType } from '@tillgate/domain/stores.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState, type ReactNode } from 'react'
+import { Controller, FormProvider } from 'react-hook-form'
+import { AddressDown } from '#portal/features/business-form/address-down.tsx'
+import { AddressFields } from '#portal/features/business-form/address-fields.tsx'
+import { businessDifferences, settledBusiness } from '#portal/features/business-form/business-stale.ts'
+import { emptyBusiness, knownBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
+import type { Locks } from '#portal/features/business-form/locks.ts'
+import { NumberLine } from '#portal/features/business-form/number-line.tsx'
+import { TextLine } from '#portal/features/business-form/text-line.tsx'
+import { useAddressCheck } from '#portal/features/business-form/use-address-check.ts'
+import { isAddressDown } from '#portal/features/business-form/use-business-form.ts'
+import { DraftLine } from '#portal/features/draft/draft-line.tsx'
+import { useServerDraft, useStoredDraft } from '#portal/features/draft/server-draft.ts'
+import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { useStoreForm, type StoreForm as Bound } from './use-store-form.ts'
+
+const undoLife = 8000
+
+const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly StoreType[]; isLocked: boolean }) => {
+  const { t } = useTranslation()
+  const complaint = useComplaint()
+  return (
+    <Controller
+      control={form.control}
+      name="type"
+      render={({ field, fieldState }) => (
+        <Choice
+          label={t('stores.choose-type')}
+          name="type"
+          options={types.map((type) => ({ value: type, label: t(`store-type.${type}`) }))}
+          value={field.value}
+          change={(chosen) => field.onChange(types.find((type) => type === chosen) ?? field.value)}
+          left={field.onBlur}
+          readOnly={isLocked}
+          error={complaint(fieldState.error)}
+        />
+      )}
+    />
+  )
+}
+
+/** Spec 2 §2: the form's clear link. Nothing that is saved changes by it, and it can be taken back. */
+const ClearLink = ({ form }: { form: Bound }) => {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const clear = () => {
+    const before = form.getValues()
+    setAsking(false)
+    form.put({ ...before, ...emptyBusiness, addressSource: 'TYPED' })
+    const action = { label: t('action.undo'), run: () => form.put(before) }
+    showToast({ tone: 'success', text: t('business.cleared'), life: undoLife, action })
+  }
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => setAsking(true)}>
+        {t('business.clear')}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          question={t('business.clear-question')}
+          consequence={t('business.clear-text')}
+          verb={t('business.clear')}
+          cancel={t('action.cancel')}
+          confirm={clear}
+          close={() => setAsking(false)}
+          destructive
+        />
+      )}
+    </>
+  )
+}
+
+type Props = {
+  /** Undefined: a new one. */
+  store: StoreDetails | undefined
+  known: BusinessFields
+  draft: {
+    left: Left<BusinessFields> | undefined
+    savedAt: string | null
+    storeId: string
+    form: 'business' | 'new-store'
+  }
+  locks: Locks
+  /** Nothing may be changed now. */
+  isClosed: boolean
+  submit: string
+  notice?: ReactNode
+  cancel: () => void
+  saved: (id: string, name: string) => Promise<unknown>
+}
+
+/** Spec 2 §2 and §5, store form: the parts of the business form. Scanners send Enter, so Enter sends nothing here. */
+export const StoreForm = ({ store, known, draft, locks, isClosed, submit, notice, cancel, saved }: Props) => {
+  const { t } = useTranslation()
+  const stored = useStoredDraft({ id: draft.storeId, form: draft.form }, draft.left ? draft.savedAt : null)
+  const { form, asking, give, forget } = useStoreForm({
+    id: store?.id,
+    known,
+    left: draft.left,
+    saved: async (id) => {
+      await stored.drop()
+      await saved(id, form.getValues('businessName'))
+    },
+  })
+  const discard = useServerDraft(form, stored, known)
+  const place = useAddressCheck(form)
+  const { refusal } = form.refusal
+  const failed = store
+    ? t('stores.save-failed-one', { name: store.businessName, id: store.code })
+    : t('stores.save-failed')
+
+  return (
+    <FormProvider {...form}>
+      <ContractForm of={form} label={t('stores.form')} blockEnter>
+        {notice}
+        <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
+        {isAddressDown(refusal) && <AddressDown form={form} />}
+        {refusal && !isAddressDown(refusal) && !wantsPassword(refusal) && (
+          <RefusalAlert {...form.refusal} failed={failed} />
+        )}
+        <Card title={t('stores.group')} padded aside={!isClosed && <ClearLink form={form} />}>
+          <TextLine name="businessName" locks={locks} hint={t('business.name-hint')} autoComplete="organization" />
+          <NumberLine name="employerIdentificationNumber" locks={locks} hint={t('business.ein-hint')} dashAfter={2} />
+          <TypeLine form={form} types={typesOfPartner(known.type)} isLocked={locks.isLocked('type')} />
+          <TextLine name="contactPerson" locks={locks} autoComplete="name" />
+        </Card>
+        <Card label={t('business.address')} padded>
+          <AddressFields locks={locks} {...place} />
+        </Card>
+        <FormActions>
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          {!isClosed && (
+            <Button type="submit" look="primary" busy={form.busy}>
+              {submit}
+            </Button>
+          )}
+        </FormActions>
+      </ContractForm>
+      {asking && <PasswordDialog refusal={asking} text={t('stores.password-text')} give={give} close={forget} />}
+      <StaleChoice
+        refusal={refusal}
+        shape={StoreDetails}
+        compare={(current) => businessDifferences(t, { mine: form.getValues(), before: form.typedOver() }, current)}
+        settle={(current, chosen) => {
+          form.put(settledBusiness(form.getValues(), current, chosen), knownBusiness(current, undefined))
+          return form.save()
+        }}
+      />
+      <UnsavedChanges when={form.isUnsaved} text={t('stores.leave')} />
+    </FormProvider>
+  )
+}

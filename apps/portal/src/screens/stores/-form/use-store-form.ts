@@ -1,0 +1,72 @@
+import { useContractForm, type BoundForm } from '@tillgate/browser/form/contract-form.tsx'
+import type { Left } from '@tillgate/browser/form/drafts.ts'
+import { says } from '@tillgate/contract/refusals.ts'
+import { StoreInformation } from '@tillgate/contract/stores.ts'
+import { useRef, useState } from 'react'
+import type { Refused } from '@tillgate/client/refused.ts'
+import { creatingStore, savingStore } from '#portal/api/stores.ts'
+import { StorableBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
+import { isAddressDown } from '#portal/features/business-form/use-business-form.ts'
+import { wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+
+/** Spec 2 §5: what this form does not ask for stays as the server has it. */
+const toStore = (fields: BusinessFields) => ({
+  businessName: fields.businessName,
+  employerIdentificationNumber: fields.employerIdentificationNumber,
+  contactPerson: fields.contactPerson,
+  addressLine1: fields.addressLine1,
+  addressLine2: fields.addressLine2,
+  city: fields.city,
+  state: fields.state,
+  zipCode: fields.zipCode,
+  addressSource: fields.addressSource,
+  type: fields.type,
+})
+
+export type StoreForm = BoundForm<BusinessFields, StoreInformation>
+
+type Options = {
+  /** Undefined: a new one. */
+  id: string | undefined
+  known: BusinessFields
+  left: Left<BusinessFields> | undefined
+  saved: (id: string) => Promise<unknown>
+}
+
+export const useStoreForm = ({ id, known, left, saved }: Options) => {
+  const password = useRef<string>(undefined)
+  const [asking, setAsking] = useState<Refused>()
+  const form: StoreForm = useContractForm(
+    { body: StoreInformation },
+    {
+      defaultValues: known,
+      hasSummary: true,
+      toBody: toStore,
+      fieldOf: ([name]) => String(name),
+      draft: { name: `store-${id ?? 'new'}`, shape: StorableBusiness, onServer: { left } },
+      rereads: creatingStore.rereads,
+      send: async (body, { version }) => {
+        if (id === undefined) return creatingStore.send(body)
+        const given = password.current
+        password.current = undefined
+        return savingStore(id).send({ ...body, version, ...(given === undefined ? {} : { password: given }) })
+      },
+      done: (answer) => saved(answer.id),
+      refused: (refusal, { setError }) => {
+        if (isAddressDown(refusal)) setError('addressLine1', { type: 'server', message: says('address.not-validated') })
+        if (wantsPassword(refusal)) setAsking(refusal)
+      },
+    },
+  )
+  return {
+    form,
+    /** The server wants the password before it changes this. */
+    asking,
+    give: (given: string) => {
+      password.current = given
+      setAsking(undefined)
+      void form.save()
+    },
+    forget: () => setAsking(undefined),
+  }
+}

@@ -1,0 +1,28 @@
+import type { StoreRow } from '@tillgate/contract/stores.ts'
+import { momentOf } from '#portal/features/application/moment.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './store-card.module.css'
+
+/** Why it stands as it does, and until when: undefined where there is nothing to say. */
+const useReason = (store: StoreRow): string | undefined => {
+  const { t, language } = useTranslation()
+  const { applicationStatus, applicationPhase, applicationDueAt, rejectionReason, isBankAccountVerified } = store
+  if (applicationStatus === 'PENDING_AUTH') return isBankAccountVerified ? undefined : t('stores.bank-missing')
+  if (applicationStatus === 'REJECTED') return rejectionReason ? t(`status.rejected-${rejectionReason}`) : undefined
+  if (applicationPhase === 'INFO_REQUESTED') return t('stores.asked')
+  if (applicationPhase === 'RECHECK') return t('stores.recheck')
+  if (applicationStatus !== 'REVIEW' || applicationDueAt === null) return undefined
+  return t('stores.due', { time: momentOf(applicationDueAt, language) })
+}
+
+/** Text, with its reason under it: the store's own status is the one loud tag. UX.md §7. */
+export const ApplicationLine = ({ store }: { store: StoreRow }) => {
+  const { t } = useTranslation()
+  const reason = useReason(store)
+  return (
+    <>
+      <div>{t(`stores.application-${store.applicationStatus}`)}</div>
+      {reason !== undefined && <div className={styles['note']}>{reason}</div>}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { StoreRow } from '@tillgate/contract/stores.ts'
+import { storeCan } from '@tillgate/domain/stores.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { MenuButton, type MenuEntry } from '@tillgate/ui/buttons/menu-button.tsx'
+import { DotsIcon, EditIcon, LinkIcon, PowerIcon } from '@tillgate/ui/icons/actions.tsx'
+import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
+import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { may } from '#portal/features/session/may.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './store-card.module.css'
+
+type Props = { store: StoreRow; flip: (store: StoreRow) => void }
+
+/** Only what can be done now, the risky one last. Spec 2 §4. */
+const useEntries = ({ store, flip }: Props): MenuEntry[] => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const params = { id: store.id }
+  const canSwitch = !store.isPrimary || may('primary-store.switch')
+  return [
+    {
+      key: 'edit',
+      label: t('stores.edit'),
+      icon: <EditIcon small />,
+      choose: () => void navigate({ to: '/stores/edit/$id', params }),
+    },
+    ...(storeCan.linkBank(store)
+      ? [
+          {
+            key: 'link',
+            label: t('stores.link-bank'),
+            icon: <LinkIcon small />,
+            choose: () => void navigate({ to: '/stores/link-account/$id', params }),
+          },
+        ]
+      : []),
+    ...(canSwitch && storeCan.activate(store)
+      ? [{ key: 'activate', label: t('stores.activate'), icon: <PowerIcon small />, choose: () => flip(store) }]
+      : []),
+    ...(canSwitch && storeCan.deactivate(store)
+      ? [
+          {
+            key: 'deactivate',
+            label: t('stores.deactivate'),
+            icon: <PowerIcon small />,
+            choose: () => flip(store),
+            isRisky: true,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A menu beside the row; on telephones a sheet that thumbs reach. */
+export const StoreMenu = ({ store, flip }: Props) => {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const entries = useEntries({ store, flip })
+  const label = t('stores.actions-for', { name: store.businessName })
+  if (!isPhone) {
+    return (
+      <MenuButton
+        isFloating
+        target={
+          <Button look="ghost" size="sm" iconOnly aria-label={label}>
+            <DotsIcon />
+          </Button>
+        }
+        entries={entries}
+      />
+    )
+  }
+  return (
+    <>
+      <Button look="ghost" iconOnly aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <DotsIcon />
+      </Button>
+      {isOpen && (
+        <Sheet title={store.businessName} close={() => setOpen(false)} closeLabel={t('action.close')} side="bottom">
+          <ul className={styles['actions']}>
+            {entries.map(({ key, label: text, icon, choose, isRisky = false }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={clsx(isRisky && styles['risky'])}
+                  onClick={() => {
+                    setOpen(false)
+                    choose()
+                  }}
+                >
+                  {icon}
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  )
+}

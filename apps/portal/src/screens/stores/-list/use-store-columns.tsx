@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { storeTag } from '@tillgate/browser/store-tag.ts'
+import type { StoreRow } from '@tillgate/contract/stores.ts'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './store-card.module.css'
+import { ApplicationLine } from './application-line.tsx'
+import { StoreMenu } from './store-menu.tsx'
+import type { StoreSearch } from './store-search.ts'
+
+export const StoreTag = ({ status }: { status: string }) => {
+  const { t } = useTranslation()
+  const { tone, label } = storeTag(status)
+  return <StatusBadge tone={tone}>{t(label)}</StatusBadge>
+}
+
+export const BankTag = ({ isVerified }: { isVerified: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <StatusBadge tone={isVerified ? 'green' : 'gray'}>
+      {t(isVerified ? 'bank.verified' : 'bank.unverified')}
+    </StatusBadge>
+  )
+}
+
+/** Spec 2 §9: the last four digits. Dots are for the eye; who listens is told what they mean. */
+export const LastFour = ({ digits }: { digits: string | null }) => {
+  const { t } = useTranslation()
+  if (digits === null) return <span className="muted">{t('stores.no-account')}</span>
+  return (
+    <>
+      <span className="code" aria-hidden="true">
+        ••{digits}
+      </span>
+      <span className="sr">{t('profile.ending', { digits })}</span>
+    </>
+  )
+}
+
+/** Spec 2 §2: Store Name, Type, Support Id, Address, Application Status, Bank, Account, Store Status. */
+export const useStoreColumns = (search: StoreSearch, flip: (store: StoreRow) => void): Column<StoreRow>[] => {
+  const { t } = useTranslation()
+  return [
+    {
+      id: 'businessName',
+      title: t('stores.name'),
+      isSortable: true,
+      isFixed: true,
+      render: ({ id, businessName }) => (
+        <Link data-row-link to="/stores/view/$id" params={{ id }} search={search}>
+          {businessName}
+        </Link>
+      ),
+    },
+    { id: 'type', title: t('stores.type'), isSortable: true, render: ({ type }) => t(`store-type.${type}`) },
+    {
+      id: 'code',
+      title: t('stores.support-id'),
+      isSortable: true,
+      render: ({ code }) => <span className="code muted">{code}</span>,
+    },
+    {
+      id: 'addressLine1',
+      title: t('stores.address'),
+      isSortable: true,
+      render: ({ addressLine1, city, state, zipCode }) => (
+        <>
+          <div>{addressLine1}</div>
+          <div className={styles['note']}>{t('stores.place', { city, state, zip: zipCode })}</div>
+        </>
+      ),
+    },
+    {
+      id: 'applicationStatus',
+      title: t('stores.application'),
+      isSortable: true,
+      render: (store) => <ApplicationLine store={store} />,
+    },
+    {
+      id: 'bankAccountStatus',
+      title: t('stores.bank'),
+      isSortable: true,
+      render: ({ isBankAccountVerified }) => <BankTag isVerified={isBankAccountVerified} />,
+    },
+    {
+      id: 'bankAccountNumber',
+      title: t('stores.account'),
+      isSortable: true,
+      render: ({ bankAccountNumber }) => <LastFour digits={bankAccountNumber} />,
+    },
+    {
+      id: 'status',
+      title: t('stores.status'),
+      isSortable: true,
+      render: ({ status, isSuspended }) => (
+        <>
+          <StoreTag status={status} />
+          {isSuspended && <div className={styles['note']}>{t('stores.suspended')}</div>}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      title: t('stores.actions'),
+      isFixed: true,
+      render: (store) => <StoreMenu store={store} flip={flip} />,
+    },
+  ]
+}

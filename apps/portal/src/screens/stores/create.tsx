@@ -1,0 +1,57 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { settings } from '@tillgate/browser/settings.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { useDraftText } from '#portal/api/business.ts'
+import { emptyBusiness, readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
+import { locksOf } from '#portal/features/business-form/locks.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { StoreForm } from './-form/store-form.tsx'
+
+/** Spec 2 §2, store form. Its draft lies with the partner's first store, and is found from another device. */
+export const Route = createFileRoute('/stores/create')({
+  staticData: { frame: 'shell' },
+  component: CreateStore,
+})
+
+const free = locksOf(false, [])
+
+function CreateStore() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const retailer = authRecord()?.user.retailer
+  const storeId = retailer?.stores[0]?.id ?? ''
+  const draft = useDraftText({ id: storeId, form: 'new-store' })
+  const site = settings().brand.name
+
+  if (!retailer || (draft.isError && !draft.data)) {
+    return (
+      <Page title={t('stores.new')} site={site}>
+        <EmptyState line={t('stores.failed')} failed>
+          <Button onClick={() => void draft.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('stores.new')} site={site}>
+      {draft.data && draft.isFetchedAfterMount ? (
+        <StoreForm
+          store={undefined}
+          known={{ ...emptyBusiness, version: 0, type: retailer.type, addressSource: 'TYPED' }}
+          draft={{ left: readBusinessDraft(draft.data.text), savedAt: draft.data.savedAt, storeId, form: 'new-store' }}
+          locks={free}
+          isClosed={false}
+          submit={t('stores.create')}
+          cancel={() => void navigate({ to: '/stores' })}
+          saved={(id) => navigate({ to: '/stores/link-account/$id', params: { id }, search: { saved: true } })}
+        />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { settings } from '@tillgate/browser/settings.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { useDraftText, useStore } from '#portal/api/business.ts'
+import { useStoreApplication } from '#portal/api/stores.ts'
+import { knownBusiness, readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
+import { locksOf } from '#portal/features/business-form/locks.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { StoreForm } from './-form/store-form.tsx'
+import { ApplicationNotice } from './-view/application-notice.tsx'
+
+/** Spec 2 §2, store form. While it is reviewed only what was asked about can be changed. */
+export const Route = createFileRoute('/stores/edit/$id')({
+  staticData: { frame: 'shell' },
+  component: EditStore,
+})
+
+function EditStore() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  const store = useStore(id)
+  const application = useStoreApplication(id)
+  const draft = useDraftText({ id, form: 'business' })
+  const all = [store, application, draft]
+  const site = settings().brand.name
+  const toView = () => navigate({ to: '/stores/view/$id', params: { id } })
+
+  // Once it is open, what is typed stays: a later reading that fails takes nothing away.
+  const [isOpen, setOpen] = useState(false)
+  const isFresh = all.every(({ isFetchedAfterMount, isSuccess }) => isFetchedAfterMount && isSuccess)
+  if (!isOpen && isFresh) setOpen(true)
+  const failed = all.find(({ isError }) => isError)
+
+  if (!isOpen && failed) {
+    const isGone = failed.error instanceof Refused && failed.error.status === 404
+    return (
+      <Page title={t('stores.edit-title')} site={site}>
+        <EmptyState line={isGone ? t('stores.not-found') : t('stores.load-failed', { id })} failed>
+          {!isGone && (
+            <Button onClick={() => void Promise.all(all.map(({ refetch }) => refetch()))}>{t('action.retry')}</Button>
+          )}
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (!isOpen || !store.data || !application.data || !draft.data) {
+    return (
+      <Page title={t('stores.edit-title')} site={site}>
+        <Skeleton height={480} />
+      </Page>
+    )
+  }
+  const { status, asked } = application.data
+  const isSent = status === 'REVIEW' || status === 'REJECTED'
+  const open = asked.filter(({ isAnswered }) => !isAnswered)
+  return (
+    <Page title={t('stores.edit-title')} site={site} lead={store.data.businessName}>
+      <StoreForm
+        store={store.data}
+        known={knownBusiness(store.data, undefined)}
+        draft={{
+          left: readBusinessDraft(draft.data.text),
+          savedAt: draft.data.savedAt,
+          storeId: id,
+          form: 'business',
+        }}
+        locks={locksOf(isSent, open)}
+        isClosed={isSent && open.every(({ field }) => field === 'bankAccount')}
+        submit={t('stores.update')}
+        notice={<ApplicationNotice id={id} />}
+        cancel={() => void toView()}
+        saved={async (_, name) => {
+          showToast({ tone: 'success', text: t('stores.saved-one', { name }) })
+          await toView()
+        }}
+      />
+    </Page>
+  )
+}

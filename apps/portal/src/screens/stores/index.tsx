@@ -1,0 +1,100 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { listQuery } from '@tillgate/browser/list/list-search.ts'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import type { StoreRow } from '@tillgate/contract/stores.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { useStores } from '#portal/api/stores.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { ApplicationLine } from './-list/application-line.tsx'
+import { StoreMenu } from './-list/store-menu.tsx'
+import { StoreSearch, storeList } from './-list/store-search.ts'
+import { BankTag, LastFour, StoreTag, useStoreColumns } from './-list/use-store-columns.tsx'
+import { useStoreSwitch } from './-list/use-store-switch.tsx'
+import styles from './-list/store-card.module.css'
+
+/** Spec 2 §2, stores list. */
+export const Route = createFileRoute('/stores/')({
+  staticData: { frame: 'shell' },
+  validateSearch: StoreSearch,
+  component: Stores,
+})
+
+type StoreCardProps = { store: StoreRow; search: StoreSearch; flip: (store: StoreRow) => void }
+
+/** A row of the list on a telephone. */
+const StoreCard = ({ store, search, flip }: StoreCardProps) => {
+  const { t } = useTranslation()
+  const { id, businessName, type, code, addressLine1, city, state, zipCode: zip } = store
+  return (
+    <div className={styles['storeCard']}>
+      <Link data-row-link to="/stores/view/$id" params={{ id }} search={search}>
+        {businessName}
+      </Link>
+      <StoreTag status={store.status} />
+      <StoreMenu store={store} flip={flip} />
+      <div className={styles['note']}>
+        {addressLine1}, {t('stores.place', { city, state, zip })}
+      </div>
+      <div className={styles['note']}>
+        {t(`store-type.${type}`)}, {t('stores.support-id')} {code}
+      </div>
+      <div className={styles['foot']}>
+        <div>
+          <ApplicationLine store={store} />
+        </div>
+        <span className="row">
+          <LastFour digits={store.bankAccountNumber} />
+          <BankTag isVerified={store.isBankAccountVerified} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const AddStore = () => {
+  const { t } = useTranslation()
+  return (
+    <Link to="/stores/create" {...asButton({ look: 'primary' })}>
+      <PlusIcon />
+      {t('stores.add')}
+    </Link>
+  )
+}
+
+function Stores() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const list = useList(search, storeList)
+  const stores = useStores(listQuery(search, storeList))
+  const flip = useStoreSwitch()
+  const columns = useStoreColumns(search, flip.ask)
+
+  return (
+    <Page title={t('stores.title')} site={settings().brand.name} actions={<AddStore />}>
+      <Card label={t('stores.title')}>
+        <List
+          list={list}
+          answer={stores}
+          label={t('stores.table')}
+          columns={columns}
+          renderCard={(store) => <StoreCard store={store} search={search} flip={flip.ask} />}
+          words={{
+            failed: t('stores.failed'),
+            none: t('stores.none'),
+            noneMatch: t('stores.none-match'),
+            search: t('stores.find'),
+          }}
+          open={({ id }) => void navigate({ to: '/stores/view/$id', params: { id }, search })}
+          whenNone={<AddStore />}
+        />
+      </Card>
+      {flip.dialog}
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import type { StoreDetails } from '@tillgate/contract/business.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { useStore } from '#portal/api/business.ts'
+import { useOnboardingState } from '#portal/api/onboarding.ts'
+import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
+import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
+import { may } from '#portal/features/session/may.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** Spec 2 §2, link account page: entered by a full page load, so what was saved before is told by its address. */
+export const Route = createFileRoute('/stores/link-account/$id')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object({ saved: lenient(yesNo) }),
+  component: LinkAccount,
+})
+
+const ToStore = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  return (
+    <Link to="/stores/view/$id" params={{ id }} search={{ tab: 'bank' }} {...asButton({ look: 'primary', size: 'lg' })}>
+      {t('stores.to-store')}
+    </Link>
+  )
+}
+
+const Rest = () => {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="info" title={t('stores.rest')}>
+      <p>{t('stores.rest.text')}</p>
+      <p>
+        <Link to="/stores">{t('stores.rest-link')}</Link>
+      </p>
+    </Alert>
+  )
+}
+
+const Supervised = () => {
+  const { data } = useOnboardingState()
+  return data ? <NoBankAccess storeAdmin={data.storeAdmin} /> : <Skeleton height={120} />
+}
+
+const Linking = ({ store, changed }: { store: StoreDetails; changed: () => void }) => {
+  const { t } = useTranslation()
+  // As it was when the page opened: an account that is linked here has a page of its own.
+  const [wasLinked] = useState(store.isBankAccountVerified)
+  if (!may('bank.link')) return <Supervised />
+  return (
+    <>
+      {wasLinked && <p>{t('stores.linked-already')}</p>}
+      <BankLink
+        key={store.id}
+        storeId={store.id}
+        known={store.bankAccountStatus}
+        digits={store.bankAccountNumber}
+        changed={changed}
+        rest={<Rest />}
+        after={<ToStore id={store.id} />}
+      />
+    </>
+  )
+}
+
+function LinkAccount() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const { saved } = Route.useSearch()
+  const navigate = useNavigate()
+  const { data: store, error, isError, refetch } = useStore(id)
+  const isGone = error instanceof Refused && error.status === 404
+  const sayOnce = useEffectEvent(() => {
+    if (!saved) return
+    showToast({ tone: 'success', text: t('stores.saved') })
+    void navigate({ to: '.', search: {}, replace: true })
+  })
+  useEffect(() => sayOnce(), [])
+
+  return (
+    <Page
+      title={t('stores.link-title')}
+      site={settings().brand.name}
+      lead={store?.businessName}
+      back={
+        <Link to="/stores" {...asButton({ look: 'ghost', size: 'sm' })}>
+          <ChevronLeftIcon small />
+          {t('stores.back')}
+        </Link>
+      }
+    >
+      <Card label={t('stores.link-title')} padded>
+        <div className="stack">
+          {store && <Linking store={store} changed={() => void refetch()} />}
+          {!store && !isError && <Skeleton height={220} />}
+          {!store && isError && (
+            <EmptyState line={isGone ? t('stores.not-found') : t('stores.load-failed', { id })} failed>
+              {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
+            </EmptyState>
+          )}
+        </div>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,212 @@
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { StoreDetails } from '@tillgate/contract/business.ts'
+import type { StoreApplication } from '@tillgate/contract/stores.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { businessNetwork, filledStore } from '#portal/testing/business.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { doral, hialeah, maria } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
+
+const store: StoreDetails = {
+  ...filledStore,
+  id: doral.id,
+  businessName: 'Delgado, Doral',
+  type: 'GROCERY',
+  status: 'ACTIVE',
+  applicationStatus: 'APPROVED',
+  accountType: 'checking',
+  bankAccountNumber: '6024',
+}
+const approved: StoreApplication = { status: 'APPROVED', phase: 'DECIDED', dueAt: null, rejection: null, asked: [] }
+const bank = {
+  bankAccountStatus: 'AUTOMATICALLY_VERIFIED',
+  isBankAccountVerified: true,
+  bankAccountNumber: '6024',
+  bankRoutingNumber: '0021',
+  bankAccountHolderName: 'Delgado Fresh Markets LLC',
+  accountType: 'checking',
+  hold: {
+    changedAt: '2026-11-21T15:50:00.000Z',
+    changedBy: 'María Delgado',
+    endsAt: '2026-11-24T15:50:00.000Z',
+    cutOffAt: '2026-11-24T22:00:00.000Z',
+    arrivesOn: '2026-11-25',
+  },
+  earlier: [
+    {
+      id: hialeah.id,
+      bankAccountNumber: '2210',
+      retiredAt: '2026-11-19T15:00:00.000Z',
+      reason: 'CLOSED_BY_BANK',
+    },
+  ],
+}
+const at = `/api/store/${doral.id}`
+const draftAt = (id: string, form: string): Network => ({
+  [`GET /api/store/${id}/draft/${form}`]: () => ({ body: { text: null, savedAt: null } }),
+  [`PUT /api/store/${id}/draft/${form}`]: () => ({ body: { savedAt: '2026-11-21T15:42:00.000Z' } }),
+  [`DELETE /api/store/${id}/draft/${form}`]: () => ({ body: { message: 'The draft was discarded.' } }),
+})
+const answers: Network = {
+  ...businessNetwork(),
+  ...draftAt(doral.id, 'business'),
+  ...draftAt(hialeah.id, 'new-store'),
+  'POST /api/address/check': () => ({ body: { isValid: true, usualCity: '' } }),
+  [`GET ${at}`]: () => ({ body: store }),
+  [`GET ${at}/application`]: () => ({ body: approved }),
+  [`GET ${at}/bank`]: () => ({ body: bank }),
+  'POST /api/plaidauth/check-status': () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
+}
+const luis = { ...maria, role: 'SUPERVISOR' as const }
+
+const broken = { status: 500, body: { code: 'server.fault', message: '', requestId: 'r' } }
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+const open = (url: string, more: Network = {}, as = maria) => openPortal(url, { as, answers: { ...answers, ...more } })
+const fillAll = async () => {
+  await fill('Business name', 'Delgado, Kendall')
+  await fill('Employer Identification Number (EIN)', '65-1234567')
+  await fill('Contact person', 'Ana Ruiz')
+  await fill('Address line 1', '4801 Palm Avenue')
+  await fill('City', 'Hialeah')
+  await screen.getByRole('combobox', { name: 'State' }).fill('flor')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await fill('ZIP code', '33012')
+}
+
+test('a store without fields is refused in the words of the specification, and Enter sends nothing', async () => {
+  const { page, asked } = await open('/stores/create')
+  await expect.element(page.getByLabelText('Business name')).toBeVisible()
+  await page.getByLabelText('Business name').click()
+  await userEvent.keyboard('{Enter}')
+  expect(page.getByRole('alert').elements()).toHaveLength(1)
+  await press('Create')
+  for (const said of ['Business Name is a required field', 'Employer Identification Number must be 9 digits']) {
+    await expect.element(page.getByRole('button', { name: said })).toBeVisible()
+  }
+  expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/store')).toBe(false)
+})
+
+test('a new store is sent as nine digits and leads to its bank, with "Store saved"', async () => {
+  promise('store form', 'store form: next')
+  const made = { id: doral.id, code: '73950418', businessName: 'Delgado, Kendall', status: 'PENDING' }
+  const { page, asked, url } = await open('/stores/create', { 'POST /api/store': () => ({ body: made }) })
+  await expect.element(page.getByLabelText('Business name')).toBeVisible()
+  await fillAll()
+  await press('Create')
+
+  await expect.poll(url).toBe(`/stores/link-account/${doral.id}`)
+  await expect.element(page.getByText('Store saved')).toBeVisible()
+  expect(asked.find(({ method, path }) => method === 'POST' && path === '/api/store')?.body).toMatchObject({
+    businessName: 'Delgado, Kendall',
+    employerIdentificationNumber: '651234567',
+    type: 'GROCERY',
+    addressSource: 'TYPED',
+  })
+  await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
+})
+
+test('what fails to be saved names the store and its id; what was typed stays', async () => {
+  const { page } = await open(`/stores/edit/${doral.id}`, { [`PUT ${at}`]: () => broken })
+  await fill('Contact person', 'Luis Delgado')
+  await press('Update')
+  await expect.element(page.getByText('An Error when try to save a store: Delgado, Doral (12345678)')).toBeVisible()
+  await expect.element(page.getByLabelText('Contact person')).toHaveValue('Luis Delgado')
+})
+
+test('the tax number of an approved store asks for the password, and is sent with it', async () => {
+  const wants = { field: 'password', code: 'password.required', message: 'Password is required' }
+  const { page, asked } = await open(`/stores/edit/${doral.id}`, {
+    [`PUT ${at}`]: (call) =>
+      Reflect.get(Object(call.body), 'password') === 'Milk-and-2-eggs'
+        ? { body: { ...store, version: 2 } }
+        : no('input.invalid', '', [wants]),
+  })
+  await fill('Employer Identification Number (EIN)', '65-1204418')
+  await press('Update')
+  await expect.element(page.getByRole('dialog', { name: 'Confirm with your password' })).toBeVisible()
+  await page.getByLabelText('Password', { exact: true }).fill('Milk-and-2-eggs')
+  await press('Confirm')
+  await expect.element(page.getByText('Delgado, Doral saved')).toBeVisible()
+  expect(asked.filter(({ method, path }) => method === 'PUT' && path === at)).toHaveLength(2)
+})
+
+test('a store in review is closed but for what was asked', async () => {
+  const asked = [{ id: hialeah.id, field: 'contactPerson', message: 'Who is this?', isAnswered: false }]
+  const application = { ...approved, status: 'REVIEW', phase: 'INFO_REQUESTED', asked }
+  const { page } = await open(`/stores/edit/${doral.id}`, {
+    [`GET ${at}/application`]: () => ({ body: application }),
+  })
+  await expect.element(page.getByLabelText('Business name')).toHaveAttribute('readonly')
+  await expect.element(page.getByLabelText('Contact person')).not.toHaveAttribute('readonly')
+  await expect.element(page.getByText('Contact person: Who is this?')).toBeVisible()
+})
+
+test('the view shows the store and the way back to the same list', async () => {
+  promise('store view', 'store view: details')
+  const { page, url } = await open(`/stores/view/${doral.id}?search=doral&sort=status`)
+  for (const fact of ['Account Type', 'Address Line 1', 'Address Line 2', 'Support Id', 'City', 'State', 'Zip']) {
+    await expect.element(page.getByRole('term').filter({ hasText: fact }).first()).toBeVisible()
+  }
+  await expect.element(page.getByRole('link', { name: 'Edit Delgado, Doral' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bank Details' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Stores' }).click()
+  await expect.poll(url).toBe('/stores?search=doral&sort=status')
+})
+
+test('the bank tells until when money waits, its days, and the account before', async () => {
+  promise('store view: bank')
+  const { page } = await open(`/stores/view/${doral.id}?tab=bank`)
+  await expect
+    .element(page.getByRole('heading', { name: 'Payouts are on hold until Tue, Nov 24, 10:50 AM ET' }))
+    .toBeVisible()
+  await expect.element(page.getByText('Tue, Nov 24, 5:00 PM ET')).toBeVisible()
+  await expect.element(page.getByText('Wed, Nov 25, account ••6024')).toBeVisible()
+  await expect.element(page.getByText('In use until Nov 19, 2026, when the bank reported it closed')).toBeVisible()
+  for (const fact of ['Account Number', 'Routing Number', 'Holder Name', 'Account Type'])
+    await expect.element(page.getByRole('term').filter({ hasText: fact })).toBeVisible()
+})
+
+test('a Supervisor sees no routing number, and is told whom to ask for a link', async () => {
+  promise('link account: supervisor')
+  const view = await open(`/stores/view/${doral.id}?tab=bank`, {}, luis)
+  await expect.element(view.page.getByText('Holder Name')).toBeVisible()
+  await expect.element(view.page.getByText('Routing Number')).not.toBeInTheDocument()
+  await view.go(`/stores/link-account/${doral.id}`)
+  await expect.element(view.page.getByText('Only a Store Admin can link a bank account.')).toBeVisible()
+  await expect.element(view.page.getByRole('button', { name: 'Connect bank' })).not.toBeInTheDocument()
+})
+
+test('a store that is not there, or is another partner’s, says so', async () => {
+  const { page } = await open(`/stores/view/${doral.id}`, {
+    [`GET ${at}`]: () => ({ ...no('store.not-found', ''), status: 404 }),
+  })
+  await expect.element(page.getByText('Store not found', { exact: true })).toBeVisible()
+})
+
+test('an account that is linked already is said to be', async () => {
+  promise('link account: linked', 'link account: steps')
+  const { page, go } = await open(`/stores/link-account/${doral.id}`, {
+    [`GET ${at}`]: () => ({
+      body: { ...store, isBankAccountVerified: true, bankAccountStatus: 'AUTOMATICALLY_VERIFIED' },
+    }),
+    'POST /api/plaidauth/check-status': (call) => ({
+      body: {
+        bankAccountStatus:
+          Reflect.get(Object(call.body), 'storeId') === doral.id
+            ? 'AUTOMATICALLY_VERIFIED'
+            : 'PENDING_MANUAL_VERIFICATION',
+      },
+    }),
+    [`GET /api/store/${hialeah.id}`]: () => ({ body: { ...store, id: hialeah.id } }),
+  })
+  await expect.element(page.getByText('A bank account is already linked to this store.')).toBeVisible()
+  await go(`/stores/link-account/${hialeah.id}`)
+  await expect.element(page.getByRole('button', { name: 'Enter code' })).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { StoreRow } from '@tillgate/contract/stores.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { maria, pageOf, storeOf } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
+
+const rowOf = (n: number, businessName: string, but: Partial<StoreRow> = {}): StoreRow => ({
+  ...storeOf(n, businessName),
+  isPrimary: false,
+  isSuspended: false,
+  applicationPhase: null,
+  applicationDueAt: null,
+  rejectionReason: null,
+  ...but,
+})
+const havana = rowOf(1, 'Delgado, Little Havana', { isPrimary: true })
+const doral = rowOf(2, 'Delgado, Doral', {
+  bankAccountStatus: 'PENDING_VERIFICATION',
+  isBankAccountVerified: false,
+  bankAccountNumber: '2210',
+})
+const westchester = rowOf(3, 'Delgado, Westchester', { status: 'INACTIVE', type: 'PHARMACY' })
+const kendall = rowOf(4, 'Delgado, Kendall', {
+  status: 'PENDING',
+  applicationStatus: 'REVIEW',
+  applicationPhase: 'QUEUED',
+  applicationDueAt: '2026-11-23T14:14:00.000Z',
+})
+const homestead = rowOf(5, 'Delgado, Homestead', {
+  status: 'PENDING',
+  applicationStatus: 'PENDING_AUTH',
+  bankAccountStatus: 'PENDING_VERIFICATION',
+  isBankAccountVerified: false,
+  bankAccountNumber: null,
+})
+const all = [havana, doral, westchester, kendall, homestead]
+const luis = { ...maria, role: 'SUPERVISOR' as const }
+
+const broken = { status: 500, body: { code: 'server.fault', message: '', requestId: 'r' } }
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+const open = (url = '/stores', answers: Network = {}, as = maria) =>
+  openPortal(url, { as, answers: { 'GET /api/store': () => ({ body: pageOf(all) }), ...answers } })
+const menuOf = async (name: string) => {
+  await screen.getByRole('button', { name: `Actions for ${name}` }).click()
+  return screen
+    .getByRole('menuitem')
+    .elements()
+    .filter((item) => item.checkVisibility())
+    .map((item) => item.textContent)
+}
+
+test('the columns are those of the specification, the account shows four digits, and the URL holds search and order', async () => {
+  promise('stores: list')
+  const { page, asked, url } = await open()
+  await expect.element(page.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()
+
+  const heads = page.getByRole('columnheader').elements()
+  expect(heads.map((head) => head.textContent?.trim())).toEqual([
+    'Store Name',
+    'Type',
+    'Support Id',
+    'Address',
+    'Application Status',
+    'Bank',
+    'Account',
+    'Store Status',
+    'Actions',
+  ])
+  const row = page.getByRole('row').filter({ hasText: 'Delgado, Doral' })
+  await expect.element(row).toHaveTextContent(/••2210/)
+  await expect.element(row).toHaveTextContent(/Unverified/)
+  await expect.element(page.getByRole('row').filter({ hasText: 'Kendall' })).toHaveTextContent(/Answer by Nov 23/)
+  await expect.element(page.getByRole('row').filter({ hasText: 'Homestead' })).toHaveTextContent(/Bank account missing/)
+
+  await page.getByRole('button', { name: 'Store Status' }).click()
+  await page.getByRole('searchbox').fill('doral')
+  await expect.poll(url).toBe('/stores?sort=status&search=doral')
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/store')?.query)
+    .toMatchObject({ search: 'doral', sortColumn: 'status' })
+  await expect.element(page.getByRole('link', { name: 'Add store' })).toBeVisible()
+})
+
+test('each row offers what can be done with its store, the risky one last', async () => {
+  promise('store: deactivate', 'store: activate', 'store: link bank')
+  await open()
+  await expect.element(screen.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()
+  for (const [store, entries] of [
+    [doral, ['Edit', 'Link Bank Account', 'Deactivate']],
+    [westchester, ['Edit', 'Activate']],
+    [kendall, ['Edit']],
+    [homestead, ['Edit', 'Link Bank Account']],
+    [havana, ['Edit', 'Deactivate']],
+  ] as const) {
+    await expect.poll(() => menuOf(store.businessName)).toEqual(entries)
+    await screen.getByRole('heading', { name: 'Stores' }).click()
+  }
+})
+
+test('a Supervisor does not switch the first store', async () => {
+  await open('/stores', {}, luis)
+  await expect.element(screen.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()
+  await expect.poll(() => menuOf(havana.businessName)).toEqual(['Edit'])
+})
+
+test('a store is switched off after a question that names it and what it means, and can be taken back', async () => {
+  const path = `/api/store/${doral.id}`
+  const { page, asked } = await open('/stores', {
+    [`PUT ${path}/inactivate`]: () => ({ body: { message: 'Delgado, Doral is inactive.' } }),
+    [`PUT ${path}/activate`]: () => ({ body: { message: 'Delgado, Doral is active.' } }),
+  })
+  await page.getByRole('button', { name: 'Actions for Delgado, Doral' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Delgado, Doral?' })
+  await expect.element(dialog).toHaveTextContent(/will stop taking benefit cards/)
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect
+    .poll(() => asked.filter(({ method }) => method === 'PUT').map((call) => call.path))
+    .toEqual([`${path}/inactivate`, `${path}/activate`])
+})
+
+test('what fails names the store and its id', async () => {
+  promise('stores: alerts')
+  const refused = { ...no('store.not-switchable', ''), status: 409 }
+  const { page } = await open('/stores', {
+    [`PUT /api/store/${doral.id}/inactivate`]: () => refused,
+    [`PUT /api/store/${westchester.id}/activate`]: () => refused,
+    [`GET /api/store/${kendall.id}`]: () => broken,
+    [`GET /api/store/${kendall.id}/application`]: () => broken,
+  })
+  for (const [store, verb, said] of [
+    [doral, 'Deactivate', 'Error deactivating store Delgado, Doral (S2)'],
+    [westchester, 'Activate', 'Error activating store Delgado, Westchester (S3)'],
+  ] as const) {
+    await page.getByRole('button', { name: `Actions for ${store.businessName}` }).click()
+    await page.getByRole('menuitem', { name: verb }).click()
+    await page.getByRole('dialog').getByRole('button', { name: verb }).click()
+    await expect.element(page.getByText(said)).toBeVisible()
+  }
+  await page.getByRole('link', { name: kendall.businessName }).click()
+  await expect.element(page.getByText(`Error loading store ${kendall.id}`)).toBeVisible()
+})
+
+test('the list that cannot be loaded says so, an empty search is cleared', async () => {
+  const { page } = await open('/stores', { 'GET /api/store': () => broken })
+  await expect.element(page.getByText('Something went wrong getting stores')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+test('on a telephone a row is a card, and its actions a sheet', async () => {
+  await screen.viewport(390, 844)
+  const { page, url } = await open()
+  await page.getByRole('button', { name: 'Actions for Delgado, Doral' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Delgado, Doral' })
+  await expect.element(sheet.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Link Bank Account' }).click()
+  await expect.poll(url).toBe(`/stores/link-account/${doral.id}`)
+})

@@ -1,0 +1,118 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import type { StoreDetails } from '@tillgate/contract/business.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import * as z from 'zod/mini'
+import { useStore } from '#portal/api/business.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { StoreSearch } from './-list/store-search.ts'
+import { StoreTag } from './-list/use-store-columns.tsx'
+import { ApplicationNotice } from './-view/application-notice.tsx'
+import { accountType, BankDetails } from './-view/bank-details.tsx'
+
+/** Spec 2 §2, store view. The list's own search travels along, for the way back. */
+export const Route = createFileRoute('/stores/view/$id')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object({ ...StoreSearch.shape, tab: lenient(z.enum(['bank'])) }),
+  component: StoreView,
+})
+
+const Details = ({ store }: { store: StoreDetails }) => {
+  const { t } = useTranslation()
+  const given = (text: string | null) => text || <span className="muted">{t('stores.none-given')}</span>
+  return (
+    <Card
+      title={t('stores.tab-details')}
+      padded
+      aside={
+        <Link
+          to="/stores/edit/$id"
+          params={{ id: store.id }}
+          aria-label={t('stores.edit-one', { name: store.businessName })}
+          {...asButton({ look: 'secondary' })}
+        >
+          <EditIcon small />
+          {t('stores.edit')}
+        </Link>
+      }
+    >
+      <Facts
+        columns={3}
+        facts={[
+          { label: t('stores.fact-name'), value: store.businessName },
+          { label: t('stores.fact-account-type'), value: given(accountType(t, store.accountType)) },
+          { label: t('stores.fact-status'), value: <StoreTag status={store.status} /> },
+          { label: t('stores.fact-line-1'), value: given(store.addressLine1) },
+          { label: t('stores.fact-line-2'), value: given(store.addressLine2) },
+          { label: t('stores.support-id'), value: <span className="code">{store.code}</span> },
+          { label: t('stores.fact-city'), value: given(store.city) },
+          { label: t('stores.fact-state'), value: given(store.state) },
+          { label: t('stores.fact-zip'), value: given(store.zipCode) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function StoreView() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const { tab, ...search } = Route.useSearch()
+  const { data: store, error, isError, refetch } = useStore(id)
+  const site = settings().brand.name
+  const back = (
+    <Link to="/stores" search={search} {...asButton({ look: 'ghost', size: 'sm' })}>
+      <ChevronLeftIcon small />
+      {t('stores.back')}
+    </Link>
+  )
+  if (!store) {
+    const isGone = error instanceof Refused && error.status === 404
+    return (
+      <Page title={t('stores.form')} site={site} back={back}>
+        {isError ? (
+          <Card>
+            <EmptyState line={isGone ? t('stores.not-found') : t('stores.load-failed', { id })} failed>
+              {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </Page>
+    )
+  }
+  const { businessName: name, type, code, addressLine1: line, city } = store
+  const exactly = { exact: true, explicitUndefined: true }
+  return (
+    <Page
+      title={name}
+      site={site}
+      back={back}
+      beside={<StoreTag status={store.status} />}
+      lead={t('stores.lead', { type: t(`store-type.${type}`), code, line, city })}
+    >
+      <Tabs label={t('stores.tabs')}>
+        <Link to="/stores/view/$id" params={{ id }} search={search} activeOptions={exactly} replace>
+          {t('stores.tab-details')}
+        </Link>
+        <Link to="/stores/view/$id" params={{ id }} search={{ ...search, tab: 'bank' }} activeOptions={exactly} replace>
+          {t('stores.tab-bank')}
+        </Link>
+      </Tabs>
+      <ApplicationNotice id={id} />
+      {tab === 'bank' ? <BankDetails store={store} /> : <Details store={store} />}
+    </Page>
+  )
+}
