@@ -41,10 +41,10 @@ export const callRows: Row[] = [
     ['done', 'POST', '/api/plaidauth/check-status'],
   ]),
   ...calls('2 §7 stores', [
-    ['open', 'PUT', '/api/store/:id'],
+    ['done', 'PUT', '/api/store/:id'],
     ['done', 'GET', '/api/store/item/:itemId/stores'],
-    ['open', 'PUT', '/api/store/:id/inactivate'],
-    ['open', 'PUT', '/api/store/:id/activate'],
+    ['done', 'PUT', '/api/store/:id/inactivate'],
+    ['done', 'PUT', '/api/store/:id/activate'],
   ]),
   ...calls('2 §7 items', [
     ['done', 'GET', '/api/item'],

@@ -68,7 +68,7 @@ export const portalLabels: Row[] = [
   ...labels('2 §2', 'open', 'users tag', ['Pending']),
   ...labels('2 §2', 'open', 'users filter', ['Active', 'Inactive']),
   ...labels('2 §2', 'open', 'user form', ['Cashier', 'Supervisor', 'Resend invite', 'Cancel', 'Create', 'Update']),
-  ...labels('2 §2', 'open', 'stores column', [
+  ...labels('2 §2', 'done', 'stores column', [
     'Store Name',
     'Type',
     'Support Id',
@@ -78,8 +78,8 @@ export const portalLabels: Row[] = [
     'Account',
     'Store Status',
   ]),
-  ...labels('2 §2', 'open', 'store action', ['Edit', 'Deactivate', 'Activate', 'Link Bank Account']),
-  ...labels('2 §2', 'open', 'store tab', ['Store Details', 'Bank Details']),
+  ...labels('2 §2', 'done', 'store action', ['Edit', 'Deactivate', 'Activate', 'Link Bank Account']),
+  ...labels('2 §2', 'done', 'store tab', ['Store Details', 'Bank Details']),
   ...labels('2 §2', 'done', 'card entry badge', [
     'Declined',
     'Requested',

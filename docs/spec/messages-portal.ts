@@ -30,7 +30,7 @@ export const portalMessages: Row[] = [
     ['done', 'user stores: required', 'Store is required'],
     ['done', 'user role: required', 'Role is required'],
   ]),
-  ...messages('2 §5 stores', [['open', 'business name: required', 'Business Name is a required field']]),
+  ...messages('2 §5 stores', [['done', 'business name: required', 'Business Name is a required field']]),
   ...messages('2 §8 items', [
     ['done', 'item: status failed', 'error changing status'],
     ['done', 'item: status failed, activating', 'activating'],
@@ -55,8 +55,8 @@ export const portalMessages: Row[] = [
     ['open', 'invite: link failed', 'Something went wrong resending invite link'],
   ]),
   ...messages('2 §8 stores', [
-    ['open', 'stores: something went wrong', 'Something went wrong getting stores'],
-    ['open', 'store: not found', 'Store not found'],
+    ['done', 'stores: something went wrong', 'Something went wrong getting stores'],
+    ['done', 'store: not found', 'Store not found'],
   ]),
   ...messages('2 §8 password and two-factor', [
     ['done', 'change password: failed', 'The Password has not been changed. Please try again.'],

@@ -48,6 +48,8 @@ export const StoreRow = z.strictObject({
   applicationPhase: z.nullable(z.enum(applicationPhases)),
   applicationDueAt: z.nullable(z.iso.datetime()),
   rejectionReason: z.nullable(z.enum(rejectionReasons)),
+  /** Active ones that sell here: switching the store off stops them. */
+  cashiers: z.number(),
 })
 export type StoreRow = z.infer<typeof StoreRow>
 

@@ -36,8 +36,10 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.recheck': 'Se está revisando de nuevo',
   'stores.suspended': 'Suspendida por el programa',
   'stores.deactivate-ask': '¿Desactivar {{name}}?',
-  'stores.deactivate-means':
-    'Su personal de caja y sus terminales dejarán de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
+  'stores.deactivate-means_one':
+    '{{count}} persona de caja dejará de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
+  'stores.deactivate-means_other':
+    '{{count}} personas de caja dejarán de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
   'stores.activate-ask': '¿Activar {{name}}?',
   'stores.activate-means': 'Su personal de caja y sus terminales podrán volver a aceptar tarjetas de prestaciones.',
   'stores.activate-failed': 'Error al activar la tienda {{name}} ({{id}})',

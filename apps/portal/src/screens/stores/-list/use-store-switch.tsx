@@ -49,7 +49,7 @@ export const useStoreSwitch = () => {
   const dialog = asked && (
     <ConfirmDialog
       question={t(isOn ? 'stores.deactivate-ask' : 'stores.activate-ask', { name: asked.businessName })}
-      consequence={<p>{t(isOn ? 'stores.deactivate-means' : 'stores.activate-means')}</p>}
+      consequence={<p>{isOn ? t('stores.deactivate-means', { count: asked.cashiers }) : t('stores.activate-means')}</p>}
       verb={t(isOn ? 'stores.deactivate' : 'stores.activate')}
       cancel={t('action.cancel')}
       close={() => setAsked(undefined)}

@@ -23,6 +23,7 @@ export const toListedStore = (row: ListedStore): StoreLine => ({
   ...toStore(row),
   isPrimary: row.isPrimary,
   isSuspended: row.isSuspended,
+  cashiers: row.cashiers,
   applicationPhase: row.applicationPhase,
   applicationDueAt: row.applicationDueAt?.toISOString() ?? null,
   rejectionReason: row.applicationStatus === 'REJECTED' ? row.rejectionReason : null,

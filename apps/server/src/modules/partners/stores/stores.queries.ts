@@ -61,6 +61,9 @@ export const listStores = async (
       'a.phase as applicationPhase',
       'a.dueAt as applicationDueAt',
       'a.rejectionReason',
+      sql<number>`(select count(*)::int from store_user x
+        join user_account u on u.partner_id = x.partner_id and u.id = x.user_id
+        where x.partner_id = s.partner_id and x.store_id = s.id and u.active and u.email_verified)`.as('cashiers'),
     ])
     .where(where)
     .orderBy(orderOf([sorted[sort], sql`s.id`], page))

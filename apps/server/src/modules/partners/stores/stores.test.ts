@@ -131,6 +131,7 @@ test('a row tells by when its application is answered', async () => {
       applicationStatus: 'REVIEW',
       applicationPhase: 'QUEUED',
       rejectionReason: null,
+      cashiers: 0,
     },
   ])
   expect(items[0]?.applicationDueAt).toMatch(/^20/)
