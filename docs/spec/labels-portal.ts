@@ -89,5 +89,5 @@ export const portalLabels: Row[] = [
     'Unknown',
   ]),
   ...labels('2 §2', 'done', 'change password', ['Change', 'Cancel']),
-  ...labels('2 §2', 'open', 'create cashier password', ['Reset Cashier Password']),
+  ...labels('2 §2', 'done', 'create cashier password', ['Reset Cashier Password']),
 ]

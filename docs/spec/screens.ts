@@ -62,7 +62,7 @@ export const screenRows: Row[] = [
     ['done', '/stores/link-account/:id'],
     ['done', '/profile'],
     ['done', '/change-password'],
-    ['open', '/create-cashier-password'],
+    ['done', '/create-cashier-password'],
     ['open', '/details'],
     // Outside the portal, in an app of its own.
     ['open', '/purchase-transaction/:transactionId/:code'],

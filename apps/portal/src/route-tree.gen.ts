@@ -28,6 +28,7 @@ import { Route as BoRegisterRegisterPasswordRouteImport } from './screens/bo-reg
 import { Route as BoRegisterSelectStoreTypeRouteImport } from './screens/bo-register/select-store-type.tsx'
 import { Route as BoRegisterTermsAndConditionsRouteImport } from './screens/bo-register/terms-and-conditions.tsx'
 import { Route as ChangePasswordIndexRouteImport } from './screens/change-password/index.tsx'
+import { Route as CreateCashierPasswordIndexRouteImport } from './screens/create-cashier-password/index.tsx'
 import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
@@ -158,6 +159,12 @@ const ChangePasswordIndexRoute = ChangePasswordIndexRouteImport.update({
   path: '/change-password/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CreateCashierPasswordIndexRoute =
+  CreateCashierPasswordIndexRouteImport.update({
+    id: '/create-cashier-password/',
+    path: '/create-cashier-password/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ItemsIndexRoute = ItemsIndexRouteImport.update({
   id: '/items/',
   path: '/items/',
@@ -320,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/stores/create': typeof StoresCreateRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/change-password/': typeof ChangePasswordIndexRoute
+  '/create-cashier-password/': typeof CreateCashierPasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
@@ -366,6 +374,7 @@ export interface FileRoutesByTo {
   '/stores/create': typeof StoresCreateRoute
   '/bo-register': typeof BoRegisterIndexRoute
   '/change-password': typeof ChangePasswordIndexRoute
+  '/create-cashier-password': typeof CreateCashierPasswordIndexRoute
   '/items': typeof ItemsIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/stores': typeof StoresIndexRoute
@@ -413,6 +422,7 @@ export interface FileRoutesById {
   '/stores/create': typeof StoresCreateRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/change-password/': typeof ChangePasswordIndexRoute
+  '/create-cashier-password/': typeof CreateCashierPasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
@@ -461,6 +471,7 @@ export interface FileRouteTypes {
     | '/stores/create'
     | '/bo-register/'
     | '/change-password/'
+    | '/create-cashier-password/'
     | '/items/'
     | '/profile/'
     | '/stores/'
@@ -507,6 +518,7 @@ export interface FileRouteTypes {
     | '/stores/create'
     | '/bo-register'
     | '/change-password'
+    | '/create-cashier-password'
     | '/items'
     | '/profile'
     | '/stores'
@@ -553,6 +565,7 @@ export interface FileRouteTypes {
     | '/stores/create'
     | '/bo-register/'
     | '/change-password/'
+    | '/create-cashier-password/'
     | '/items/'
     | '/profile/'
     | '/stores/'
@@ -600,6 +613,7 @@ export interface RootRouteChildren {
   StoresCreateRoute: typeof StoresCreateRoute
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ChangePasswordIndexRoute: typeof ChangePasswordIndexRoute
+  CreateCashierPasswordIndexRoute: typeof CreateCashierPasswordIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   StoresIndexRoute: typeof StoresIndexRoute
@@ -756,6 +770,13 @@ declare module '@tanstack/react-router' {
       path: '/change-password'
       fullPath: '/change-password/'
       preLoaderRoute: typeof ChangePasswordIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-cashier-password/': {
+      id: '/create-cashier-password/'
+      path: '/create-cashier-password'
+      fullPath: '/create-cashier-password/'
+      preLoaderRoute: typeof CreateCashierPasswordIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/items/': {
@@ -961,6 +982,7 @@ const rootRouteChildren: RootRouteChildren = {
   StoresCreateRoute: StoresCreateRoute,
   BoRegisterIndexRoute: BoRegisterIndexRoute,
   ChangePasswordIndexRoute: ChangePasswordIndexRoute,
+  CreateCashierPasswordIndexRoute: CreateCashierPasswordIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   StoresIndexRoute: StoresIndexRoute,

@@ -31,6 +31,7 @@ test('these are the portal’s URLs', () => {
       "/bo-register/select-store-type",
       "/bo-register/terms-and-conditions",
       "/change-password",
+      "/create-cashier-password",
       "/create-cashier-password/$email/$token",
       "/create-user-password/$email/$token",
       "/forgot-password",

@@ -49,7 +49,7 @@ test('nothing is declined without a reason, which the partner reads', async () =
   const { page, asked } = await open(() => done)
   await press('Decline the request of Delgado Fresh Markets LLC')
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('The partner reads it, in the portal and by email.')).toBeVisible()
+  await expect.element(dialog.getByText('The partner reads it by email.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Decline' }).click()
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   await fill('Reason', 'No terminal yet')

@@ -14,3 +14,14 @@ test('a new account sees the way to its first sale, and what of it is left', asy
   await expect.element(card.getByText('To do', { exact: true })).toBeVisible()
   await expect.element(card.getByText(/0 of 1/)).toBeVisible()
 })
+
+test('once everything is set up the checklist is gone', async () => {
+  const { page } = await openPortal('/', {
+    answers: {
+      'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah] } }),
+      'GET /api/item/counts': () => ({ body: { all: 3, active: 3, inactive: 0 } }),
+    },
+  })
+  await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
+  expect(page.getByText('Set up your store').elements()).toEqual([])
+})

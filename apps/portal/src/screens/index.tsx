@@ -69,6 +69,14 @@ const SetUp = () => {
     { key: 'items', title: t('dashboard.step-items'), done: stocked },
   ]
   const finished = steps.filter(({ done }) => done === all.length).length
+  // What is done needs no place.
+  if (finished === steps.length) {
+    return (
+      <Card title={t('dashboard.attention')} padded>
+        <p>{t('dashboard.nothing')}</p>
+      </Card>
+    )
+  }
 
   return (
     <Card title={t('dashboard.set-up')} padded>
@@ -85,7 +93,6 @@ const SetUp = () => {
           </li>
         ))}
       </ul>
-      {finished === steps.length && <p>{t('dashboard.nothing')}</p>}
     </Card>
   )
 }

@@ -52,6 +52,11 @@ export const recovery = {
   'activate.log-in': 'Log in with your email and the new password.',
   'activate.done-title': 'You are ready',
   'activate.open-app': 'Open the app on your phone and log in with your email and the new password.',
+  'cashier-password.title': 'Reset Cashier Password',
+  'cashier-password.lead': 'Cashiers log in to the mobile point-of-sale app with this password, not to the portal.',
+  'cashier-password.invited':
+    'New here? Open the link in your invitation. If it has expired, ask your Store Admin to send it again.',
+  'cashier-password.reset': 'Send me a reset code',
   'passcode.title': 'One-time passcode',
   'passcode.lead': 'We sent a 6-digit code to {{email}}.',
   'passcode.resend': 'Resend Passcode',

@@ -7,6 +7,7 @@ export const shell = {
   'access-denied.lead': 'Ask your Store Admin if you need it.',
   'access-denied.role': 'You are signed in as {{role}}.',
   'access-denied.title': 'You do not have access to this page',
+  'dashboard.attention': 'Needs your attention',
   'dashboard.done': 'Done',
   'dashboard.failed': 'Could not load {{title}}.',
   'dashboard.imports': 'Latest imports',

@@ -53,6 +53,12 @@ export const recovery: Record<keyof typeof english, string> = {
   'activate.log-in': 'Inicie sesión con su correo electrónico y la nueva contraseña.',
   'activate.done-title': 'Todo listo',
   'activate.open-app': 'Abra la aplicación en su teléfono e inicie sesión con su correo y la nueva contraseña.',
+  'cashier-password.title': 'Restablecer la contraseña de caja',
+  'cashier-password.lead':
+    'El personal de caja usa esta contraseña en la aplicación móvil de punto de venta, no en el portal.',
+  'cashier-password.invited':
+    '¿Es nuevo? Abra el enlace de su invitación. Si ha caducado, pida al administrador de la tienda que se lo envíe de nuevo.',
+  'cashier-password.reset': 'Enviarme un código',
   'passcode.title': 'Código de un solo uso',
   'passcode.lead': 'Enviamos un código de 6 dígitos a {{email}}.',
   'passcode.resend': 'Reenviar código',

@@ -9,6 +9,7 @@ export const shell: Record<keyof typeof english, string> = {
   'access-denied.lead': 'Solicítelo al administrador de su tienda si lo necesita.',
   'access-denied.role': 'Ha iniciado sesión como {{role}}.',
   'access-denied.title': 'No tiene acceso a esta página',
+  'dashboard.attention': 'Requiere su atención',
   'dashboard.done': 'Hecho',
   'dashboard.failed': 'No se ha podido cargar: {{title}}.',
   'dashboard.imports': 'Últimas importaciones',

@@ -103,3 +103,10 @@ test('a failure without a reason is told', async () => {
 
   await expect.element(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toHaveFocus()
 })
+
+test('without a link there are two ways to one', async () => {
+  const { page } = await openPortal('/create-cashier-password', { signedIn: false })
+  await expect.element(page.getByRole('heading', { name: 'Reset Cashier Password' })).toBeVisible()
+  await page.getByRole('link', { name: 'Send me a reset code' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+})

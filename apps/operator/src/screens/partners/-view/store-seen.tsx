@@ -62,6 +62,7 @@ export const StoreSeen = ({ partnerId, store }: Props) => {
           title={t(`partners.${act}-question`, { name: businessName })}
           consequence={t(`partners.${act}-consequence`)}
           verb={t(`partners.${act}`)}
+          {...(act === 'suspend' ? { hint: t('card-requests.reason-hint') } : {})}
           destructive={act === 'suspend'}
           send={(reason) => change.mutateAsync({ storeId: id, suspend: act === 'suspend', reason })}
           done={() => {
