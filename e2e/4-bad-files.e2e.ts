@@ -24,7 +24,7 @@ test('what is no list is refused in plain words, and the right file goes on from
   await expect(drawer.getByRole('alert')).toBeHidden()
   await upload.click()
   await expect(drawer.getByRole('alert')).toHaveText(
-    'This is not a CSV file. Save your list as CSV and choose that file.',
+    'This is not a CSV or XLSX file. Save your list as CSV or XLSX and choose that file.',
   )
   await examine(page, '4-no-csv')
 
