@@ -1,3 +1,4 @@
+import { workbookOf } from '../apps/server/src/testing/workbooks.ts'
 import { checkDigit } from '../packages/domain/src/barcodes.ts'
 
 const brands = [
@@ -46,6 +47,16 @@ export const itemAt = (n: number) => {
     cents: 49 + ((n * 37) % 2500),
     taxMilli: [0, 6000, 7250][n % 3] ?? 0,
   }
+}
+
+/** The same list as a spreadsheet saves it: texts in the table of strings, prices and taxes as numbers. */
+export const xlsxOf = (rows: number): Buffer => {
+  const lines = [['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'Status']]
+  for (let n = 0; n < rows; n += 1) {
+    const { code, name, description, unit, cents, taxMilli } = itemAt(n)
+    lines.push([code, name, description, unit, (cents / 100).toFixed(2), String(taxMilli / 1000), 'Active'])
+  }
+  return workbookOf(lines, [4, 5])
 }
 
 export const csvOf = (rows: number): string => {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { alternate, median, type Case } from './case.ts'
-import { csvOf, itemAt } from './catalogue.ts'
+import { csvOf, itemAt, xlsxOf } from './catalogue.ts'
 import { benchDatabase, type BenchDatabase } from './database.ts'
 import { aPartner, setUpImports, type ImportSetup, type Partner } from './import-setup.ts'
 
@@ -96,10 +96,17 @@ const cases = (name: string, found: { ours: Cost[]; limit: Cost[] }, goal: numbe
 }
 
 /** Idle and peak of a process of its own, that imports once. */
-const memory = async (url: string, partner: Partner, batch: string, fileKey: string, dir: string): Promise<Case> => {
+const memory = async (
+  { url, client }: BenchDatabase,
+  deps: ImportSetup,
+  fileKey: string,
+  { what, limit }: { what: string; limit: number },
+): Promise<Case> => {
+  const partner = await aPartner(client, 1)
+  const batch = await deps.batchOf(client, partner, fileKey)
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'import-memory.ts'), url, partner.partnerId, batch, dir, fileKey],
+    [join(import.meta.dirname, 'import-memory.ts'), url, partner.partnerId, batch, deps.filesDir, fileKey],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -109,12 +116,37 @@ const memory = async (url: string, partner: Partner, batch: string, fileKey: str
   await once(child, 'close')
   const { idle, peak } = JSON.parse(said)
   return {
-    name: 'import 100,000 rows: peak memory above idle against 200 MB',
+    name: `import 100,000 rows${what}: peak memory above idle against ${limit} MB`,
     unit: 'MB',
     ours: peak - idle,
-    limit: 200,
+    limit,
     goal: 1,
   }
+}
+
+const cpuOf = (costs: readonly Cost[]): number[] => costs.map(({ cpu }) => cpu)
+
+/** What a workbook costs beside the same rows as text: unpacking it, cutting it, its table of strings. */
+const workbookCases = async (database: BenchDatabase, deps: ImportSetup, csvKey: string): Promise<Case[]> => {
+  const xlsxKey = await deps.keep(xlsxOf(rows))
+  const fresh = async (key: string) => importOnce(database, deps, key, await aPartner(database.client, 1))
+  await fresh(xlsxKey)
+  const { ours, limit } = await alternate(
+    rounds,
+    () => fresh(xlsxKey),
+    () => fresh(csvKey),
+  )
+  return [
+    {
+      name: 'import 100,000 rows as XLSX: CPU beside CSV against 0.7 s',
+      unit: 'CPU-s',
+      ours: median(cpuOf(ours)) - median(cpuOf(limit)),
+      limit: 0.7,
+      goal: 1,
+      samples: [cpuOf(ours), cpuOf(limit)],
+    },
+    await memory(database, deps, xlsxKey, { what: ' as XLSX', limit: 250 }),
+  ]
 }
 
 export const importCases = async (): Promise<Case[]> => {
@@ -141,9 +173,8 @@ export const importCases = async (): Promise<Case[]> => {
       found.push(...cases('the same file again', again, 3))
       const written = before === (await printOf(database.client, partner)) ? 0 : 1
       found.push({ name: 'the same file again: rows written', unit: '', ours: written, limit: 1, goal: 0 })
-      const other = await aPartner(database.client, 1)
-      const batch = await deps.batchOf(database.client, other, fileKey)
-      found.push(await memory(database.url, other, batch, fileKey, deps.filesDir))
+      found.push(await memory(database, deps, fileKey, { what: '', limit: 200 }))
+      found.push(...(await workbookCases(database, deps, fileKey)))
     }
     await deps.close()
     await database.stop()

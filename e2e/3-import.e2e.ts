@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { expect } from './harness/expect.ts'
 import { afterAll, beforeAll, test } from 'vitest'
@@ -89,6 +90,30 @@ test('whoever uploaded gets a mail that leads to the import', async () => {
     .toMatchObject([
       { subject: 'weekly prices, November.csv: items imported, 9,963', text: expect.stringContaining(batch) },
     ])
+})
+
+// Saved by LibreOffice: percentages, a formula, a date where a barcode belongs, a barcode shown with its zeros.
+test('a workbook is imported by the same rules', async () => {
+  const page = await returning('/items')
+  const details = await importFromItems(page, {
+    name: 'from the office.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: readFileSync(new URL('../apps/server/src/testing/sheets/libreoffice-en-US.xlsx', import.meta.url)),
+  })
+
+  await expect(details.getByText('Partially Completed').first()).toBeVisible(patient)
+  await expect(details).toContainText(figuresOf('6', '3', '3'))
+  await expect(details).toContainText('Sheet read: Items en-US.')
+  const { content } = await downloaded(page, page.getByRole('button', { name: 'Download error file' }))
+  expect(recordsOf(content.toString()).map(([row, column, value]) => [row, column, value])).toEqual([
+    ['Row', 'Column', 'Value'],
+    ['2', 'Barcode', '036000291452'],
+    ['5', 'Barcode', '2026-11-20'],
+    ['9', 'Price', '1000'],
+  ])
+  await page.goto('/items')
+  await search(page, '036000291452')
+  await expect(page.getByRole('row').filter({ hasText: 'Zeros shown' })).toContainText('$0.30')
 })
 
 test('session, import and items outlive the power cord', async () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { MoneyField } from './amount-fields.tsx'
+import { promise } from '../../../../tools/promise.mjs'
+import { MoneyField, PercentField } from './amount-fields.tsx'
 import { show } from '../testing/show.tsx'
 
 const Price = () => {
@@ -21,9 +22,29 @@ test('an amount is corrected where the cursor stands, and what is no digit moves
 })
 
 test('a pasted amount loses its sign and its commas', async () => {
+  promise('money mask')
   const page = show(<Price />)
 
   await page.getByLabelText('Price').fill('-$1,204.509')
 
   await expect.element(page.getByLabelText('Price')).toHaveValue('1204.50')
+  await expect.element(page.getByText('$', { exact: true })).toBeVisible()
+})
+
+const Tax = ({ decimals }: { decimals?: 2 | 3 }) => {
+  const [value, change] = useState('')
+  return <PercentField label="Tax" value={value} change={change} {...(decimals ? { decimals } : {})} />
+}
+
+test.each([
+  [undefined, '123.56'],
+  [3, '123.567'],
+] as const)('a percentage has 3 digits and its decimals, %s', async (decimals, left) => {
+  promise('percent mask')
+  const page = show(<Tax {...(decimals ? { decimals } : {})} />)
+
+  await page.getByLabelText('Tax').fill('1234.5678')
+
+  await expect.element(page.getByLabelText('Tax')).toHaveValue(left)
+  await expect.element(page.getByText('%', { exact: true })).toBeVisible()
 })

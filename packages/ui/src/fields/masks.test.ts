@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal, masked } from './masks.ts'
+import { promise } from '../../../../tools/promise.mjs'
 
 const money = { whole: 7, decimals: 2 }
 
@@ -15,6 +16,7 @@ test.each([
   ['123456789', '1234567'],
   ['abc', ''],
 ])('%s is let in as %s', (typed, kept) => {
+  promise('money mask')
   expect(masked(typed, money)).toBe(kept)
 })
 

@@ -1,6 +1,8 @@
 import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
+import { no } from '@tillgate/browser/testing/network.ts'
+import { uploads } from '#portal/testing/uploads.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { hialeah, milk, pageOf } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
@@ -130,4 +132,118 @@ test.each([
   })
 
   await expect.element(page.getByRole('table').getByText(label)).toHaveAttribute('data-tone', colour)
+})
+
+test('a store narrows the list, by its URL too', async () => {
+  promise('imports: store')
+  await screen.viewport(1440, 900)
+  const { page, asked, url } = await openPortal('/items/imports', { answers: listed })
+
+  await page.getByRole('combobox', { name: 'Store', exact: true }).click()
+  await page.getByRole('option', { name: hialeah.businessName }).click()
+
+  await expect.poll(url).toContain(`storeId=${hialeah.id}`)
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/itembatch')?.query)
+    .toMatchObject({ storeId: hialeah.id })
+})
+
+test.each([
+  ['2026-11-20T09:05:00', '11/20/2026 09:05 AM'],
+  ['2026-01-02T00:30:00', '01/02/2026 12:30 AM'],
+  ['2026-01-02T13:00:00', '01/02/2026 01:00 PM'],
+])('an import of %s is dated %s', async (at, shown) => {
+  promise('imports: date')
+  await screen.viewport(1440, 900)
+  const createdAt = new Date(at).toISOString()
+  const { page } = await openPortal('/items/imports', {
+    answers: { 'GET /api/itembatch': () => ({ body: pageOf([{ ...row, createdAt }]) }) },
+  })
+
+  await expect.element(page.getByRole('table').getByText(shown)).toBeVisible()
+})
+
+test.each([
+  ['INPROGRESS', 'Started ago', /ago$/],
+  ['FINISHED', 'Completed', 'in 48 seconds'],
+] as const)('the time of an import that is %s is told as %s', async (status, label, time) => {
+  promise('imports: elapsed')
+  const batch = { ...partly, status, endDate: status === 'INPROGRESS' ? null : partly.endDate }
+  const { page } = await openPortal(`/items/imports?batch=${partly.id}`, {
+    answers: { ...listed, [`GET /api/itembatch/${partly.id}/store/${hialeah.id}`]: () => ({ body: batch }) },
+  })
+
+  const details = page.getByRole('dialog', { name: 'Import details' })
+  await expect.element(details.getByRole('term').filter({ hasText: label })).toBeVisible()
+  await expect.element(details.getByRole('definition').filter({ hasText: time })).toBeVisible()
+})
+
+test('a download that fails says so in an alert, and the imports list stays', async () => {
+  promise('import: failure')
+  await screen.viewport(1440, 900)
+  const { page, url } = await openPortal('/items/imports', {
+    answers: {
+      ...listed,
+      [`POST /api/itembatch/${partly.id}/download-errors`]: () =>
+        no('batch.no-error-file', 'This import has no error file.'),
+    },
+  })
+
+  await page.getByRole('button', { name: 'Error file for weekly.csv' }).click()
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'This import has no error file.' })).toBeVisible()
+  expect(url()).toContain('/items/imports')
+  await expect.element(page.getByRole('table')).toBeVisible()
+})
+
+test('a list that fails says so in an alert, and comes back when it is asked again', async () => {
+  promise('import: failure')
+  await screen.viewport(1440, 900)
+  let fails = true
+  const { page } = await openPortal('/items/imports', {
+    answers: { 'GET /api/itembatch': () => (fails ? no('input.invalid', 'No') : { body: pageOf([row]) }) },
+  })
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible()
+  fails = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await expect.element(page.getByText('weekly.csv')).toBeVisible()
+})
+
+const choose = async (page: Awaited<ReturnType<typeof openPortal>>['page'], name: string) => {
+  await page.getByRole('combobox', { name: '2. Stores' }).click()
+  await page.getByRole('option', { name: 'All the Stores' }).click()
+  await page
+    .getByLabelText('Choose a file')
+    .last()
+    .upload(new File(['x'], name))
+  await page.getByRole('button', { name: 'Upload and import' }).click()
+}
+
+test('an upload shows its progress', async () => {
+  promise('import: progress')
+  uploads(() => ({ body: { id: partly.id, message: '' } }))
+  const { page } = await openPortal('/items/imports?importing=true')
+
+  await choose(page, 'weekly.xlsx')
+
+  await expect.element(page.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '50')
+})
+
+test('what the server says of a file is shown with its details', async () => {
+  promise('import: server details')
+  const errors = [
+    { field: 'file', code: 'file.first', message: 'The first detail.' },
+    { field: 'stores', code: 'stores.second', message: 'The second detail.' },
+  ]
+  const { finish } = uploads(() => no('upload.not-sheet', 'This is not a CSV or XLSX file.', errors))
+  const { page } = await openPortal('/items/imports?importing=true')
+
+  await choose(page, 'weekly.pdf')
+  finish()
+
+  const alert = page.getByRole('alert').filter({ hasText: 'This is not a CSV or XLSX file.' })
+  await expect.element(alert.getByRole('listitem').filter({ hasText: 'The first detail.' })).toBeVisible()
+  await expect.element(alert.getByRole('listitem').filter({ hasText: 'The second detail.' })).toBeVisible()
 })

@@ -102,6 +102,7 @@ test('switching an item off asks first, shows at once and can be undone', async 
 })
 
 test('a switch that the server refuses says so in the given words', async () => {
+  promise('item: status alert')
   await screen.viewport(1440, 900)
   const { page } = await openPortal('/items', { answers: stocked })
 
