@@ -36,6 +36,8 @@ import { Route as ProfileIndexRouteImport } from './screens/profile/index.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
 import { Route as StoresIndexRouteImport } from './screens/stores/index.tsx'
 import { Route as StoresCreateRouteImport } from './screens/stores/create.tsx'
+import { Route as UsersIndexRouteImport } from './screens/users/index.tsx'
+import { Route as UsersCreateRouteImport } from './screens/users/create.tsx'
 import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
 import { Route as BoRegisterProviderOnboardingConfirmationRouteImport } from './screens/bo-register/provider-onboarding/confirmation.tsx'
 import { Route as BoRegisterProviderOnboardingOwnerDetailsRouteImport } from './screens/bo-register/provider-onboarding/owner-details.tsx'
@@ -53,6 +55,8 @@ import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-pas
 import { Route as StoresEditIdRouteImport } from './screens/stores/edit.$id.tsx'
 import { Route as StoresLinkAccountIdRouteImport } from './screens/stores/link-account.$id.tsx'
 import { Route as StoresViewIdRouteImport } from './screens/stores/view.$id.tsx'
+import { Route as UsersEditIdRouteImport } from './screens/users/edit.$id.tsx'
+import { Route as UsersViewIdRouteImport } from './screens/users/view.$id.tsx'
 import { Route as ItemsEditIdCodeRouteImport } from './screens/items/edit.$id.$code.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -200,6 +204,16 @@ const StoresCreateRoute = StoresCreateRouteImport.update({
   path: '/stores/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsersIndexRoute = UsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsersCreateRoute = UsersCreateRouteImport.update({
+  id: '/users/create',
+  path: '/users/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BoRegisterProviderOnboardingIndexRoute =
   BoRegisterProviderOnboardingIndexRouteImport.update({
     id: '/bo-register/provider-onboarding/',
@@ -297,6 +311,16 @@ const StoresViewIdRoute = StoresViewIdRouteImport.update({
   path: '/stores/view/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsersEditIdRoute = UsersEditIdRouteImport.update({
+  id: '/users/edit/$id',
+  path: '/users/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsersViewIdRoute = UsersViewIdRouteImport.update({
+  id: '/users/view/$id',
+  path: '/users/view/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ItemsEditIdCodeRoute = ItemsEditIdCodeRouteImport.update({
   id: '/items/edit/$id/$code',
   path: '/items/edit/$id/$code',
@@ -325,12 +349,14 @@ export interface FileRoutesByFullPath {
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
+  '/users/create': typeof UsersCreateRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/change-password/': typeof ChangePasswordIndexRoute
   '/create-cashier-password/': typeof CreateCashierPasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
+  '/users/': typeof UsersIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -346,6 +372,8 @@ export interface FileRoutesByFullPath {
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
+  '/users/edit/$id': typeof UsersEditIdRoute
+  '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
@@ -372,12 +400,14 @@ export interface FileRoutesByTo {
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
+  '/users/create': typeof UsersCreateRoute
   '/bo-register': typeof BoRegisterIndexRoute
   '/change-password': typeof ChangePasswordIndexRoute
   '/create-cashier-password': typeof CreateCashierPasswordIndexRoute
   '/items': typeof ItemsIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/stores': typeof StoresIndexRoute
+  '/users': typeof UsersIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -393,6 +423,8 @@ export interface FileRoutesByTo {
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
+  '/users/edit/$id': typeof UsersEditIdRoute
+  '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
@@ -420,12 +452,14 @@ export interface FileRoutesById {
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
+  '/users/create': typeof UsersCreateRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/change-password/': typeof ChangePasswordIndexRoute
   '/create-cashier-password/': typeof CreateCashierPasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
+  '/users/': typeof UsersIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -441,6 +475,8 @@ export interface FileRoutesById {
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
+  '/users/edit/$id': typeof UsersEditIdRoute
+  '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
@@ -469,12 +505,14 @@ export interface FileRouteTypes {
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
+    | '/users/create'
     | '/bo-register/'
     | '/change-password/'
     | '/create-cashier-password/'
     | '/items/'
     | '/profile/'
     | '/stores/'
+    | '/users/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -490,6 +528,8 @@ export interface FileRouteTypes {
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
     | '/stores/view/$id'
+    | '/users/edit/$id'
+    | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
@@ -516,12 +556,14 @@ export interface FileRouteTypes {
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
+    | '/users/create'
     | '/bo-register'
     | '/change-password'
     | '/create-cashier-password'
     | '/items'
     | '/profile'
     | '/stores'
+    | '/users'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -537,6 +579,8 @@ export interface FileRouteTypes {
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
     | '/stores/view/$id'
+    | '/users/edit/$id'
+    | '/users/view/$id'
     | '/bo-register/provider-onboarding'
     | '/bo-register/retailer-onboarding'
     | '/items/edit/$id/$code'
@@ -563,12 +607,14 @@ export interface FileRouteTypes {
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
+    | '/users/create'
     | '/bo-register/'
     | '/change-password/'
     | '/create-cashier-password/'
     | '/items/'
     | '/profile/'
     | '/stores/'
+    | '/users/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -584,6 +630,8 @@ export interface FileRouteTypes {
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
     | '/stores/view/$id'
+    | '/users/edit/$id'
+    | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
@@ -611,12 +659,14 @@ export interface RootRouteChildren {
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   StoresCreateRoute: typeof StoresCreateRoute
+  UsersCreateRoute: typeof UsersCreateRoute
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ChangePasswordIndexRoute: typeof ChangePasswordIndexRoute
   CreateCashierPasswordIndexRoute: typeof CreateCashierPasswordIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   StoresIndexRoute: typeof StoresIndexRoute
+  UsersIndexRoute: typeof UsersIndexRoute
   BoRegisterProviderOnboardingConfirmationRoute: typeof BoRegisterProviderOnboardingConfirmationRoute
   BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -632,6 +682,8 @@ export interface RootRouteChildren {
   StoresEditIdRoute: typeof StoresEditIdRoute
   StoresLinkAccountIdRoute: typeof StoresLinkAccountIdRoute
   StoresViewIdRoute: typeof StoresViewIdRoute
+  UsersEditIdRoute: typeof UsersEditIdRoute
+  UsersViewIdRoute: typeof UsersViewIdRoute
   BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
   BoRegisterRetailerOnboardingIndexRoute: typeof BoRegisterRetailerOnboardingIndexRoute
   ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
@@ -828,6 +880,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StoresCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/users/': {
+      id: '/users/'
+      path: '/users'
+      fullPath: '/users/'
+      preLoaderRoute: typeof UsersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users/create': {
+      id: '/users/create'
+      path: '/users/create'
+      fullPath: '/users/create'
+      preLoaderRoute: typeof UsersCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/provider-onboarding/': {
       id: '/bo-register/provider-onboarding/'
       path: '/bo-register/provider-onboarding'
@@ -947,6 +1013,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StoresViewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/users/edit/$id': {
+      id: '/users/edit/$id'
+      path: '/users/edit/$id'
+      fullPath: '/users/edit/$id'
+      preLoaderRoute: typeof UsersEditIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users/view/$id': {
+      id: '/users/view/$id'
+      path: '/users/view/$id'
+      fullPath: '/users/view/$id'
+      preLoaderRoute: typeof UsersViewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/items/edit/$id/$code': {
       id: '/items/edit/$id/$code'
       path: '/items/edit/$id/$code'
@@ -980,12 +1060,14 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   StoresCreateRoute: StoresCreateRoute,
+  UsersCreateRoute: UsersCreateRoute,
   BoRegisterIndexRoute: BoRegisterIndexRoute,
   ChangePasswordIndexRoute: ChangePasswordIndexRoute,
   CreateCashierPasswordIndexRoute: CreateCashierPasswordIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   StoresIndexRoute: StoresIndexRoute,
+  UsersIndexRoute: UsersIndexRoute,
   BoRegisterProviderOnboardingConfirmationRoute:
     BoRegisterProviderOnboardingConfirmationRoute,
   BoRegisterProviderOnboardingOwnerDetailsRoute:
@@ -1009,6 +1091,8 @@ const rootRouteChildren: RootRouteChildren = {
   StoresEditIdRoute: StoresEditIdRoute,
   StoresLinkAccountIdRoute: StoresLinkAccountIdRoute,
   StoresViewIdRoute: StoresViewIdRoute,
+  UsersEditIdRoute: UsersEditIdRoute,
+  UsersViewIdRoute: UsersViewIdRoute,
   BoRegisterProviderOnboardingIndexRoute:
     BoRegisterProviderOnboardingIndexRoute,
   BoRegisterRetailerOnboardingIndexRoute:

@@ -22,6 +22,7 @@ import { shell } from './en/shell.ts'
 import { storesScreens } from './en/stores.ts'
 import { terms } from './en/terms.ts'
 import { twoFactor } from './en/two-factor.ts'
+import { users } from './en/users.ts'
 
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
@@ -48,5 +49,6 @@ export const enUS = {
   ...itemsScreens,
   ...importsScreens,
   ...storesScreens,
+  ...users,
 } satisfies Record<RefusalCode | Complaint, string>
 export type PhraseKey = keyof typeof enUS

@@ -22,6 +22,7 @@ import { shell } from './es/shell.ts'
 import { storesScreens } from './es/stores.ts'
 import { terms } from './es/terms.ts'
 import { twoFactor } from './es/two-factor.ts'
+import { users } from './es/users.ts'
 
 export const esES: Record<PhraseKey, string> = {
   ...account,
@@ -47,4 +48,5 @@ export const esES: Record<PhraseKey, string> = {
   ...itemsScreens,
   ...importsScreens,
   ...storesScreens,
+  ...users,
 }

@@ -14,6 +14,10 @@ export type SeedPerson = {
   phone?: string
   /** Has no password yet: the mail with the link to the first one lies in the sandbox. */
   isInvited?: boolean
+  /** Switched off. */
+  isInactive?: boolean
+  /** Where a cashier sells: stores by their place in the list. */
+  sellsIn?: readonly number[]
 }
 export type SeedStore = { name: string; address: string; city: string; zip: string; code: string; last4: string }
 export type SeedPartner = {
@@ -69,6 +73,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         lastName: 'Peña',
         role: 'CASHIER',
         title: 'Cashier (mobile app only)',
+        sellsIn: [0, 1],
       },
       {
         email: 'nora@delgado.test',
@@ -77,6 +82,48 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         role: 'CASHIER',
         title: 'Cashier, invited: her mail is in the sandbox',
         isInvited: true,
+        sellsIn: [1],
+      },
+      {
+        email: 'iris@delgado.test',
+        firstName: 'Iris',
+        lastName: 'Fonseca',
+        role: 'SUPERVISOR',
+        title: 'Second supervisor',
+      },
+      {
+        email: 'ana.ruiz@delgado.test',
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        role: 'CASHIER',
+        title: 'Cashier (mobile app only)',
+        sellsIn: [0, 1],
+      },
+      {
+        email: 'mei.tran@delgado.test',
+        firstName: 'Mei',
+        lastName: 'Tran',
+        role: 'CASHIER',
+        title: 'Cashier in every store (mobile app only)',
+        sellsIn: [0, 1, 2],
+      },
+      {
+        email: 'dulce.marrero@delgado.test',
+        firstName: 'Dulce',
+        lastName: 'Marrero',
+        role: 'CASHIER',
+        title: 'Cashier, invited: her mail is in the sandbox',
+        isInvited: true,
+        sellsIn: [0],
+      },
+      {
+        email: 'yusef.haddad@delgado.test',
+        firstName: 'Yusef',
+        lastName: 'Haddad',
+        role: 'CASHIER',
+        title: 'Cashier, deactivated',
+        isInactive: true,
+        sellsIn: [2],
       },
     ],
   },

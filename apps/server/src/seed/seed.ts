@@ -4,6 +4,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { invite } from '../modules/accounts/recovery/invitation.service.ts'
+import { setStoresOfUser } from '../modules/partners/api.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
@@ -49,6 +50,7 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) 
         phoneNumber: person.phone ?? null,
         role: person.role,
         emailVerified: !person.isInvited,
+        active: !person.isInactive,
         identityStatus: 'IDV_SUCCESS' as const,
       })),
     )
@@ -59,7 +61,7 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) 
       await invite(db, 'en-US', { id: personId, email, firstName, partnerName: seed.name, inviterName, isCashier })
     }
   })
-  return { partnerId: id, adminId: people[0]?.id ?? id }
+  return { partnerId: id, adminId: people[0]?.id ?? id, people }
 }
 
 /** They run already, so they have agreed to the terms in force. */
@@ -125,6 +127,10 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
     for (const store of stores) await linkBank(db, partnerId, store, seed, adminId)
     const [first] = stores
     if (first) await setPrimaryStore(db, partnerId, first.id)
+    for (const { id: userId, sellsIn = [] } of opened.people) {
+      const storeIds = sellsIn.flatMap((nth) => stores[nth]?.id ?? [])
+      await setStoresOfUser(db, { partnerId, userId }, storeIds)
+    }
     const items = catalogue.map((item) => ({ ...item, id: newId() }))
     await insertCatalogue(
       db,

@@ -14,6 +14,7 @@ const allMax = 5000
 
 export type BulkBarProps = {
   chosen: number
+  words?: { selected: (count: number) => string; bar: string } | undefined
   total: number
   /** The ids of everything that the filters show. */
   allIds: () => Promise<string[]>
@@ -27,7 +28,7 @@ export type BulkBarProps = {
 
 /** Stands in for the header row while rows are selected; on phones for the tab bar. Escape lets go. */
 export const BulkBar = (props: BulkBarProps) => {
-  const { chosen, total, allIds, add, clear, pageIsChosen, togglePage, children, ref } = props
+  const { chosen, words, total, allIds, add, clear, pageIsChosen, togglePage, children, ref } = props
   const { t } = useTranslation()
   const [gathering, setGathering] = useState(false)
 
@@ -51,12 +52,12 @@ export const BulkBar = (props: BulkBarProps) => {
   }
 
   return (
-    <div ref={ref} className={styles['bulk']} role="toolbar" aria-label={t('list.selected-bar')}>
+    <div ref={ref} className={styles['bulk']} role="toolbar" aria-label={words?.bar ?? t('list.selected-bar')}>
       <span className="only-wide">
         <Check label={t('list.select-page')} checked={pageIsChosen} mixed={!pageIsChosen} onChange={togglePage} />
       </span>
       <output className={styles['bulkCount']}>
-        <b>{t('list.selected', { count: chosen, figure: count(chosen) })}</b>{' '}
+        <b>{words?.selected(chosen) ?? t('list.selected', { count: chosen, figure: count(chosen) })}</b>{' '}
         {chosen < total && total <= allMax && (
           <button type="button" className="link-button" aria-disabled={gathering} onClick={() => void chooseAll()}>
             {t('list.select-all', { figure: count(total) })}

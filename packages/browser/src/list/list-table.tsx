@@ -27,6 +27,8 @@ export type Selection<Row> = {
   allIds: () => Promise<string[]>
   /** What can be done with the rows chosen; `done` lets go of them. */
   renderActions: (ids: string[], done: () => void) => ReactNode
+  /** "3 cashiers selected", where the rows are no items; and the name of the bar that says so. */
+  words?: { selected: (count: number) => string; bar: string }
 }
 
 type Sort = { column: string | undefined; descending: boolean; by: (column: string, descending: boolean) => void }
@@ -123,6 +125,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
               <BulkBar
                 ref={bar}
                 chosen={Object.keys(ids).length}
+                words={selection.words}
                 total={total}
                 allIds={selection.allIds}
                 add={selection.chosen.add}

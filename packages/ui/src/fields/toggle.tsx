@@ -1,8 +1,15 @@
 import styles from './toggle.module.css'
 
-type Props = { label: string; on: boolean; change: (on: boolean) => void; inactive?: boolean }
+type Props = {
+  label: string
+  on: boolean
+  change: (on: boolean) => void
+  inactive?: boolean
+  /** Pressed while inactive: the place to say why. */
+  refused?: () => void
+}
 
-export const Toggle = ({ label, on, change, inactive = false }: Props) => (
+export const Toggle = ({ label, on, change, inactive = false, refused }: Props) => (
   <button
     type="button"
     role="switch"
@@ -11,7 +18,8 @@ export const Toggle = ({ label, on, change, inactive = false }: Props) => (
     aria-label={label}
     aria-disabled={inactive || undefined}
     onClick={() => {
-      if (!inactive) change(!on)
+      if (inactive) refused?.()
+      else change(!on)
     }}
   >
     <i />

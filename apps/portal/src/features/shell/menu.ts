@@ -7,6 +7,7 @@ import {
   PersonIcon,
   StatementsIcon,
   StoreIcon,
+  UsersIcon,
 } from '@tillgate/ui/icons/navigation.tsx'
 import type { ComponentType } from 'react'
 import type { Permission } from '@tillgate/domain/permissions.ts'
@@ -26,6 +27,7 @@ const menu: readonly MenuEntry[] = [
   { to: '/', label: 'menu.dashboard', icon: DashboardIcon, exact: true },
   { to: '/items', label: 'menu.items', icon: ItemsIcon, needs: 'items.edit' },
   { to: '/stores', label: 'menu.stores', icon: StoreIcon, needs: 'stores.manage' },
+  { to: '/users', label: 'menu.users', icon: UsersIcon, needs: 'users.manage' },
 ]
 
 const whileJoining: readonly MenuEntry[] = [

@@ -1,0 +1,68 @@
+import { useChange } from '@tillgate/browser/use-change.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import * as contract from '@tillgate/contract/users.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './line.ts'
+
+export type UserQuery = Sent<typeof contract.listUsers>['query']
+
+const askUsers = (query: UserQuery, signal?: AbortSignal) =>
+  call(contract.listUsers, { query }, signal ? { signal } : {})
+
+export const useUsers = (query: UserQuery) =>
+  useQuery({
+    queryKey: ['users', 'list', query] as const,
+    queryFn: ({ signal }) => askUsers(query, signal),
+    // Never those of the other tab: who is chosen among them would be somebody else.
+    placeholderData: (before, last) => (last?.queryKey[2]?.roleType === query.roleType ? before : undefined),
+  })
+
+export const useUserCounts = (query: Sent<typeof contract.countUsers>['query']) =>
+  useQuery({
+    queryKey: ['users', 'counts', query],
+    queryFn: ({ signal }) => call(contract.countUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** `staleTime: 0` for what a form begins with: see `isFetchedAfterMount`. */
+export const useUser = (id: string, fresh: { staleTime?: 0 } = {}) =>
+  useQuery({
+    ...fresh,
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => call(contract.getUser, { params: { id } }, { signal }),
+  })
+
+export const usersRead = { queryKey: ['users'] }
+
+export const createUser = (body: contract.NewUser) => call(contract.createUser, { body })
+export const updateUser = (id: string, body: contract.UserEdit) => call(contract.updateUser, { params: { id }, body })
+
+const useUserChange = <V, A>(change: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  // Not awaited: what the caller does on success must not wait until all lists are read again.
+  return useChange({ mutationFn: change, once: true, onSettled: () => void cache.invalidateQueries(usersRead) })
+}
+
+export const useSwitchUser = () =>
+  useUserChange(({ id, active }: { id: string; active: boolean }) =>
+    call(active ? contract.activateUser : contract.inactivateUser, { params: { id } }),
+  )
+export const useSwitchUsers = () =>
+  useUserChange(({ ids, active }: { ids: string[]; active: boolean }) =>
+    active
+      ? call(contract.bulkActivateUsers, { body: { ids, isActivateAction: true } })
+      : call(contract.bulkDeactivateUsers, { body: { ids, isActivateAction: false } }),
+  )
+export const useResendInvitation = () =>
+  useUserChange((id: string) => call(contract.resendInvitation, { params: { id } }))
+
+const pageMax = 100
+/** Everybody whom the filters show, page by page. */
+export const everyUser = async (query: UserQuery, total: number): Promise<contract.User[]> => {
+  const found: contract.User[] = []
+  for (let page = 1; (page - 1) * pageMax < total; page += 1) {
+    const { items } = await askUsers({ ...query, page, pageSize: pageMax })
+    found.push(...items)
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
+import type { Translate } from '@tillgate/browser/i18n.ts'
+import type { User } from '@tillgate/contract/users.ts'
+import { userRoles, type UserRole } from '@tillgate/domain/users.ts'
+import { languages, type Language } from '@tillgate/phrases/say.ts'
+import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import * as z from 'zod/mini'
+
+/** The form as people fill it in; the role comes first and is nobody's yet. `version` 0: somebody new. */
+export const UserFields = z.object({
+  version: z.number(),
+  roleType: z.nullable(z.enum(userRoles)),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  stores: z.array(z.string()),
+})
+export type UserFields = z.output<typeof UserFields>
+
+export const noUser = (roleType: UserRole | null, language: Language): UserFields => ({
+  version: 0,
+  roleType,
+  firstName: '',
+  lastName: '',
+  email: '',
+  language,
+  stores: [],
+})
+
+export const knownUser = (user: User): UserFields => ({
+  version: user.version,
+  roleType: user.role,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  language: user.language,
+  stores: user.stores.map(({ id }) => id),
+})
+
+/** A supervisor works in every store: what was chosen before the role changed is not sent. */
+export const toBody = ({ version: _, stores, roleType, ...person }: UserFields) => ({
+  ...person,
+  roleType,
+  stores: roleType === 'CASHIER' ? stores : [],
+})
+
+const texts = ['firstName', 'lastName', 'email', 'language', 'roleType', 'stores'] as const
+type Said = { t: Translate<PhraseKey>; nameOf: (storeId: string) => string }
+
+const said = (fields: UserFields, name: (typeof texts)[number], { t, nameOf }: Said): string => {
+  if (name === 'stores') return toBody(fields).stores.map(nameOf).toSorted().join('; ')
+  if (name === 'roleType') return fields.roleType ? t(`role.${fields.roleType}`) : ''
+  return name === 'language' ? t(`users.language-${fields.language}`) : fields[name]
+}
+
+export const userDifferences = (
+  { mine, before, theirs }: Record<'mine' | 'before' | 'theirs', UserFields>,
+  words: Said,
+): Difference[] =>
+  texts.flatMap((name) => {
+    const [here, there] = [said(mine, name, words), said(theirs, name, words)]
+    const label = words.t(`users.field-${name}`)
+    return here === there
+      ? []
+      : [{ name, label, mine: here, theirs: there, isTouched: here !== said(before, name, words) }]
+  })
+
+/** The named fields as typed here, everything else as it is saved now. */
+export const settledUser = (mine: UserFields, theirs: UserFields, chosen: ReadonlySet<string>): UserFields => ({
+  version: theirs.version,
+  roleType: (chosen.has('roleType') ? mine : theirs).roleType,
+  firstName: (chosen.has('firstName') ? mine : theirs).firstName,
+  lastName: (chosen.has('lastName') ? mine : theirs).lastName,
+  email: (chosen.has('email') ? mine : theirs).email,
+  language: (chosen.has('language') ? mine : theirs).language,
+  stores: (chosen.has('stores') ? mine : theirs).stores,
+})

@@ -1,0 +1,184 @@
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
+import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import type { Store } from '@tillgate/contract/stores.ts'
+import { NewUser, User } from '@tillgate/contract/users.ts'
+import { isUserRole, userRoles } from '@tillgate/domain/users.ts'
+import { languages } from '@tillgate/phrases/say.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { Tiles } from '@tillgate/ui/fields/tiles.tsx'
+import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
+import { PersonIcon, UsersIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import type { ReactNode } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { usersRead } from '#portal/api/users.ts'
+import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { canManage } from '../-list/user-status.tsx'
+import { StoresField } from './stores-field.tsx'
+import { knownUser, settledUser, toBody, userDifferences, UserFields } from './user-fields.ts'
+import styles from './user-form.module.css'
+import { UserSummary } from './user-summary.tsx'
+
+const body = { body: NewUser }
+const icons = { CASHIER: <PersonIcon />, SUPERVISOR: <UsersIcon /> }
+
+type Props<A> = {
+  start: UserFields
+  stores: readonly Store[]
+  draft: string
+  submit: string
+  send: (user: NewUser, version: number) => Promise<A>
+  done: (user: NewUser) => Promise<unknown>
+  cancel: () => void
+  /** What stands beside the e-mail of somebody who was invited. */
+  invite?: ReactNode
+}
+
+/** Spec 2 §2: the role first, the rest unfolds behind it. */
+export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel, invite }: Props<A>) => {
+  const { t } = useTranslation()
+  const complaint = useComplaint()
+  const form = useContractForm(body, {
+    defaultValues: start,
+    hasSummary: true,
+    toBody,
+    // The shape says it only once everything else is right.
+    rules: ({ roleType, stores: ids }) =>
+      roleType === 'CASHIER' && ids.length === 0 ? [{ field: 'stores', code: 'stores.required' }] : [],
+    draft: { name: draft, shape: UserFields },
+    rereads: [usersRead],
+    send: (user, { version }) => send(user, version),
+    done: (_, user) => done(user),
+  })
+  const { control, field } = form
+  const { roleType = null, firstName = '', email = '', stores: chosen = [] } = useWatch({ control })
+  const isKnown = start.version > 0
+  const nameOf = (id: string): string => stores.find((store) => store.id === id)?.businessName ?? id
+
+  return (
+    <>
+      <ContractForm of={form} label={submit}>
+        <div className={styles['columns']}>
+          <div className={styles['fields']}>
+            {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.opened)} />}
+            <RefusalAlert {...form.refusal} failed={t('users.save-failed')} />
+            <Card title={t('users.role')} padded>
+              <Controller
+                control={control}
+                name="roleType"
+                render={({ field: role, fieldState }) => (
+                  <Tiles
+                    legend={t('users.role')}
+                    name="roleType"
+                    tiles={userRoles
+                      .filter((one) => canManage({ role: one }))
+                      .map((one) => ({
+                        value: one,
+                        title: t(`role.${one}`),
+                        text: t(`users.role-${one}`),
+                        icon: icons[one],
+                      }))}
+                    value={role.value ?? undefined}
+                    change={(value) => role.onChange(isUserRole(value) ? value : null)}
+                    error={complaint(fieldState.error)}
+                  />
+                )}
+              />
+              {isKnown && roleType !== start.roleType && <Alert tone="info">{t('users.role-changes')}</Alert>}
+            </Card>
+            {roleType && (
+              <Card title={t('users.person')} padded>
+                <div className={styles['pair']}>
+                  <TextField label={t('users.first-name')} autoComplete="off" {...field('firstName')} />
+                  <TextField label={t('users.last-name')} autoComplete="off" {...field('lastName')} />
+                </div>
+                <TextField
+                  label={t('users.email')}
+                  hint={isKnown ? undefined : t('users.email-hint')}
+                  inputMode="email"
+                  autoComplete="off"
+                  spellCheck={false}
+                  {...field('email')}
+                />
+                {isKnown && email.trim().toLowerCase() !== start.email && (
+                  <Alert tone="info">{t('users.email-changes')}</Alert>
+                )}
+                {invite}
+                <Controller
+                  control={control}
+                  name="language"
+                  render={({ field: language }) => (
+                    <div className={styles['invite']}>
+                      <span>{t('users.language')}</span>
+                      <Segments
+                        label={t('users.language')}
+                        value={language.value}
+                        segments={languages.map((one) => ({ value: one, label: t(`users.language-${one}`) }))}
+                        change={language.onChange}
+                      />
+                    </div>
+                  )}
+                />
+              </Card>
+            )}
+            {roleType === 'CASHIER' && (
+              <Card title={t('users.selling')} padded>
+                <Controller
+                  control={control}
+                  name="stores"
+                  render={({ field: ids, fieldState }) => (
+                    <StoresField
+                      stores={stores}
+                      values={ids.value}
+                      change={ids.onChange}
+                      left={ids.onBlur}
+                      error={complaint(fieldState.error)}
+                    />
+                  )}
+                />
+              </Card>
+            )}
+          </div>
+          {roleType && (
+            <aside>
+              <UserSummary
+                role={roleType}
+                firstName={firstName}
+                chosen={stores.filter(({ id }) => chosen.includes(id))}
+                of={stores.length}
+                isNew={!isKnown}
+              />
+            </aside>
+          )}
+        </div>
+        <FormActions>
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          <Button type="submit" look="primary" busy={form.busy}>
+            {submit}
+          </Button>
+        </FormActions>
+      </ContractForm>
+      <StaleChoice
+        refusal={form.refusal.refusal}
+        shape={User}
+        compare={(current) => {
+          const compared = { mine: form.getValues(), before: form.typedOver(), theirs: knownUser(current) }
+          return userDifferences(compared, { t, nameOf })
+        }}
+        settle={(current, kept) => {
+          const theirs = knownUser(current)
+          form.put(settledUser(form.getValues(), theirs, kept), theirs)
+          return form.save()
+        }}
+      />
+      <UnsavedChanges when={form.isUnsaved} />
+    </>
+  )
+}

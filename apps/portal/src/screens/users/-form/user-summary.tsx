@@ -1,0 +1,58 @@
+import { count } from '@tillgate/browser/figures.ts'
+import type { Store } from '@tillgate/contract/stores.ts'
+import type { UserRole } from '@tillgate/domain/users.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './user-form.module.css'
+
+type Props = { role: UserRole; firstName: string; chosen: readonly Store[]; of: number; isNew: boolean }
+
+const namesShown = 3
+
+/** What the role and the stores come to, in words, while they are chosen. */
+export const UserSummary = ({ role, firstName, chosen, of, isNew }: Props) => {
+  const { t } = useTranslation()
+  const name = firstName.trim() === '' ? t('users.this-person') : firstName.trim()
+  const stores = (): string => {
+    if (chosen.length === 0) return t('users.can-sell-nowhere')
+    if (chosen.length === of) return t('users.can-sell-all')
+    if (chosen.length > namesShown)
+      return t('users.can-sell-many', { count: chosen.length, figure: count(chosen.length) })
+    return t('users.can-sell', { stores: chosen.map(({ businessName }) => businessName).join('; ') })
+  }
+  const can =
+    role === 'CASHIER'
+      ? [stores(), t('users.can-look-up')]
+      : [t('users.can-items'), t('users.can-stores'), t('users.can-cashiers')]
+  const cannot =
+    role === 'CASHIER'
+      ? [t('users.cannot-sign-in'), t('users.cannot-see-money')]
+      : [t('users.cannot-bank'), t('users.cannot-people'), t('users.cannot-retailer')]
+
+  return (
+    <Card label={t('users.summary', { name })} padded>
+      <div className={styles['summary']} aria-live="polite">
+        <h2>{t('users.summary', { name })}</h2>
+        <ul>
+          {can.map((line) => (
+            <li key={line}>
+              <CheckIcon small />
+              {line}
+            </li>
+          ))}
+        </ul>
+        <h3>{t('users.summary-not')}</h3>
+        <ul className={styles['not']}>
+          {cannot.map((line) => (
+            <li key={line}>
+              <span aria-hidden="true">–</span>
+              {line}
+            </li>
+          ))}
+        </ul>
+        {isNew && <p className="muted">{t(`users.next-${role}`, { name })}</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,180 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { totalCap } from '@tillgate/contract/paging.ts'
+import type { User } from '@tillgate/contract/users.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { everyUser, useUserCounts, useUsers } from '#portal/api/users.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { BulkSwitch } from './bulk-switch.tsx'
+import { fullName, useUserSwitch } from './use-user-switch.tsx'
+import styles from './user-card.module.css'
+import { UserMenu } from './user-menu.tsx'
+import { queryOf, roleOf, userList, type UserSearch } from './user-search.ts'
+import { canManage, UserStatus } from './user-status.tsx'
+
+const figure = (number: number | undefined): string | undefined => {
+  if (number === undefined) return undefined
+  return number > totalCap ? `${count(totalCap)}+` : count(number)
+}
+
+const storesShown = 2
+
+/** The first two by name, and how many more; a supervisor works in all of them. */
+const StoresOf = ({ user }: { user: User }) => {
+  const { t } = useTranslation()
+  if (user.role === 'SUPERVISOR') return t('users.all-stores')
+  if (user.storesCount === 0) return <span className="muted">{t('users.no-stores')}</span>
+  const more = user.storesCount - storesShown
+  return (
+    <>
+      {user.stores
+        .slice(0, storesShown)
+        .map(({ businessName }) => businessName)
+        .join('; ')}
+      {more > 0 && <span className={styles['more']}>+{count(more)}</span>}
+    </>
+  )
+}
+
+const NameLink = ({ user, children }: { user: User; children: ReactNode }) => (
+  <Link data-row-link to="/users/view/$id" params={{ id: user.id }}>
+    {children}
+  </Link>
+)
+
+type Flip = (user: User) => void
+
+/** Spec 2 §2: First Name, Last Name, Stores, Email, Status. */
+const useColumns = (flip: Flip): Column<User>[] => {
+  const { t } = useTranslation()
+  return [
+    {
+      id: 'firstName',
+      title: t('users.first-name'),
+      isSortable: true,
+      isFixed: true,
+      render: (user) => <NameLink user={user}>{user.firstName}</NameLink>,
+    },
+    { id: 'lastName', title: t('users.last-name'), isSortable: true, render: ({ lastName }) => lastName },
+    { id: 'stores', title: t('users.stores'), render: (user) => <StoresOf user={user} /> },
+    {
+      id: 'email',
+      title: t('users.email'),
+      isSortable: true,
+      render: ({ email }) => <span className="muted">{email}</span>,
+    },
+    { id: 'status', title: t('users.status'), render: (user) => <UserStatus user={user} flip={flip} /> },
+    {
+      id: 'menu',
+      title: t('users.actions'),
+      isFixed: true,
+      render: (user) => <UserMenu user={user} flip={flip} />,
+    },
+  ]
+}
+
+const UserCard = ({ user, check, flip }: { user: User; check: ReactNode; flip: Flip }) => (
+  <div className={styles['userCard']}>
+    {check || <span />}
+    <NameLink user={user}>{fullName(user)}</NameLink>
+    <UserStatus user={user} flip={flip} />
+    <UserMenu user={user} flip={flip} />
+    <div className={styles['about']}>
+      {user.email}
+      <br />
+      <StoresOf user={user} />
+    </div>
+  </div>
+)
+
+/** Everybody who was seen: the bulk bar says of people on other pages too who will not change. */
+const useSeen = (users: readonly User[] | undefined) => {
+  const seen = useRef(new Map<string, User>())
+  useEffect(() => {
+    for (const user of users ?? []) seen.current.set(user.id, user)
+  }, [users])
+  return {
+    add: (more: readonly User[]) => {
+      for (const user of more) seen.current.set(user.id, user)
+    },
+    of: (ids: readonly string[]) =>
+      ids.flatMap((id) => users?.find((user) => user.id === id) ?? seen.current.get(id) ?? []),
+  }
+}
+
+export const UsersList = ({ search }: { search: UserSearch }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useList(search, userList)
+  const role = roleOf(search)
+  const query = queryOf(search)
+  const users = useUsers(query)
+  const { data: counts } = useUserCounts({ roleType: role, search: search.search })
+  const flip = useUserSwitch()
+  const columns = useColumns(flip.ask)
+  const seen = useSeen(users.data?.items)
+  const allIds = async (): Promise<string[]> => {
+    const found = await everyUser(query, users.data?.total ?? 0)
+    seen.add(found)
+    return found.map(({ id }) => id)
+  }
+
+  return (
+    <>
+      <List
+        list={list}
+        answer={users}
+        subject={role}
+        label={t(`users.table-${role}`)}
+        columns={columns}
+        renderCard={(user, check) => <UserCard user={user} check={check} flip={flip.ask} />}
+        words={{
+          failed: t('users.error'),
+          none: t(`users.none-${role}`),
+          noneMatch: t('users.none-match'),
+          search: t('users.search'),
+        }}
+        open={({ id }) => void navigate({ to: '/users/view/$id', params: { id } })}
+        {...(canManage({ role })
+          ? {
+              selection: {
+                labelOf: (user: User) => t('users.select-one', { name: fullName(user) }),
+                allIds,
+                words: {
+                  selected: (chosen: number) => t(`users.selected-${role}`, { count: chosen, figure: count(chosen) }),
+                  bar: t('users.selected-bar'),
+                },
+                renderActions: (ids: string[], done: () => void) => <BulkSwitch users={seen.of(ids)} done={done} />,
+              },
+            }
+          : {})}
+        lead={
+          <Segments
+            label={t('users.status')}
+            value={search.status ?? 'all'}
+            segments={[
+              { value: 'all', label: t('status.all'), count: figure(counts?.all) },
+              { value: 'active', label: t('status.active'), count: figure(counts?.active) },
+              { value: 'inactive', label: t('status.inactive'), count: figure(counts?.inactive) },
+              { value: 'pending', label: t('users.pending'), count: figure(counts?.pending) },
+            ]}
+            change={(status) => list.change({ status: status === 'all' ? undefined : status })}
+          />
+        }
+        whenNone={
+          canManage({ role }) && (
+            <Link to="/users/create" search={{ role }} {...asButton({ look: 'primary' })}>
+              {t('users.add')}
+            </Link>
+          )
+        }
+      />
+      {flip.dialog}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { isRefusal, refusalText } from '@tillgate/browser/refusal-text.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import type { User } from '@tillgate/contract/users.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useMyStores } from '#portal/api/stores.ts'
+import { updateUser, useResendInvitation, useUser } from '#portal/api/users.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { knownUser } from './-form/user-fields.ts'
+import styles from './-form/user-form.module.css'
+import { UserForm } from './-form/user-form.tsx'
+import { UsersLink } from './-form/users-link.tsx'
+import { Waiting } from './-form/waiting.tsx'
+import { fullName } from './-list/use-user-switch.tsx'
+
+/** Spec 2 §2. `invite=failed`: an invite that was sent again from the list did not go out. */
+export const Route = createFileRoute('/users/edit/$id')({
+  staticData: { frame: 'shell', needs: 'users.manage' },
+  validateSearch: z.object({ invite: lenient(z.literal('failed')) }),
+  component: EditUser,
+})
+
+/** Spec 2 §2: disabled once the e-mail is verified, and says why. */
+const Resend = ({ user }: { user: User }) => {
+  const { t } = useTranslation()
+  const again = useResendInvitation()
+  const { error } = again
+  return (
+    <>
+      <div className={styles['invite']}>
+        <Button
+          size="sm"
+          busy={again.isPending}
+          inactive={user.emailAccountVerified}
+          onClick={() =>
+            again.mutate(user.id, { onSuccess: ({ message }) => showToast({ tone: 'success', text: message }) })
+          }
+        >
+          {t('users.resend')}
+        </Button>
+        <span className="muted">{t(user.emailAccountVerified ? 'users.resend-verified' : 'users.resend-hint')}</span>
+      </div>
+      {error && (
+        <Alert tone="error" title={t('users.resend-failed')}>
+          {isRefusal(error) && <p>{refusalText(t, error)}</p>}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function EditUser() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const { invite } = Route.useSearch()
+  const navigate = useNavigate()
+  const user = useUser(id, { staleTime: 0 })
+  const stores = useMyStores()
+  // Once it is open, what is typed stays: a later reading that fails takes nothing away.
+  const [opened, setOpened] = useState<User>()
+  if (!opened && user.isFetchedAfterMount && user.data && stores.data) setOpened(user.data)
+  const toView = () => navigate({ to: '/users/view/$id', params: { id } })
+
+  return (
+    <Page
+      title={opened ? t('users.edit', { name: fullName(opened) }) : t('users.edit-title')}
+      site={settings().brand.name}
+      back={<UsersLink role={opened?.role} />}
+    >
+      {invite && <Alert tone="error">{t('users.invite-failed')}</Alert>}
+      {opened && stores.data ? (
+        <UserForm
+          start={knownUser(opened)}
+          stores={stores.data}
+          draft={`user-${id}`}
+          submit={t('action.update')}
+          send={(body, version) => updateUser(id, { ...body, id, retailerId: opened.retailerId, version })}
+          cancel={() => void toView()}
+          invite={<Resend user={user.data ?? opened} />}
+          done={async (body) => {
+            const isMoved = body.email !== opened.email
+            const text = isMoved
+              ? t('user.invited', { email: body.email })
+              : t('users.updated', { name: fullName(body) })
+            showToast({ tone: 'success', text })
+            await toView()
+          }}
+        />
+      ) : (
+        <Waiting queries={[user, stores]} line={t('users.read-failed')} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { settings } from '@tillgate/browser/settings.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { roleOf, UserSearch } from './-list/user-search.ts'
+import { UsersList } from './-list/users-list.tsx'
+
+/** Spec 2 §2, cashiers and supervisors. */
+export const Route = createFileRoute('/users/')({
+  staticData: { frame: 'shell', needs: 'users.manage' },
+  validateSearch: UserSearch,
+  component: Users,
+})
+
+function Users() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const role = roleOf(search)
+  const here = (of: typeof role) => (of === role ? ({ 'aria-current': 'page' } as const) : {})
+
+  return (
+    <Page
+      title={t('users.title')}
+      site={settings().brand.name}
+      actions={
+        <Link to="/users/create" {...asButton({ look: 'primary' })}>
+          <PlusIcon />
+          {t('users.add')}
+        </Link>
+      }
+    >
+      <Tabs label={t('users.title')}>
+        <Link to="/users" search={{ role: 'SUPERVISOR' }} activeProps={{}} {...here('SUPERVISOR')}>
+          {t('users.supervisors')}
+        </Link>
+        <Link to="/users" activeProps={{}} {...here('CASHIER')}>
+          {t('users.cashiers')}
+        </Link>
+      </Tabs>
+      <Card label={t(role === 'CASHIER' ? 'users.cashiers' : 'users.supervisors')}>
+        <UsersList search={search} />
+      </Card>
+    </Page>
+  )
+}
