@@ -10,7 +10,7 @@ export const portalMessages: Row[] = [
     ['done', 'imports: every store', 'All the Stores'],
     ['done', 'imports: reload', 'Reload File'],
   ]),
-  ...messages('2 §2 users', [['open', 'user: no stores', 'No stores assigned']]),
+  ...messages('2 §2 users', [['done', 'user: no stores', 'No stores assigned']]),
   ...messages('2 §5 items', [
     ['done', 'item price: required', 'Required'],
     ['done', 'barcode: required', 'It is necessary to enter the barcode number'],
@@ -51,8 +51,8 @@ export const portalMessages: Row[] = [
   ]),
   ...messages('2 §8 report and users', [
     ['open', 'report: nothing found', 'No matching data exists for the applied filters'],
-    ['open', 'invite: failed', 'Something went wrong. Please try again later.'],
-    ['open', 'invite: link failed', 'Something went wrong resending invite link'],
+    ['done', 'invite: failed', 'Something went wrong. Please try again later.'],
+    ['done', 'invite: link failed', 'Something went wrong resending invite link'],
   ]),
   ...messages('2 §8 stores', [
     ['done', 'stores: something went wrong', 'Something went wrong getting stores'],

@@ -90,6 +90,7 @@ export const users = {
   'users.field-language': 'Language of the emails',
   'users.field-stores': 'Stores',
   'users.this-person': 'This person',
+  'users.this-person-inside': 'this person',
   'users.summary': '{{name}} will be able to',
   'users.summary-not': 'and will not',
   'users.can-sell': 'Sell and take returns on the terminals of {{stores}}',

@@ -93,6 +93,7 @@ export const users: Record<keyof typeof english, string> = {
   'users.field-language': 'Idioma de los correos',
   'users.field-stores': 'Tiendas',
   'users.this-person': 'Esta persona',
+  'users.this-person-inside': 'esta persona',
   'users.summary': '{{name}} podrá',
   'users.summary-not': 'y no podrá',
   'users.can-sell': 'Vender y aceptar devoluciones en los terminales de {{stores}}',

@@ -55,9 +55,14 @@ const Resend = ({ user }: { user: User }) => {
   )
 }
 
+/** Another person is another form. */
 function EditUser() {
-  const { t } = useTranslation()
   const { id } = Route.useParams()
+  return <EditOne key={id} id={id} />
+}
+
+function EditOne({ id }: { id: string }) {
+  const { t } = useTranslation()
   const { invite } = Route.useSearch()
   const navigate = useNavigate()
   const user = useUser(id, { staleTime: 0 })

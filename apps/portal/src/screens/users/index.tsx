@@ -20,7 +20,6 @@ function Users() {
   const { t } = useTranslation()
   const search = Route.useSearch()
   const role = roleOf(search)
-  const here = (of: typeof role) => (of === role ? ({ 'aria-current': 'page' } as const) : {})
 
   return (
     <Page
@@ -34,10 +33,10 @@ function Users() {
       }
     >
       <Tabs label={t('users.title')}>
-        <Link to="/users" search={{ role: 'SUPERVISOR' }} activeProps={{}} {...here('SUPERVISOR')}>
+        <Link to="/users" search={{ role: 'SUPERVISOR' }} activeOptions={{ includeSearch: true }}>
           {t('users.supervisors')}
         </Link>
-        <Link to="/users" activeProps={{}} {...here('CASHIER')}>
+        <Link to="/users" search={{ role: undefined }} activeOptions={{ includeSearch: true, explicitUndefined: true }}>
           {t('users.cashiers')}
         </Link>
       </Tabs>

@@ -17,8 +17,8 @@ type Props = {
   error: string | undefined
 }
 
-const rowHeight = 48
-const listHeight = 264
+const rowHeight = 56
+const listHeight = 280
 const beyond = 3
 const chipsShown = 6
 const everything = 'all'

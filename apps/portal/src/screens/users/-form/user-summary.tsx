@@ -13,7 +13,9 @@ const namesShown = 3
 /** What the role and the stores come to, in words, while they are chosen. */
 export const UserSummary = ({ role, firstName, chosen, of, isNew }: Props) => {
   const { t } = useTranslation()
-  const name = firstName.trim() === '' ? t('users.this-person') : firstName.trim()
+  const known = firstName.trim()
+  const name = known === '' ? t('users.this-person') : known
+  const inside = known === '' ? t('users.this-person-inside') : known
   const stores = (): string => {
     if (chosen.length === 0) return t('users.can-sell-nowhere')
     if (chosen.length === of) return t('users.can-sell-all')
@@ -51,7 +53,7 @@ export const UserSummary = ({ role, firstName, chosen, of, isNew }: Props) => {
             </li>
           ))}
         </ul>
-        {isNew && <p className="muted">{t(`users.next-${role}`, { name })}</p>}
+        {isNew && <p className="muted">{t(`users.next-${role}`, { name: inside })}</p>}
       </div>
     </Card>
   )

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useSwitchUsers } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { fullName, undoLife } from './use-user-switch.tsx'
+import styles from './user-card.module.css'
 import { canManage, isMe } from './user-status.tsx'
 
 const namesShown = 5
@@ -77,7 +78,7 @@ export const BulkSwitch = ({ users, done }: Props) => {
   return (
     <>
       {pending > 0 && (
-        <span className="muted">{t('users.pending-stay', { count: pending, figure: count(pending) })}</span>
+        <span className={styles['note']}>{t('users.pending-stay', { count: pending, figure: count(pending) })}</span>
       )}
       <Button onClick={() => open(true)}>
         <CheckIcon small />

@@ -1,0 +1,158 @@
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { User } from '@tillgate/contract/users.ts'
+import { expect, test } from 'vitest'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { doral, hialeah, maria, pageOf } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
+
+const luis: User = {
+  id: '0190aaaa-0000-7000-8000-000000000201',
+  retailerId: '0190aaaa-0000-7000-8000-000000000009',
+  firstName: 'Luis',
+  lastName: 'Peña',
+  email: 'luis@delgado.test',
+  active: true,
+  emailAccountVerified: true,
+  role: 'CASHIER',
+  language: 'en-US',
+  stores: [
+    { id: hialeah.id, businessName: 'Hialeah', status: 'ACTIVE' },
+    { id: doral.id, businessName: 'Doral', status: 'PENDING' },
+    { id: '0190aaaa-0000-7000-8000-000000000003', businessName: 'Kendall', status: 'INACTIVE' },
+  ],
+  storesCount: 3,
+  version: 4,
+}
+const nora: User = {
+  ...luis,
+  id: luis.id.replace(/1$/, '2'),
+  firstName: 'Nora',
+  lastName: 'Vidal',
+  emailAccountVerified: false,
+}
+const sam = { ...maria, id: '0190aaaa-0000-7000-8000-000000000203', firstName: 'Sam', role: 'SUPERVISOR' } as const
+const samRow: User = {
+  ...luis,
+  id: sam.id,
+  firstName: 'Sam',
+  lastName: 'Ortega',
+  role: 'SUPERVISOR',
+  stores: [],
+  storesCount: 0,
+}
+const one = ({ id }: User) => `GET /api/user/cashier-supervisor/${id}`
+const answers: Network = {
+  'GET /api/user': ({ query }) => ({ body: pageOf(query['roleType'] === 'CASHIER' ? [luis, nora] : [samRow]) }),
+  'GET /api/user/counts': () => ({ body: { all: 2, active: 1, inactive: 0, pending: 1 } }),
+  [one(luis)]: () => ({ body: luis }),
+  [one(nora)]: () => ({ body: nora }),
+  [one(samRow)]: () => ({ body: samRow }),
+}
+
+test('cashiers come first, supervisors are the other tab', async () => {
+  promise('users: tabs')
+  const { page, url } = await openPortal('/users', { answers })
+  await expect.element(page.getByRole('link', { name: /^Luis/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Cashiers' })).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('link', { name: 'Supervisors' }).click()
+
+  await expect.element(page.getByRole('link', { name: /^Sam/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Cashiers' })).not.toHaveAttribute('aria-current')
+  expect(url()).toBe('/users?role=SUPERVISOR')
+})
+
+test('somebody is switched after a confirmation; who is Pending has a tag instead', async () => {
+  promise('users: toggle')
+  const off = `PUT /api/user/${luis.id}/inactivate`
+  const { page, asked } = await openPortal('/users', {
+    answers: { ...answers, [off]: () => ({ body: { message: 'Off.' } }) },
+  })
+  await expect.element(page.getByRole('switch', { name: 'Luis Peña is active' })).toBeVisible()
+  expect(page.getByRole('switch').elements()).toHaveLength(1)
+  expect(page.getByText('Pending', { exact: true }).elements().length).toBeGreaterThan(0)
+
+  await page.getByRole('switch').click()
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  await page.getByRole('dialog', { name: 'Deactivate Luis Peña?' }).getByRole('button', { name: 'Deactivate' }).click()
+
+  await expect.element(page.getByText('Off.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('a failure to switch is told, naming the person', async () => {
+  promise('users: alerts')
+  const off = `PUT /api/user/${luis.id}/inactivate`
+  const { page } = await openPortal('/users', { answers: { ...answers, [off]: () => ({ status: 500, body: {} }) } })
+  await page.getByRole('switch').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect.element(page.getByText(/Could not deactivate Luis Peña/)).toBeVisible()
+})
+
+test('one’s own row does not move, and says why', async () => {
+  promise('users: own row')
+  const { page } = await openPortal('/users?role=SUPERVISOR', { answers, as: sam })
+  await expect.element(page.getByRole('switch')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('This is you', { exact: true })).toBeVisible()
+  await page.getByRole('switch').click({ force: true })
+  await expect.element(page.getByText('You cannot change your own status')).toBeVisible()
+})
+
+test('the view shows a cashier’s stores with their dots, and none for a supervisor', async () => {
+  promise('user view: stores')
+  const { page, go } = await openPortal(`/users/view/${luis.id}`, { answers })
+  for (const [text, tone] of [
+    ['Active', 'green'],
+    ['Pending', 'yellow'],
+    ['Inactive', 'gray'],
+  ] as const) {
+    const tag = page.getByRole('list', { name: 'Stores' }).getByText(text, { exact: true })
+    await expect.element(tag).toHaveAttribute('data-tone', tone)
+  }
+  await go(`/users/view/${samRow.id}`)
+  await expect.element(page.getByRole('heading', { name: 'Sam Ortega' })).toBeVisible()
+  await expect.element(page.getByText('No stores assigned')).not.toBeInTheDocument()
+})
+
+test('the role comes first; a cashier needs a store, a supervisor has no stores', async () => {
+  promise('user form: role first', 'user form: stores')
+  const { page } = await openPortal('/users/create', { answers })
+  await expect.element(page.getByRole('radio', { name: /Cashier/ })).toBeVisible()
+  await expect.element(page.getByLabelText('First Name')).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: /Supervisor/ }).click()
+  await expect.element(page.getByLabelText('First Name')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Stores' })).not.toBeInTheDocument()
+
+  await page.getByRole('radio', { name: /Cashier/ }).click()
+  await press('Create')
+
+  await expect.element(page.getByRole('textbox', { name: 'Stores' })).toHaveAccessibleDescription(/Store is required/)
+  await expect.element(page.getByRole('alert').getByText('First Name is required')).toBeVisible()
+})
+
+test('an invite can be sent again while unverified; that it failed is said', async () => {
+  promise('user form: resend', 'invite: failure')
+  const again = `POST /api/user/${nora.id}/resend-invitation`
+  const { page, go, url } = await openPortal('/users', {
+    answers: { ...answers, [again]: () => no('user.invited-often', 'Too many invites.') },
+  })
+  await press('Actions for Nora Vidal')
+  await page.getByRole('menuitem', { name: 'Resend invite' }).click()
+  await expect.element(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
+  expect(url()).toContain(`/users/edit/${nora.id}`)
+  await press('Resend invite')
+  await expect.element(page.getByText('Something went wrong resending invite link')).toBeVisible()
+
+  await go(`/users/edit/${luis.id}`)
+  await expect.element(page.getByRole('heading', { name: 'Edit Luis Peña' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Resend invite' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('leaving a changed form asks first', async () => {
+  const { page, go } = await openPortal(`/users/edit/${luis.id}`, { answers })
+  await fill('First Name', 'Luisa')
+  void go('/users')
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await press('Leave')
+})
