@@ -19,7 +19,17 @@ export type SeedPerson = {
   /** Where a cashier sells: stores by their place in the list. */
   sellsIn?: readonly number[]
 }
-export type SeedStore = { name: string; address: string; city: string; zip: string; code: string; last4: string }
+export type SeedStore = {
+  name: string
+  address: string
+  city: string
+  zip: string
+  code: string
+  last4: string
+  /** Where it stands, other than open, approved and paid. */
+  stands?: 'inactive' | 'under-review' | 'without-bank' | 'account-changed'
+  type?: StoreType
+}
 export type SeedPartner = {
   name: string
   type: StoreType
@@ -54,7 +64,36 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Doral',
         zip: '33166',
         code: '73950418',
-        last4: '2210',
+        last4: '6024',
+        stands: 'account-changed',
+      },
+      {
+        name: 'Delgado Farmacia, Westchester',
+        address: '8700 SW 24th St',
+        city: 'Miami',
+        zip: '33165',
+        code: '82140357',
+        last4: '4471',
+        type: 'PHARMACY',
+        stands: 'inactive',
+      },
+      {
+        name: 'Delgado Fresh, Kendall',
+        address: '11600 N Kendall Dr',
+        city: 'Miami',
+        zip: '33176',
+        code: '90466128',
+        last4: '6789',
+        stands: 'under-review',
+      },
+      {
+        name: 'Delgado Fresh, Homestead',
+        address: '650 Homestead Blvd',
+        city: 'Homestead',
+        zip: '33030',
+        code: '31750862',
+        last4: '',
+        stands: 'without-bank',
       },
     ],
     people: [

@@ -44,6 +44,42 @@ export const insertDocuments = (db: Db, documents: Insertable<Tables['document']
 export const insertSeedLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
   db.insertInto('bank_link').values(link).execute()
 
+/** The account before it was closed two days ago; money to the new one waits. */
+export const changeAccount = async (
+  db: Db,
+  link: { partnerId: string; storeId: string; id: string; earlierId: string; by: string },
+): Promise<void> => {
+  const { partnerId, storeId, id, earlierId, by } = link
+  await db
+    .insertInto('bank_link')
+    .values({
+      partnerId,
+      id: earlierId,
+      storeId,
+      lastLinkSessionId: newId(),
+      state: 'REPLACED',
+      last4: '2210',
+      accountType: 'checking',
+      askedBy: by,
+      verifiedAt: sql<Date>`now() - interval '90 days'`,
+      retiredAt: sql<Date>`now() - interval '2 days'`,
+      retiredReason: 'CLOSED_BY_BANK',
+    })
+    .execute()
+  await db
+    .insertInto('payout_hold')
+    .values({
+      partnerId,
+      storeId,
+      id: newId(),
+      kind: 'BANK_CHANGE',
+      bankLinkId: id,
+      begunBy: by,
+      endsAt: sql<Date>`now() + interval '72 hours'`,
+    })
+    .execute()
+}
+
 type Sent = { partnerId: string; storeId: string; userId: string; id: string; hoursLeft: number }
 
 /** Sent so long ago that of its 48 hours as many are left. */

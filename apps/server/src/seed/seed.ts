@@ -15,6 +15,8 @@ import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
 import {
+  changeAccount,
+  insertApplication,
   insertCatalogue,
   insertPartner,
   insertPeople,
@@ -79,9 +81,16 @@ const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPart
   )
 
 /** What Plaid would have reported. Nobody is paid: the routing number is one that no bank has. */
-const linkBank = (db: Db, partnerId: string, store: SeedStore & { id: string }, { name }: SeedPartner, by: string) => {
+const linkBank = async (
+  db: Db,
+  partnerId: string,
+  store: SeedStore & { id: string },
+  { name }: SeedPartner,
+  by: string,
+) => {
+  if (store.last4 === '') return
   const id = newId()
-  return insertSeedLink(db, {
+  await insertSeedLink(db, {
     partnerId,
     id,
     storeId: store.id,
@@ -94,6 +103,23 @@ const linkBank = (db: Db, partnerId: string, store: SeedStore & { id: string }, 
     routingLast4: '3334',
     askedBy: by,
   })
+  if (store.stands !== 'account-changed') return
+  await changeAccount(db, { partnerId, storeId: store.id, id, earlierId: newId(), by })
+}
+
+const standingOf = ({ stands }: SeedStore) => {
+  const isNew = stands === 'under-review' || stands === 'without-bank'
+  return {
+    status: isNew ? ('PENDING' as const) : stands === 'inactive' ? ('INACTIVE' as const) : ('ACTIVE' as const),
+    applicationStatus:
+      stands === 'under-review'
+        ? ('REVIEW' as const)
+        : stands === 'without-bank'
+          ? ('PENDING_AUTH' as const)
+          : ('APPROVED' as const),
+    bankAccountStatus:
+      stands === 'without-bank' ? ('PENDING_VERIFICATION' as const) : ('AUTOMATICALLY_VERIFIED' as const),
+  }
 }
 
 type Opened = Awaited<ReturnType<typeof openPartner>>
@@ -109,22 +135,23 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
         partnerId,
         id: store.id,
         businessName: store.name,
-        type: seed.type,
+        type: store.type ?? seed.type,
         code: store.code,
         addressLine1: store.address,
         city: store.city,
         stateCode: 'FL',
         zipCode: store.zip,
-        status: 'ACTIVE' as const,
-        applicationStatus: 'APPROVED' as const,
-        bankAccountStatus: 'AUTOMATICALLY_VERIFIED' as const,
-        bankAccountLast4: store.last4,
+        ...standingOf(store),
+        bankAccountLast4: store.last4 === '' ? null : store.last4,
         contactPerson: `${admin.firstName} ${admin.lastName}`,
         contactEmail: admin.email,
         phoneNumber: admin.phone ?? '',
       })),
     )
     for (const store of stores) await linkBank(db, partnerId, store, seed, adminId)
+    for (const { id: storeId } of stores.filter(({ stands }) => stands === 'under-review')) {
+      await insertApplication(db, { partnerId, storeId, userId: adminId, id: newId(), hoursLeft: 44 })
+    }
     const [first] = stores
     if (first) await setPrimaryStore(db, partnerId, first.id)
     for (const { id: userId, sellsIn = [] } of opened.people) {
@@ -136,7 +163,7 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
       db,
       partnerId,
       items,
-      stores.map(({ id }) => id),
+      stores.filter((store) => standingOf(store).applicationStatus === 'APPROVED').map(({ id }) => id),
     )
   })
 

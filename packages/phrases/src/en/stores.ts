@@ -2,7 +2,7 @@
 export const storesScreens = {
   'menu.stores': 'Stores',
   'stores.title': 'Stores',
-  'stores.table': 'Stores',
+  'stores.table': 'List of stores',
   'stores.find': 'Search by name, support id or address',
   'stores.failed': 'Something went wrong getting stores',
   'stores.none': 'No stores yet.',

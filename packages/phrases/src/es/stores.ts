@@ -3,7 +3,7 @@ import type { storesScreens as english } from '../en/stores.ts'
 export const storesScreens: Record<keyof typeof english, string> = {
   'menu.stores': 'Tiendas',
   'stores.title': 'Tiendas',
-  'stores.table': 'Tiendas',
+  'stores.table': 'Lista de tiendas',
   'stores.find': 'Busque por nombre, identificador o dirección',
   'stores.failed': 'No se han podido cargar las tiendas',
   'stores.none': 'Todavía no hay tiendas.',

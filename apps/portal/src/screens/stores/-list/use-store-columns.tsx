@@ -66,7 +66,7 @@ export const useStoreColumns = (search: StoreSearch, flip: (store: StoreRow) => 
       isSortable: true,
       render: ({ addressLine1, city, state, zipCode }) => (
         <>
-          <div>{addressLine1}</div>
+          <div className="nowrap">{addressLine1}</div>
           <div className={styles['note']}>{t('stores.place', { city, state, zip: zipCode })}</div>
         </>
       ),
