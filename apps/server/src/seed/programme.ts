@@ -68,7 +68,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         stands: 'account-changed',
       },
       {
-        name: 'Delgado Farmacia, Westchester',
+        name: 'Delgado Pharmacy, Westchester',
         address: '8700 SW 24th St',
         city: 'Miami',
         zip: '33165',
