@@ -18,6 +18,7 @@ import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { useQueries } from '@tanstack/react-query'
 import { itemCountsOf } from '#portal/api/items.ts'
+import { Attention } from './-dashboard/attention.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 
 const CardFailed = ({ title, retry }: { title: string; retry: () => void }) => {
@@ -70,13 +71,7 @@ const SetUp = () => {
   ]
   const finished = steps.filter(({ done }) => done === all.length).length
   // What is done needs no place.
-  if (finished === steps.length) {
-    return (
-      <Card title={t('dashboard.attention')} padded>
-        <p>{t('dashboard.nothing')}</p>
-      </Card>
-    )
-  }
+  if (finished === steps.length) return null
 
   return (
     <Card title={t('dashboard.set-up')} padded>
@@ -165,6 +160,7 @@ function Dashboard() {
   return (
     <Page title={t('menu.dashboard')} site={settings().brand.name}>
       <div className={styles['dashboard']}>
+        <Attention />
         <SetUp />
         <LatestImports />
         <StoresToday />

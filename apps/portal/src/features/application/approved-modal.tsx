@@ -68,6 +68,11 @@ export const ApprovedModal = () => {
             title: t('approved.cashier'),
             text: t(data?.isProvider ? 'approved.cashier-provider' : 'approved.cashier-text'),
             icon: <IdCardIcon />,
+            link: (
+              <Link to="/users/create" onClick={() => setOpen(false)}>
+                {t('approved.cashier')}
+              </Link>
+            ),
           },
           { title: t('approved.terminal'), text: t('approved.terminal-text'), icon: <DownloadIcon /> },
         ]}
