@@ -1,6 +1,8 @@
 import type { CatalogueFormat } from '@tillgate/domain/catalogue-file.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import * as contract from '@tillgate/contract/item-batches.ts'
+import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { Refused } from '@tillgate/client/refused.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, download, uploadFile } from './line.ts'
@@ -20,11 +22,32 @@ export const useItemBatches = (query: BatchQuery) =>
       state.data?.items.some(({ status }) => isBatchRunning(status)) ? pollEvery : false,
   })
 
-export const useItemBatch = (batchId: string, storeId: string | undefined) =>
+/** A link names the batch alone, and the call wants one of its stores: more than these are not tried. */
+const storesTried = 20
+
+const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404
+
+/** At the first of `storeIds` that has it. */
+const readBatch = async (
+  batchId: string,
+  storeIds: readonly string[],
+  signal: AbortSignal,
+): Promise<ItemBatchDetail> => {
+  const [storeId = '', ...others] = storeIds
+  try {
+    return await call(contract.getItemBatch, { params: { batchId, storeId } }, { signal })
+  } catch (error) {
+    if (others.length === 0 || !isMissing(error)) throw error
+    return readBatch(batchId, others, signal)
+  }
+}
+
+/** `storeIds`: where it may be looked for, the likeliest first. */
+export const useItemBatch = (batchId: string, storeIds: readonly string[]) =>
   useQuery({
-    queryKey: ['item-batches', 'one', batchId, storeId],
-    queryFn: ({ signal }) => call(contract.getItemBatch, { params: { batchId, storeId: storeId ?? '' } }, { signal }),
-    enabled: storeId !== undefined,
+    queryKey: ['item-batches', 'one', batchId, storeIds],
+    queryFn: ({ signal }) => readBatch(batchId, storeIds.slice(0, storesTried), signal),
+    enabled: storeIds.length > 0,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isBatchRunning(state.data.status) ? pollEvery : false),
   })

@@ -4,7 +4,7 @@ import { page as screen } from 'vitest/browser'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { uploads } from '#portal/testing/uploads.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { hialeah, milk, pageOf } from '#portal/testing/partner.ts'
+import { doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
 const partly: ItemBatchDetail = {
@@ -246,4 +246,19 @@ test('what the server says of a file is shown with its details', async () => {
   const alert = page.getByRole('alert').filter({ hasText: 'This is not a CSV or XLSX file.' })
   await expect.element(alert.getByRole('listitem').filter({ hasText: 'The first detail.' })).toBeVisible()
   await expect.element(alert.getByRole('listitem').filter({ hasText: 'The second detail.' })).toBeVisible()
+})
+
+test('a link to an import of another store than the first opens it', async () => {
+  const missing = no('route.not-found', 'Resource not found')
+  const { page } = await openPortal(`/items/imports?batch=${partly.id}`, {
+    answers: {
+      'GET /api/itembatch': () => ({ body: pageOf([partly]) }),
+      [`GET /api/itembatch/${partly.id}/store/${hialeah.id}`]: () => ({ ...missing, status: 404 }),
+      [`GET /api/itembatch/${partly.id}/store/${doral.id}`]: () => ({ body: partly }),
+    },
+  })
+
+  await expect
+    .element(page.getByRole('dialog', { name: 'Import details' }).getByText(partly.originalFileName).first())
+    .toBeVisible()
 })

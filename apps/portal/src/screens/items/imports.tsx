@@ -24,12 +24,12 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { BatchDetails } from './-import/batch-details.tsx'
 
-type Props = { batchId: string; storeId: string | undefined; close: () => void; reload: () => void }
+type Props = { batchId: string; storeIds: string[]; close: () => void; reload: () => void }
 
 /** Spec 2 §2: the detail modal behind the status. It has a URL, so it can be sent to a colleague. */
-const BatchDialog = ({ batchId, storeId, close, reload }: Props) => {
+const BatchDialog = ({ batchId, storeIds, close, reload }: Props) => {
   const { t } = useTranslation()
-  const batch = useItemBatch(batchId, storeId)
+  const batch = useItemBatch(batchId, storeIds)
   const { save } = useDownload()
   const data = batch.data
 
@@ -92,6 +92,10 @@ function Imports() {
   const { change } = useList(search, batchList)
   const stores = useMyStores()
   const template = useDownload()
+  const storesOf = ({ storeId }: BatchSearch): string[] => {
+    const all = (stores.data ?? []).map(({ id }) => id)
+    return storeId === undefined ? all : [storeId, ...all.filter((id) => id !== storeId)]
+  }
 
   return (
     <Page
@@ -130,7 +134,7 @@ function Imports() {
       {search.batch && (
         <BatchDialog
           batchId={search.batch}
-          storeId={search.storeId ?? stores.data?.[0]?.id}
+          storeIds={storesOf(search)}
           close={() => change({ batch: undefined })}
           reload={() => change({ batch: undefined, importing: true })}
         />
