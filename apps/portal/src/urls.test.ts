@@ -45,7 +45,16 @@ test('these are the portal’s URLs', () => {
       "/profile",
       "/reset-password-code/$email",
       "/reset-password/$email/$token",
+      "/stores",
+      "/stores/create",
+      "/stores/edit/$id",
+      "/stores/link-account/$id",
+      "/stores/view/$id",
       "/under-review",
+      "/users",
+      "/users/create",
+      "/users/edit/$id",
+      "/users/view/$id",
     ]
   `)
 })

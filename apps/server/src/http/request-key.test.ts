@@ -38,7 +38,7 @@ test('the key of a write is refused with any other write: a partner’s', async 
     ['PUT', draft, { text: '{"a":1}' }],
     ['DELETE', draft, {}],
     ['POST', '/api/auth/change-password', { currentPassword: password, newPassword: another }],
-    ['PUT', '/api/auth/two-factor-activate', {}],
+    ['PUT', '/api/auth/two-factor-activate', { way: 'MAIL', code: '123456' }],
     ['POST', '/api/auth/logout', {}],
   ])
 

@@ -36,7 +36,10 @@ type Source = { files: Files; key: string; total: number }
 /** Both formats, told apart by their first bytes: rows go to the taker, card numbers of a file that is none are counted. */
 const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) => {
   const open = async (range?: Range) => (await files.get(key, range)) ?? missing()
-  const head = Buffer.concat(await Array.fromAsync(await open({ start: 0, end: Math.min(total, 8) })))
+  const head =
+    total === 0
+      ? Buffer.alloc(0)
+      : Buffer.concat(await Array.fromAsync(await open({ start: 0, end: Math.min(total, 8) })))
   if (sheetKindOf(head) !== 'workbook') {
     return {
       read: async (taker: Taker): Promise<{ found: Found; cards: number }> => ({
