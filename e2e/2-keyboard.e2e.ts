@@ -36,6 +36,7 @@ test('a Store Admin signs in and adds an item without a mouse', async () => {
   await pressKey(page, 'Create')
 
   await expect(page.getByText('Jalapeño Salsa was created.')).toBeVisible()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(`${code}\n`)
   // A scanner ends a barcode with Enter, and one hit is the item itself.

@@ -29,7 +29,7 @@ test('a Store Admin adds a cashier, who chooses a password; then edits, invites 
   await page.getByLabel('Last Name').fill('Castro')
   await page.getByLabel('Email', { exact: true }).fill('elena.castro@delgado.test')
   await page.getByRole('textbox', { name: 'Stores' }).click()
-  await page.getByRole('checkbox', { name: /Hialeah/ }).check()
+  await page.getByRole('checkbox', { name: /Delgado Fresh, Hialeah/ }).check()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(page.getByText('2 of 3 chosen. Stores added later are not included')).toBeVisible()
