@@ -44,6 +44,7 @@ test('what was typed is back after signing in again, and gone once it is saved',
   await press('Create')
 
   await expect.element(page.getByText('Whole Milk was created.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
   await go(creating)
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('')
 })
