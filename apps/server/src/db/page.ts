@@ -57,7 +57,7 @@ export const readCursor = (text: string, list: string, value: z.ZodMiniType<stri
   return parsed.success ? { value: parsed.data[1], id: parsed.data[2] } : invalidCursor()
 }
 export const cursorText = z.string().check(z.maxLength(300), z.refine(isSoundText))
-export const cursorNumber = z.number().check(z.int(), z.minimum(0), z.maximum(1e12))
+export const cursorNumber = z.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 /** A moment that the database can read too: its years begin with 1, its offsets end before 16 hours. */
 export const cursorMoment = z
   .string()

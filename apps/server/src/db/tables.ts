@@ -117,6 +117,7 @@ export type Tables = AccessTables &
       partnerId: string
       id: string
       code: string
+      codeNumber: Generated<number>
       codeKey: string
       name: string
       description: string

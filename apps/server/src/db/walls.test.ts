@@ -128,6 +128,16 @@ test('the search function reaches an index that the wall hides from the tenant i
   expect(await plansOf(partnerId, 'tillgate_tenant', direct)).not.toMatch(/Index Cond: .*~~\*/)
 })
 
+test('a list by barcode goes on behind its cursor by its index, though the wall stands between', async () => {
+  const { partnerId, id } = await aRetailer(app)
+  const page = `select id from item where partner_id = '${partnerId}' and deleted_at is null
+    and (code_number, id) > (41220576135, '${id}') order by code_number, id limit 15`
+
+  expect(await plansOf(partnerId, 'tillgate_tenant', page)).toMatch(
+    /Index Only Scan using item_code_number[\s\S]*Index Cond: .*ROW\(code_number, id\)/,
+  )
+})
+
 test('a crash of the database opens no door: what counts guesses is logged', async () => {
   const lost = await asOwner(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence <> 'p' order by relname`,

@@ -24,6 +24,8 @@ export type ItemRow = {
   name: string
   description: string
   code: string
+  /** Barcodes sort as numbers. */
+  codeNumber: number
   unit: Unit
   aplVerified: boolean
   priceCents: number
@@ -68,11 +70,13 @@ const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p
 /** The item's indexes hold living rows only: a query that does not say so reads the whole table instead. */
 const living = sql`i.deleted_at is null`
 /** The partner's name comes along, read once: a round trip of its own would cost more than the page. */
-const columnsOf = (partnerId: string) => sql`i.id, i.created_by, i.name, i.description, i.code, i.unit, i.apl_verified,
+const columnsOf = (
+  partnerId: string,
+) => sql`i.id, i.created_by, i.name, i.description, i.code, i.code_number, i.unit, i.apl_verified,
   p.price_cents, p.tax_milli, p.active,
   (select business_name from partner where id = ${partnerId}) as business_name`
-const sortedBy = { name: sql`i.name`, code: sql`i.code`, price: sql`p.price_cents` } as const
-const nameOf = { name: sql`name`, code: sql`code`, price: sql`price_cents` } as const
+const sortedBy = { name: sql`i.name`, code: sql`i.code_number`, price: sql`p.price_cents` } as const
+const nameOf = { name: sql`name`, code: sql`code_number`, price: sql`price_cents` } as const
 
 /** Rows that match, at most 10,001. Without a condition on the item, the store's own index answers alone. */
 export const countItems = async (db: Db, wanted: Wanted): Promise<number> => {

@@ -81,6 +81,24 @@ test.each(['name', 'code', 'price'] as const)('pages and cursors by %s show ever
   expect(walked).toEqual(names)
 })
 
+test('barcodes sort as the numbers they are, page by page and behind a cursor', async () => {
+  const other = await aRetailer(app)
+  const { storeId } = other
+  const codes = ['1', '002', '4011', '12345', '04012000', '0012345678905', '99999999999999']
+  for (const code of codes.toReversed()) await other.call(createItem, { body: milk(storeId, { code }) })
+  const paged = async (sortDirection: 1 | -1) => {
+    const query = { storeId, sortColumn: 'code', sortDirection, pageSize: 3 } as const
+    const first = await other.call(listItems, { query })
+    const second = await other.call(listItems, { query: { ...query, page: 2 } })
+    const { cursor } = first
+    const onward = await other.call(listItems, { query: { ...query, ...(cursor === undefined ? {} : { cursor }) } })
+    expect(onward.items).toEqual(second.items)
+    return [...first.items, ...second.items].map(({ code }) => code)
+  }
+  expect(await paged(-1)).toEqual(codes.slice(0, 6))
+  expect(await paged(1)).toEqual(codes.toReversed().slice(0, 6))
+})
+
 test.each([['garbage'], [Buffer.from('["name",1,"x"]').toString('base64url')]])(
   'the cursor %s is a 400',
   async (cursor) => {

@@ -16,6 +16,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/refusal.ts'
 import { findStoreToday, pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
 import { toWanted } from './browse.service.ts'
+import { afterOf } from './items.answer.ts'
 
 const batchSize = 2000
 
@@ -44,7 +45,7 @@ async function* rowsOf(context: Context<PortalUser>, wanted: Wanted): AsyncGener
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
-    after = { value: last.code, id: last.id }
+    after = afterOf(last, page.sort)
   }
 }
 

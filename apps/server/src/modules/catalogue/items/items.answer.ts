@@ -5,14 +5,15 @@ import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
 import { cursorNumber, cursorText, readCursor, writeCursor, type After } from '#server/db/page.ts'
 
 export const afterCursor = (text: string, sort: ItemSort): After =>
-  readCursor(text, sort, sort === 'price' ? cursorNumber : cursorText)
+  readCursor(text, sort, sort === 'name' ? cursorText : cursorNumber)
 
-export const cursorOf = (row: ItemRow, sort: ItemSort): string =>
-  writeCursor(sort, { value: sort === 'price' ? row.priceCents : row[sort], id: row.id })
+const sortedBy = { name: 'name', code: 'codeNumber', price: 'priceCents' } as const
+export const afterOf = (row: ItemRow, sort: ItemSort): After => ({ value: row[sortedBy[sort]], id: row.id })
+export const cursorOf = (row: ItemRow, sort: ItemSort): string => writeCursor(sort, afterOf(row, sort))
 
 type Detail = NonNullable<Awaited<ReturnType<typeof findItemAtStore>>>
 
-export const toItem = (row: ItemRow, storeId: string, businessName: string): Item => ({
+export const toItem = (row: Omit<ItemRow, 'codeNumber'>, storeId: string, businessName: string): Item => ({
   id: row.id,
   userId: row.createdBy,
   retailerBusinessName: businessName,
