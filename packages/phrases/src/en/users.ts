@@ -5,7 +5,6 @@ export const users = {
   'users.supervisors': 'Supervisors',
   'users.cashiers': 'Cashiers',
   'users.add': 'Add user',
-  'users.back': 'Back to the users',
   'users.edit': 'Edit {{name}}',
   'users.edit-title': 'Edit user',
   'users.view': 'View',

@@ -6,7 +6,6 @@ export const users: Record<keyof typeof english, string> = {
   'users.supervisors': 'Supervisores',
   'users.cashiers': 'Personal de caja',
   'users.add': 'Añadir usuario',
-  'users.back': 'Volver a los usuarios',
   'users.edit': 'Editar a {{name}}',
   'users.edit-title': 'Editar usuario',
   'users.view': 'Ver',

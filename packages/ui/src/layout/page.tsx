@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** Goes behind the title in the browser's tab. */
   site: string
-  /** A way back, before the title. */
+  /** A way back, on a line of its own. */
   back?: ReactNode
   /** One quiet line under the title. */
   lead?: ReactNode
@@ -30,7 +30,7 @@ export const Page = ({ title, site, back, lead, beside, actions, children }: Pro
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        {back}
+        {back && <div className={styles['back']}>{back}</div>}
         <div className={styles['title']}>
           <h1 ref={heading} tabIndex={-1}>
             {title}

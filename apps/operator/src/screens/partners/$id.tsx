@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -24,9 +24,9 @@ function Partner() {
   const { data: partner, error, isError, refetch } = usePartner(id)
   const isGone = error instanceof Refused && error.status === 404
   const back = (
-    <Link to="/partners" search={{}} {...asButton({ look: 'ghost', iconOnly: true })} aria-label={t('partners.back')}>
-      <ChevronLeftIcon />
-    </Link>
+    <BackLink to="/partners" search={{}}>
+      {t('partners.back')}
+    </BackLink>
   )
   if (!partner) {
     return (

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
@@ -85,7 +86,12 @@ export const Route = createFileRoute('/change-password/')({
 function ChangeOwnPassword() {
   const { t } = useTranslation()
   return (
-    <Page title={t('menu.change-password')} site={settings().brand.name} lead={t('change-password.lead')}>
+    <Page
+      title={t('menu.change-password')}
+      site={settings().brand.name}
+      lead={t('change-password.lead')}
+      back={<BackLink to="/profile">{t('menu.profile')}</BackLink>}
+    >
       <div className={styles['changePassword']}>
         <Card label={t('menu.change-password')} padded>
           <ChangePasswordForm />

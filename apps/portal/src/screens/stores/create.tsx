@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -29,7 +30,7 @@ function CreateStore() {
 
   if (!retailer || (draft.isError && !draft.data)) {
     return (
-      <Page title={t('stores.new')} site={site}>
+      <Page title={t('stores.new')} site={site} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
         <EmptyState line={t('stores.failed')} failed>
           <Button onClick={() => void draft.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
@@ -37,7 +38,7 @@ function CreateStore() {
     )
   }
   return (
-    <Page title={t('stores.new')} site={site}>
+    <Page title={t('stores.new')} site={site} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
       {draft.data && draft.isFetchedAfterMount ? (
         <StoreForm
           store={undefined}

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -30,6 +31,11 @@ function EditStore() {
   const draft = useDraftText({ id, form: 'business' })
   const all = [store, application, draft]
   const site = settings().brand.name
+  const back = (
+    <BackLink to="/stores/view/$id" params={{ id }}>
+      {store.data?.businessName ?? t('stores.back')}
+    </BackLink>
+  )
   const toView = () => navigate({ to: '/stores/view/$id', params: { id } })
 
   // Once it is open, what is typed stays: a later reading that fails takes nothing away.
@@ -41,7 +47,7 @@ function EditStore() {
   if (!isOpen && failed) {
     const isGone = failed.error instanceof Refused && failed.error.status === 404
     return (
-      <Page title={t('stores.edit-title')} site={site}>
+      <Page title={t('stores.edit-title')} site={site} back={back}>
         <EmptyState line={isGone ? t('stores.not-found') : t('stores.load-failed', { id })} failed>
           {!isGone && (
             <Button onClick={() => void Promise.all(all.map(({ refetch }) => refetch()))}>{t('action.retry')}</Button>
@@ -52,7 +58,7 @@ function EditStore() {
   }
   if (!isOpen || !store.data || !application.data || !draft.data) {
     return (
-      <Page title={t('stores.edit-title')} site={site}>
+      <Page title={t('stores.edit-title')} site={site} back={back}>
         <Skeleton height={480} />
       </Page>
     )
@@ -61,7 +67,7 @@ function EditStore() {
   const isSent = status === 'REVIEW' || status === 'REJECTED'
   const open = asked.filter(({ isAnswered }) => !isAnswered)
   return (
-    <Page title={t('stores.edit-title')} site={site} lead={store.data.businessName}>
+    <Page title={t('stores.edit-title')} site={site} back={back}>
       <StoreForm
         store={store.data}
         known={knownBusiness(store.data, undefined)}

@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -6,7 +7,6 @@ import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
@@ -94,12 +94,7 @@ function LinkAccount() {
       title={t('stores.link-title')}
       site={settings().brand.name}
       lead={store?.businessName}
-      back={
-        <Link to="/stores" {...asButton({ look: 'ghost', size: 'sm' })}>
-          <ChevronLeftIcon small />
-          {t('stores.back')}
-        </Link>
-      }
+      back={<BackLink to="/stores">{t('stores.back')}</BackLink>}
     >
       <Card label={t('stores.link-title')} padded>
         <div className="stack">

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -8,7 +9,6 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
-import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
@@ -72,10 +72,9 @@ function StoreView() {
   const { data: store, error, isError, refetch } = useStore(id)
   const site = settings().brand.name
   const back = (
-    <Link to="/stores" search={search} {...asButton({ look: 'ghost', size: 'sm' })}>
-      <ChevronLeftIcon small />
+    <BackLink to="/stores" search={search}>
       {t('stores.back')}
-    </Link>
+    </BackLink>
   )
   if (!store) {
     const isGone = error instanceof Refused && error.status === 404

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { ChevronLeftIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import type { QueueSearch } from './queue-search.ts'
 
@@ -8,13 +6,8 @@ import type { QueueSearch } from './queue-search.ts'
 export const BackToQueue = ({ search }: { search: QueueSearch }) => {
   const { t } = useTranslation()
   return (
-    <Link
-      to="/applications"
-      search={search}
-      {...asButton({ look: 'ghost', iconOnly: true })}
-      aria-label={t('review.back')}
-    >
-      <ChevronLeftIcon />
-    </Link>
+    <BackLink to="/applications" search={search}>
+      {t('review.back')}
+    </BackLink>
   )
 }
