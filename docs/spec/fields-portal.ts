@@ -69,7 +69,12 @@ export const portalFieldRows: Row[] = [
       ],
       'packages/contract/src/item-batches.ts#ItemBatch',
     ],
-    ['open', 'upload fields', ['file', 'UserId', 'allStores', 'stores']],
+    [
+      'done',
+      'upload fields',
+      ['file', 'UserId', 'allStores', 'stores'],
+      'packages/contract/src/item-batches.ts#uploadItemBatch.form',
+    ],
   ]),
   ...values('2 §3 purchases and statements', [
     [

@@ -53,7 +53,7 @@ export const itemRules: Row[] = [
   ...rules('2 §5 items', [
     ['done', 'item form: required', 'Name, description, unit and code are required; the code has digits only'],
     ['done', 'item form: all stores', 'One price above 0 and one tax of 0 or more serve all stores'],
-    ['open', 'item form: each store', 'Every empty or zero price or tax of a store says Required'],
+    ['done', 'item form: each store', 'Every empty or zero price or tax of a store says Required'],
     ['done', 'bulk: one field', 'A bulk edit needs at least one field'],
     ['done', 'bulk: numbers', 'Currency symbol, commas and percent sign are removed before sending'],
     ['done', 'money mask', 'Digits, 2 decimals, no negatives, no leading zeros, no thousands separator, $ prefix'],

@@ -18,6 +18,10 @@ export const isRefusal = (error: unknown): error is Refused =>
   error.code !== 'unknown' &&
   error.code !== 'fault.server'
 
+/** What it is about is there no more, or never was the caller's. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Refused && error.status === 404 && error.code !== 'route.not-found'
+
 /** The server looked at it and said no. A lost network or a fault leaves everything as it was typed. */
 export const isAnswered = (refusal: Error | null): boolean =>
   refusal instanceof Refused && refusal.status >= 400 && refusal.status < 500

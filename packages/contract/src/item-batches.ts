@@ -65,6 +65,8 @@ export const uploadItemBatch = route({
     /** Fields before the file: the stores are checked before it is read. */
     allStores: z.optional(z.enum(['true', 'false'])),
     stores: z.optional(z.array(z.uuid())),
+    /** Not read: the session knows who uploads. */
+    UserId: z.optional(z.string()),
     file: z.file(),
   }),
   answer: z.strictObject({ id: z.uuid(), message: z.string() }),

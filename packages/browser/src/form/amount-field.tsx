@@ -7,14 +7,14 @@ type Props<F extends FieldValues, B> = {
   name: FieldPathByValue<F, string>
   label: string
   unit: '$' | '%'
-  /** Of percentages. */
-  decimals?: 2 | 3
+  /** The tax of an item has a decimal more than other percentages. */
+  isItemTax?: boolean
   readOnly?: boolean
 }
 
 /** An amount of money or a percentage of a form, as text under its mask. */
 export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
-  const { control, name, label, unit, decimals = 2, ...rest } = props
+  const { control, name, label, unit, isItemTax = false, ...rest } = props
   const complaint = useComplaint()
   return (
     <Controller
@@ -30,7 +30,7 @@ export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
           onBlur: field.onBlur,
           error: complaint(fieldState.error),
         }
-        return unit === '$' ? <MoneyField {...wiring} /> : <PercentField {...wiring} decimals={decimals} />
+        return unit === '$' ? <MoneyField {...wiring} /> : <PercentField {...wiring} isItemTax={isItemTax} />
       }}
     />
   )

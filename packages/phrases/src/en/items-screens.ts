@@ -62,6 +62,12 @@ export const itemsScreens = {
   'items.found-title': 'Item found',
   'items.found-verified': 'This item is APL verified.',
   'items.found-view': 'View item',
+  'items.gone': 'This item is no longer here. Somebody may have deleted it.',
+  'items.gone-one': '{{name}} is no longer at this store. Somebody may have deleted it.',
+  'items.gone-some':
+    'Some of these items are no longer at this store, so nothing was changed. Clear the selection and choose again.',
+  'items.gone-typed':
+    'This item is no longer here: somebody may have deleted it. What you typed still stands here, for you to copy.',
   'items.import': 'Import',
   'items.item': 'Item',
   'items.item-error': 'error getting item',

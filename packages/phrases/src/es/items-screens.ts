@@ -63,6 +63,12 @@ export const itemsScreens: Record<keyof typeof english, string> = {
   'items.found-title': 'Artículo encontrado',
   'items.found-verified': 'Este artículo está verificado en la APL.',
   'items.found-view': 'Ver artículo',
+  'items.gone': 'Este artículo ya no está aquí. Es posible que alguien lo haya eliminado.',
+  'items.gone-one': '{{name}} ya no está en esta tienda. Es posible que alguien lo haya eliminado.',
+  'items.gone-some':
+    'Algunos de estos artículos ya no están en esta tienda, así que no se ha cambiado nada. Borre la selección y elija de nuevo.',
+  'items.gone-typed':
+    'Este artículo ya no está aquí: es posible que alguien lo haya eliminado. Lo que ha escrito sigue aquí para que pueda copiarlo.',
   'items.import': 'Importar',
   'items.item': 'Artículo',
   'items.item-error': 'error al obtener el artículo',

@@ -31,17 +31,17 @@ test('a pasted amount loses its sign and its commas', async () => {
   await expect.element(page.getByText('$', { exact: true })).toBeVisible()
 })
 
-const Tax = ({ decimals }: { decimals?: 2 | 3 }) => {
+const Tax = ({ isItemTax = false }: { isItemTax?: boolean }) => {
   const [value, change] = useState('')
-  return <PercentField label="Tax" value={value} change={change} {...(decimals ? { decimals } : {})} />
+  return <PercentField label="Tax" value={value} change={change} isItemTax={isItemTax} />
 }
 
 test.each([
-  [undefined, '123.56'],
-  [3, '123.567'],
-] as const)('a percentage has 3 digits and its decimals, %s', async (decimals, left) => {
+  [false, '123.56'],
+  [true, '123.567'],
+])('a percentage has 3 digits and 2 decimals, 3 for the tax of an item: %s', async (isItemTax, left) => {
   promise('percent mask')
-  const page = show(<Tax {...(decimals ? { decimals } : {})} />)
+  const page = show(<Tax isItemTax={isItemTax} />)
 
   await page.getByLabelText('Tax').fill('1234.5678')
 

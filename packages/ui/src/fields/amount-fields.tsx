@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { DressedField } from './dressed-field.tsx'
-import { masked } from './masks.ts'
+import { masked, moneyMask, percentMask } from './masks.ts'
 import type { Mask } from './masks.ts'
 
 type Props = Omit<ComponentProps<typeof DressedField>, 'dress' | 'undress' | 'caretAt' | 'type' | 'inputMode'>
@@ -20,9 +20,14 @@ const MaskedField = ({ whole, decimals, ...rest }: Props & Mask) => (
 )
 
 /** Dollars. Spec 2 §5: 7 digits and 2 decimals at most. */
-export const MoneyField = (props: Props) => <MaskedField {...props} lead="$" whole={7} decimals={2} />
+export const MoneyField = (props: Props) => <MaskedField {...props} lead="$" {...moneyMask} />
 
 /** Spec 2 §5: 3 digits and 2 decimals at most, 3 for the tax of an item at a store. */
-export const PercentField = ({ decimals = 2, ...props }: Props & { decimals?: 2 | 3 }) => (
-  <MaskedField {...props} unit="%" whole={3} decimals={decimals} />
+export const PercentField = ({ isItemTax = false, ...props }: Props & { isItemTax?: boolean }) => (
+  <MaskedField
+    {...props}
+    unit="%"
+    whole={percentMask.whole}
+    decimals={isItemTax ? percentMask.itemTaxDecimals : percentMask.decimals}
+  />
 )

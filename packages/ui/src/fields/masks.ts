@@ -1,5 +1,9 @@
 export type Mask = { whole: number; decimals: number }
 
+/** Spec 2 §5. The tax of an item at a store has one decimal more. */
+export const moneyMask = { whole: 7, decimals: 2 } as const
+export const percentMask = { whole: 3, decimals: 2, itemTaxDecimals: 3 } as const
+
 /**
  * Spec 2 §5, money and percent masks: digits, one decimal point, no sign, no leading zeros, no thousands separator.
  * Works on any pasted text: "$1,204.50" becomes "1204.50".

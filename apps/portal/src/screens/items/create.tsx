@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { yesNo } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -26,7 +27,7 @@ function CreateItem() {
   const toList = () => navigate({ to: '/items' })
 
   return (
-    <Page title={t('items.new')} site={settings().brand.name}>
+    <Page title={t('items.new')} site={settings().brand.name} back={<BackLink to="/items">{t('menu.items')}</BackLink>}>
       {stores.data ? (
         <ItemForm
           start={emptyItem(barcode, stores.data)}

@@ -1,8 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -11,6 +10,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { updateItem, useItem, useItemPrices } from '#portal/api/items.ts'
 import { knownItem } from './-form/item-draft.ts'
+import { ItemFailed } from './-form/item-failed.tsx'
 import { ItemForm } from './-form/item-form.tsx'
 
 /** Spec 2 §2. The stores are those that sell the item; another one is added from the barcode dialog. */
@@ -30,21 +30,28 @@ function EditItem() {
   const isFresh = item.isFetchedAfterMount && stores.isFetchedAfterMount
   const toView = () => navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId } })
 
+  const back = (
+    <BackLink to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
+      {item.data?.name ?? t('items.item')}
+    </BackLink>
+  )
   // Once it is open, what is typed stays: a later reading that fails takes nothing away.
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && isFresh && item.isSuccess && stores.isSuccess) setOpen(true)
 
   if (!isOpen && (item.isError || stores.isError)) {
     return (
-      <Page title={t('items.edit')} site={settings().brand.name}>
-        <EmptyState line={t('items.item-error')} failed>
-          <Button onClick={() => void Promise.all([item.refetch(), stores.refetch()])}>{t('action.retry')}</Button>
-        </EmptyState>
+      <Page title={t('items.edit')} site={settings().brand.name} back={back}>
+        <ItemFailed
+          errors={[item.error, stores.error]}
+          again={() => void Promise.all([item.refetch(), stores.refetch()])}
+          storeId={storeId}
+        />
       </Page>
     )
   }
   return (
-    <Page title={t('items.edit')} site={settings().brand.name}>
+    <Page title={t('items.edit')} site={settings().brand.name} back={back}>
       {isOpen && item.data && stores.data ? (
         <ItemForm
           start={knownItem(item.data, stores.data)}

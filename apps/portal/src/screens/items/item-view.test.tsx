@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
 import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { doral, hialeah, milk, milkDetail, milkStores } from '#portal/testing/partner.ts'
+import { doral, hialeah, milk, milkDetail, milkStores, pageOf } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
 const one = `/api/item/${milk.id}/code/${milk.code}`
@@ -89,4 +90,63 @@ test.each([
   await expect
     .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
     .toMatchObject({ storeId: hialeah.id, price: 4.29, taxPercentage: 7 })
+})
+
+const gone = { status: 404, body: { code: 'item.not-found', message: 'Resource not found', requestId: 'r' } }
+const goneSentence = 'This item is no longer here. Somebody may have deleted it.'
+
+test.each([
+  ['view', address],
+  ['form', `/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`],
+])('an item that was deleted elsewhere says so on its %s, and the list is the way on', async (_, where) => {
+  const answers = { [`GET ${one}/store/${hialeah.id}`]: () => gone, [`GET ${one}/stores`]: () => gone }
+  const { page, url } = await openPortal(where, { answers })
+
+  await expect.element(page.getByRole('alert').getByText(goneSentence)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect.poll(url).toBe(`/items?storeId=${hialeah.id}`)
+})
+
+test('an item that is deleted while it is edited keeps what was typed', async () => {
+  const answers = {
+    [`GET ${one}/store/${hialeah.id}`]: () => ({ body: milkDetail }),
+    [`GET ${one}/stores`]: () => ({ body: milkStores }),
+    [`PUT /api/item/${milk.id}`]: () => gone,
+  }
+  const { page } = await openPortal(`/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`, { answers })
+  await fill('Name', 'Milk of the day')
+
+  await press('Update')
+
+  await expect.element(page.getByText(/What you typed still stands here/)).toBeVisible()
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Milk of the day')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('an item that is gone cannot be switched, and chosen items that are gone are told', async () => {
+  await screen.viewport(1440, 900)
+  const path = `PUT /api/item/${milk.id}/code/${milk.code}`
+  const { page } = await openPortal('/items', {
+    answers: {
+      'GET /api/item': () => ({ body: pageOf([milk]) }),
+      [`${path}/inactivate`]: () => gone,
+      [deleting]: () => gone,
+    },
+  })
+  await page.getByRole('switch', { name: `Active: ${milk.name}` }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect
+    .element(page.getByText(`${milk.name} is no longer at this store. Somebody may have deleted it.`))
+    .toBeVisible()
+
+  await page.getByRole('checkbox', { name: `Select ${milk.name}` }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+
+  await expect.element(page.getByRole('alert').getByText(/nothing was changed/)).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { isGone } from '@tillgate/browser/refusal-text.ts'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -18,6 +20,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { money, percent } from '#portal/features/figures/figures.ts'
+import { ItemFailed } from './-form/item-failed.tsx'
 import styles from './-form/see-stores.module.css'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
@@ -131,7 +134,11 @@ const RemoveItem = ({ item, close, done }: Props) => {
           { multipleEdit: false, storeId: item.storeId, items: [item.id] },
           {
             onSuccess: () => showToast({ tone: 'success', text: t('items.removed') }),
-            onError: () => showToast({ tone: 'error', text: t('items.remove-failed') }),
+            onError: (error) =>
+              showToast({
+                tone: 'error',
+                text: isGone(error) ? t('items.gone-one', { name: item.name }) : t('items.remove-failed'),
+              }),
             onSettled: done,
           },
         )
@@ -160,23 +167,25 @@ function ItemView() {
   const item = useItem({ id, code }, storeId)
   const [removing, setRemoving] = useState(false)
   const site = settings().brand.name
+  const back = (
+    <BackLink to="/items" search={{ storeId }}>
+      {t('menu.items')}
+    </BackLink>
+  )
   const backToList = () => void navigate({ to: '/items', search: { storeId } })
 
   if (item.isError) {
     return (
-      <Page title={t('items.item')} site={site}>
+      <Page title={t('items.item')} site={site} back={back}>
         <Card>
-          <EmptyState line={t('items.item-error')} failed>
-            <Button onClick={() => void item.refetch()}>{t('action.retry')}</Button>
-            <Button onClick={backToList}>{t('items.back')}</Button>
-          </EmptyState>
+          <ItemFailed errors={[item.error]} again={() => void item.refetch()} storeId={storeId} />
         </Card>
       </Page>
     )
   }
   if (!item.data) {
     return (
-      <Page title={t('items.item')} site={site}>
+      <Page title={t('items.item')} site={site} back={back}>
         <Skeleton height={320} />
       </Page>
     )
@@ -185,6 +194,7 @@ function ItemView() {
     <Page
       title={item.data.name}
       site={site}
+      back={back}
       actions={
         <>
           <Button look="danger" onClick={() => setRemoving(true)}>

@@ -1,6 +1,7 @@
 import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { addItemStore } from '@tillgate/contract/items.ts'
+import { isGone, refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -47,12 +48,12 @@ export const AddToStore = ({ id, name, store, close }: Props) => {
     >
       {refusal && fields.length === 0 && (
         <Alert tone="error" title={t('items.add-failed')}>
-          {refusal.message}
+          {isGone(refusal) ? t('items.gone') : refusalText(t, refusal)}
         </Alert>
       )}
       <ContractForm of={form} blockEnter>
         <AmountField control={form.control} name="price" label={t('items.price')} unit="$" />
-        <AmountField control={form.control} name="taxPercentage" label={t('items.tax')} unit="%" decimals={3} />
+        <AmountField control={form.control} name="taxPercentage" label={t('items.tax')} unit="%" isItemTax />
       </ContractForm>
     </Dialog>
   )

@@ -13,6 +13,8 @@ const PriceLine = z.object({
   sold: z.boolean(),
   price: z.string(),
   taxPercentage: z.string(),
+  /** Saved without tax, for instance by an import: opened again, that stands. */
+  isTaxFree: z.boolean(),
   active: z.boolean(),
 })
 export type PriceLine = z.output<typeof PriceLine>
@@ -49,6 +51,7 @@ export const emptyItem = (code: string, stores: Store[]): ItemFields => ({
     sold: true,
     price: '',
     taxPercentage: '',
+    isTaxFree: false,
     active: true,
   })),
 })
@@ -75,6 +78,7 @@ export const knownItem = (item: ItemDetail, { items: stores, version }: Answer<t
     sold: true,
     price: String(price),
     taxPercentage: String(taxPercentage),
+    isTaxFree: taxPercentage === 0,
     active,
   })),
 })
@@ -84,8 +88,12 @@ type Wide = Omit<ItemDraft, 'unit' | 'storePrices'> & {
   storePrices: (Pick<PriceLine, 'storeId' | 'active'> & { price: unknown; taxPercentage: unknown })[]
 }
 
-/** An empty or zero price is a missing one: Spec 2 §5 says 'Required' to both. */
+/** An empty or zero amount is a missing one: Spec 2 §5 says 'Required' to both. */
 const amount = (text: string): number | undefined => decimal(text) || undefined
+
+/** Of one store; the one tax of all stores may be 0. An item that is sold free of tax could never be renamed otherwise. */
+const taxAtStore = ({ taxPercentage, isTaxFree }: PriceLine): number | undefined =>
+  isTaxFree ? decimal(taxPercentage) : amount(taxPercentage)
 
 /** The send payload of Spec 2 §3, not yet checked. In all-stores mode one price goes to every line. */
 export const toDraft = (fields: ItemFields): Wide => {
@@ -95,7 +103,7 @@ export const toDraft = (fields: ItemFields): Wide => {
     storeId: line.storeId,
     active: line.active,
     price: amount(applyAllStore ? fields.price : line.price),
-    taxPercentage: decimal(applyAllStore ? fields.taxPercentage : line.taxPercentage),
+    taxPercentage: applyAllStore ? decimal(fields.taxPercentage) : taxAtStore(line),
   }))
   return { code, name, description, unit, applyAllStore, storePrices }
 }

@@ -1,6 +1,7 @@
 import { ItemDraft } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { promise } from '../../../../../../tools/promise.mjs'
 import { fieldOf, toDraft } from './item-draft.ts'
 import type { ItemFields } from './item-draft.ts'
 
@@ -12,6 +13,7 @@ const line = (n: number, price: string, sold = true) => ({
   sold,
   price,
   taxPercentage: '7',
+  isTaxFree: false,
   active: true,
 })
 const fields: ItemFields = {
@@ -39,7 +41,24 @@ test('in all-stores mode one price goes to every store', () => {
   ])
 })
 
+test.each(['', '0', '0.00'])('a tax of "%s" is required at the line where it is missing', (taxPercentage) => {
+  promise('item form: each store')
+  const lines = [line(1, '0.69'), { ...line(2, '3'), taxPercentage }]
+
+  expect(complaintsAt({ ...fields, lines })).toEqual([['lines.1.taxPercentage', 'tax.required']])
+})
+
+test.each([
+  ['0', []],
+  ['', [['lines.0.taxPercentage', 'tax.required']]],
+])('where an item was saved without tax, "%s" complains of %j', (taxPercentage, complaints) => {
+  const lines = [{ ...line(1, '0.69'), taxPercentage, isTaxFree: true }]
+
+  expect(complaintsAt({ ...fields, lines })).toEqual(complaints)
+})
+
 test.each(['', '0', '0.00'])('a price of "%s" is required at the line where it is missing', (price) => {
+  promise('item form: each store')
   expect(complaintsAt({ ...fields, lines: [line(1, '0.69'), line(2, price)] })).toEqual([
     ['lines.1.price', 'price.required'],
   ])

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { isGone, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { createItem, CurrentItem, type ItemDraft } from '@tillgate/contract/items.ts'
 import { isUnit, nameMax, units } from '@tillgate/domain/items.ts'
@@ -88,7 +89,18 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cance
     <FormProvider {...form}>
       <ContractForm of={form} problems={problems} label={submit} blockEnter>
         {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.opened)} />}
-        {refusal && problems.length === 0 && <Alert tone="error">{refusalText(t, refusal)}</Alert>}
+        {refusal && problems.length === 0 && (
+          <Alert tone="error">
+            {isGone(refusal) ? (
+              <>
+                <p>{t('items.gone-typed')}</p>
+                <Link to="/items">{t('items.back')}</Link>
+              </>
+            ) : (
+              refusalText(t, refusal)
+            )}
+          </Alert>
+        )}
         <Card title={t('items.details')} aside={<AplBadge verified={aplVerification} />} padded>
           <TextField label={t('items.barcode')} readOnly {...field('code')} />
           <TextField

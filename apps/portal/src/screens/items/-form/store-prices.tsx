@@ -36,7 +36,7 @@ const StoreLine = ({ at }: { at: number }) => {
             name={`lines.${at}.taxPercentage`}
             label={t('items.tax-at', { store: title })}
             unit="%"
-            decimals={3}
+            isItemTax
           />
         </div>
       )}
@@ -68,7 +68,7 @@ export const StorePrices = () => {
       {isForAll ? (
         <div className={styles['storeAmounts']}>
           <AmountField control={control} name="price" label={t('items.price')} unit="$" />
-          <AmountField control={control} name="taxPercentage" label={t('items.tax')} unit="%" decimals={3} />
+          <AmountField control={control} name="taxPercentage" label={t('items.tax')} unit="%" isItemTax />
         </div>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { isGone } from '@tillgate/browser/refusal-text.ts'
 import type { Item } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
@@ -16,8 +17,13 @@ export const useItemSwitch = (store: Store) => {
 
   const flip = (item: Item, active: boolean): Promise<unknown> => {
     const action = t(active ? 'items.activating' : 'items.deactivating')
-    const failed = () =>
-      showToast({ tone: 'error', text: t('items.status-failed-by', { failure: t('items.status-failed'), action }) })
+    const failed = (error: Error) =>
+      showToast({
+        tone: 'error',
+        text: isGone(error)
+          ? t('items.gone-one', { name: item.name })
+          : t('items.status-failed-by', { failure: t('items.status-failed'), action }),
+      })
     const done = () =>
       showToast({
         tone: 'success',
