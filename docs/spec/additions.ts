@@ -39,6 +39,10 @@ export const additions: readonly { what: string; why: string }[] = [
   },
   { what: 'GET /api/store/:id/ownership', why: 'owners that were saved are shown again for a change' },
   {
+    what: 'PUT /api/retailer/contact',
+    why: 'people change, and mails about the business have to reach the ones who are there now',
+  },
+  {
     what: 'POST /api/retailer/manual-card-entry',
     why: 'the profile shows the status of this request, and somebody has to make it',
   },

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { Version } from './versions.ts'
 
 /** Spec 1 §5; at most 254 characters as mail allows. */
 export const Email = z
@@ -143,6 +144,8 @@ export const BusinessContact = z.strictObject({
 export const ProfileRetailer = z.strictObject({
   ...Retailer.shape,
   ...BusinessContact.shape,
+  /** Of the contact, for whoever changes it. Nothing: there is no store yet. */
+  contactVersion: z.nullable(Version),
   bankAccountNumber: z.nullable(z.string()),
   bankRoutingNumber: z.nullable(z.string()),
   entryPanManuallyStatus: z.enum(manualCardEntryStatuses),

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as business from './business.ts'
 import * as cardEntry from './card-entry.ts'
+import * as contact from './contact.ts'
 import * as documents from './documents.ts'
 import * as identity from './identity.ts'
 import * as itemBatches from './item-batches.ts'
@@ -31,6 +32,7 @@ export const nouns = {
   auth,
   business,
   cardEntry,
+  contact,
   documents,
   identity,
   itemBatches,

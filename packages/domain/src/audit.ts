@@ -52,6 +52,7 @@ export const auditActions = [
   'partner.card-entry-approved',
   'partner.card-entry-declined',
   'partner.card-entry-reenabled',
+  'partner.contact-changed',
   'staff.first-admin',
   'staff.unlocked',
   'staff.invited',

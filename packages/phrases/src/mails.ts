@@ -39,6 +39,7 @@ export const mailKinds = [
   'card-entry-approved',
   'card-entry-declined',
   'card-entry-reenabled',
+  'contact-email-changed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const isMailKind = (text: string): text is MailKind => mailKinds.some((kind) => kind === text)

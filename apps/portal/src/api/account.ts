@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/account.ts'
 import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
+import { updateContact } from '@tillgate/contract/contact.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -60,4 +61,10 @@ export const useRequestCardEntry = () => {
     // Refused, too: somebody else was first, or it was answered.
     onSettled: () => cache.invalidateQueries({ queryKey: ['profile'] }),
   })
+}
+
+export const savingContact = {
+  send: (body: Sent<typeof updateContact>['body']) => call(updateContact, { body }),
+  // Each store tells it, too.
+  rereads: [{ queryKey: ['profile'] }, { queryKey: ['business'] }] as const,
 }

@@ -12,6 +12,7 @@ export const mariasRetailer: ProfileRetailer = {
   contactPerson: 'Elena Delgado',
   contactEmailAddress: 'office@delgado.test',
   contactPhoneNumber: '+13055550142',
+  contactVersion: 4,
   bankAccountNumber: '6789',
   bankRoutingNumber: '0021',
   entryPanManuallyStatus: 'NOT_REQUESTED',

@@ -64,6 +64,7 @@ export const anaProfile: Profile = {
     contactPerson: '',
     contactEmailAddress: 'ana@ruiz.test',
     contactPhoneNumber: '+13055550142',
+    contactVersion: 1,
     bankAccountNumber: null,
     bankRoutingNumber: null,
     entryPanManuallyStatus: 'NOT_REQUESTED',

@@ -210,6 +210,7 @@ export const matrix: Record<string, Row> = {
   listColleagues: operators,
   // Whoever runs an approved partner.
   requestManualCardEntry: { ...closed, retailer: 'own', provider: 'own', foreigner: 'own' },
+  updateContact: { ...closed, retailer: 'own', provider: 'own', foreigner: 'own' },
   listCardEntryRequests: operators,
   answerCardEntry: operators,
   listStaff: administrators,

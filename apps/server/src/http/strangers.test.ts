@@ -204,6 +204,14 @@ const asks: Record<string, (t: Target) => Sent> = {
   waivePersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
   withdrawPersonWaiver: (t) => ({ params: { id: t.partnerId, userId: t.id } }),
   requestManualCardEntry: () => ({}),
+  updateContact: () => ({
+    body: {
+      contactPerson: 'Bea Ruiz',
+      contactEmailAddress: 'bea@ruiz.test',
+      contactPhoneNumber: '+13055550142',
+      version: 1,
+    },
+  }),
   listCardEntryRequests: () => ({}),
   answerCardEntry: (t) => ({ params: { id: t.partnerId }, body: { status: 'APPROVED' } }),
   listColleagues: () => ({}),

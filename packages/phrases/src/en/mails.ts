@@ -182,6 +182,12 @@ export const mails = {
   'mail.card-entry-reenabled.button': 'Open your profile',
   'mail.card-entry-reenabled.why': 'You get this mail because you run {{business}}.',
 
+  'mail.contact-email-changed.subject': 'New contact email for {{business}}',
+  'mail.contact-email-changed.body':
+    'Hello {{name}},\n\nfrom now on what concerns {{business}} is written to {{after}} as well. Until now it was {{before}}.\n\nWas this none of you? Call {{phone}} now.',
+  'mail.contact-email-changed.button': 'Open your profile',
+  'mail.contact-email-changed.why': 'You get this mail because you run {{business}}, or are or were its contact.',
+
   'mail.two-factor-code.subject': 'Your code to turn on two-factor authentication',
   'mail.two-factor-code.body':
     'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it in your profile; it works for {{minutes}} minutes.\n\nIf it was not you, somebody is logged in to your account: change your password now.',

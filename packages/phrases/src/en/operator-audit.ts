@@ -49,6 +49,7 @@ export const operatorAudit = {
   'audit-action.partner.approval-seen': 'Approval seen by the partner',
   'audit-action.partner.card-entry-requested': 'Card entry requested',
   'audit-action.partner.card-entry-approved': 'Card entry approved',
+  'audit-action.partner.contact-changed': 'Contact changed',
   'audit-action.partner.card-entry-declined': 'Card entry declined',
   'audit-action.partner.card-entry-reenabled': 'Card entry request re-enabled',
   'audit-action.staff.first-admin': 'First administrator created',

@@ -181,6 +181,12 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.card-entry-reenabled.button': 'Abrir su perfil',
   'mail.card-entry-reenabled.why': 'Recibe este correo porque gestiona {{business}}.',
 
+  'mail.contact-email-changed.subject': 'Nuevo correo de contacto de {{business}}',
+  'mail.contact-email-changed.body':
+    'Hola, {{name}}:\n\na partir de ahora, lo relativo a {{business}} se envía también a {{after}}. Hasta ahora era {{before}}.\n\n¿No ha sido ninguno de ustedes? Llame ahora al {{phone}}.',
+  'mail.contact-email-changed.button': 'Abrir su perfil',
+  'mail.contact-email-changed.why': 'Recibe este correo porque gestiona {{business}}, o es o era su contacto.',
+
   'mail.two-factor-code.subject': 'Su código para activar la verificación en dos pasos',
   'mail.two-factor-code.body':
     'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo en su perfil; es válido durante {{minutes}} minutos.\n\nSi no ha sido usted, alguien ha iniciado sesión en su cuenta: cambie ahora la contraseña.',

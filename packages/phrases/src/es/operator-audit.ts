@@ -48,6 +48,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.partner.approval-seen': 'Aprobación vista por el socio',
   'audit-action.partner.card-entry-requested': 'Introducción de tarjetas solicitada',
   'audit-action.partner.card-entry-approved': 'Introducción de tarjetas aprobada',
+  'audit-action.partner.contact-changed': 'Contacto cambiado',
   'audit-action.partner.card-entry-declined': 'Introducción de tarjetas rechazada',
   'audit-action.partner.card-entry-reenabled': 'Solicitud de introducción de tarjetas reabierta',
   'audit-action.staff.first-admin': 'Primera persona administradora creada',

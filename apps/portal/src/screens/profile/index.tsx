@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
@@ -7,7 +7,11 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useProfile } from '#portal/api/account.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { settings } from '@tillgate/browser/settings.ts'
+import { may } from '#portal/features/session/may.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
+import { ContactDialog } from './-contact/contact-dialog.tsx'
 import { BusinessCard } from './-details/business-card.tsx'
 import { CardEntryCard } from './-details/card-entry-card.tsx'
 import { DevicesCard } from './-security/devices-card.tsx'
@@ -85,9 +89,40 @@ const DocumentsCard = ({ retailer }: { retailer: ProfileRetailer }) => {
   )
 }
 
+/** The business, and for whoever runs it the way to change its contact. `edit=contact` opens that. */
+const OwnBusiness = ({ profile, retailer }: { profile: Profile; retailer: ProfileRetailer }) => {
+  const { t } = useTranslation()
+  const { edit } = Route.useSearch()
+  const navigate = useNavigate()
+  const { contactPerson, contactEmailAddress, contactPhoneNumber, contactVersion: version } = retailer
+  const mayEdit = may('contact.edit') && authRecord()?.user.retailer?.approvedScreen === true && version !== null
+  return (
+    <>
+      <BusinessCard
+        retailer={retailer}
+        role={profile.role}
+        edit={
+          mayEdit && (
+            <Link to="/profile" search={{ edit: 'contact' }} {...asButton({ size: 'sm' })}>
+              {t('profile.contact-edit')}
+            </Link>
+          )
+        }
+      />
+      {mayEdit && edit === 'contact' && (
+        <ContactDialog
+          contact={{ contactPerson, contactEmailAddress, contactPhoneNumber, version }}
+          close={() => void navigate({ to: '/profile', search: {}, replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
 /** Spec 2 §2. Open to partners that are not approved yet. */
 export const Route = createFileRoute('/profile/')({
   staticData: { frame: 'shell', whileJoining: true },
+  validateSearch: z.object({ edit: lenient(z.literal('contact')) }),
   component: OwnProfile,
 })
 
@@ -115,7 +150,7 @@ function OwnProfile() {
         <div className={styles['profile']}>
           <div className="stack">
             <PersonalCard profile={profile} />
-            {profile.retailer && <BusinessCard retailer={profile.retailer} role={profile.role} />}
+            {profile.retailer && <OwnBusiness profile={profile} retailer={profile.retailer} />}
           </div>
           <div className="stack">
             <SecurityCard profile={profile} />

@@ -61,6 +61,7 @@ const pages: Partial<Record<string, string>> = {
   'card-entry-approved': '/profile',
   'card-entry-declined': '/profile',
   'card-entry-reenabled': '/profile',
+  'contact-email-changed': '/profile',
   'staff-mentioned': '/operator/applications/{{id}}',
 }
 

@@ -68,6 +68,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'card-entry-approved': 7 * day,
   'card-entry-declined': 7 * day,
   'card-entry-reenabled': 7 * day,
+  'contact-email-changed': 7 * day,
 }
 
 const put = async (db: Db, partnerId: string, language: Language, content: Message | Inquiry): Promise<void> => {

@@ -11,10 +11,12 @@ export {
 } from './stores/bank-status.queries.ts'
 export {
   findStore,
+  followContact,
   lockStore,
   namePartner,
   raiseOwnersVersion,
   saveBusiness,
+  saveContact,
   setBusiness,
   type BusinessChange,
   type StoreRow,

@@ -5,6 +5,7 @@ import { placeholderBusinessName, type StoreType } from '@tillgate/domain/stores
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreTypeIcon } from '#portal/features/store-type/store-type-icon.tsx'
 
@@ -33,17 +34,17 @@ const StoreTypeMark = ({ type }: { type: StoreType }) => {
   )
 }
 
-type Props = { retailer: ProfileRetailer; role: PortalRole }
+type Props = { retailer: ProfileRetailer; role: PortalRole; edit: ReactNode }
 
 /** Of account and bank nobody is told more than the last four digits. */
-export const BusinessCard = ({ retailer, role }: Props) => {
+export const BusinessCard = ({ retailer, role, edit }: Props) => {
   const { t } = useTranslation()
   const { businessName, type, contactPerson, contactEmailAddress, contactPhoneNumber } = retailer
   const { bankAccountNumber, bankRoutingNumber } = retailer
   const given = (text: string) => (text === '' ? <span className="muted">{t('profile.none')}</span> : text)
 
   return (
-    <Card title={t('profile.business')} padded>
+    <Card title={t('profile.business')} padded aside={edit}>
       <Facts
         facts={[
           {

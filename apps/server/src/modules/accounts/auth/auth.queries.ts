@@ -102,12 +102,13 @@ export const findBusiness = async (db: Db, partnerId: string) => {
     contactPerson: string | null
     contactEmail: string | null
     phoneNumber: string | null
+    contactVersion: number | null
     last4: string | null
     manualCardEntry: ManualCardEntryStatus
     manualCardEntryAt: Date | null
     manualCardEntryReason: string
   }>`
-    select s.id as store_id, s.contact_person, s.contact_email, s.phone_number, s.bank_account_last4 as last4,
+    select s.id as store_id, s.contact_person, s.contact_email, s.phone_number, s.version as contact_version, s.bank_account_last4 as last4,
       p.manual_card_entry, p.manual_card_entry_at, p.manual_card_entry_reason
     from partner p
     left join lateral (select * from store where partner_id = p.id

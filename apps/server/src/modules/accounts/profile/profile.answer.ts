@@ -17,6 +17,7 @@ export const toProfileRetailer = (
   contactPerson: business.contactPerson ?? '',
   contactEmailAddress: business.contactEmail ?? '',
   contactPhoneNumber: business.phoneNumber ?? '',
+  contactVersion: business.contactVersion,
   bankAccountNumber: business.last4,
   bankRoutingNumber: routingLast4,
   entryPanManuallyStatus: business.manualCardEntry,

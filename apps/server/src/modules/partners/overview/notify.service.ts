@@ -4,8 +4,10 @@ import type { Db } from '#server/db/db.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { languageOfPartner, listAdmins } from './notify.queries.ts'
 
+type Addressee = { email: string; name: string }
+
 /**
- * To everybody who runs the partner, in its own language, if and only if the change commits. `contact`: and to whom a
+ * To everybody who runs the partner, in its own language, if and only if the change commits. `contacts`: and to whom a
  * store names.
  */
 export const notifyPartner = async (
@@ -13,12 +15,14 @@ export const notifyPartner = async (
   partnerId: string,
   kind: MailKind,
   params: (language: Language) => Params,
-  contact?: { email: string; name: string },
+  ...contacts: readonly Addressee[]
 ): Promise<void> => {
   const language = await languageOfPartner(db, partnerId)
-  const people = (await listAdmins(db, partnerId)).map(({ email, firstName: name }) => ({ email, name }))
-  const isOther = contact && contact.email !== '' && !people.some(({ email }) => email === contact.email)
-  for (const { email, name } of isOther ? [...people, contact] : people) {
+  const admins = (await listAdmins(db, partnerId)).map(({ email, firstName: name }) => ({ email, name }))
+  // Nobody is told twice, and whoever runs the partner by their own name.
+  const names = new Map([...contacts, ...admins].map(({ email, name }) => [email, name]))
+  for (const [email, name] of names) {
+    if (email === '') continue
     await mailPartner(db, partnerId, language, { to: email, kind, params: { name, ...params(language) } })
   }
 }

@@ -79,6 +79,26 @@ export const setBusiness = (db: Db, { partnerId, storeId }: StoreKey, change: Bu
     .where('id', '=', storeId)
     .execute()
 
+type ContactColumns = Pick<StoreRow, 'contactPerson' | 'contactEmail' | 'phoneNumber'>
+
+export const saveContact = (db: Db, { partnerId, storeId }: StoreKey, contact: ContactColumns) =>
+  db
+    .updateTable('store')
+    .set({ ...contact, version: sql`version + 1` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', storeId)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** The store form asks for neither: a further store has address and telephone from the first, and follows it. */
+export const followContact = (db: Db, { before, after }: Record<'before' | 'after', StoreRow>) =>
+  sql`update store set version = version + 1,
+      contact_email = case when contact_email = ${before.contactEmail} then ${after.contactEmail} else contact_email end,
+      phone_number = case when phone_number = ${before.phoneNumber} then ${after.phoneNumber} else phone_number end
+    where partner_id = ${after.partnerId} and id <> ${after.id}
+      and (contact_email = ${before.contactEmail} and contact_email <> ${after.contactEmail}
+        or phone_number = ${before.phoneNumber} and phone_number <> ${after.phoneNumber})`.execute(db)
+
 /** The list of owners was written: gives its new version. */
 export const raiseOwnersVersion = async (db: Db, { partnerId, storeId }: StoreKey): Promise<number> => {
   const { ownersVersion } = await db

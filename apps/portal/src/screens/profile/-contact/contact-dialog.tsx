@@ -1,0 +1,106 @@
+import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import type { Refused } from '@tillgate/client/refused.ts'
+import { Contact, updateContact } from '@tillgate/contract/contact.ts'
+import { PhoneField } from '@tillgate/ui/fields/dressed-field.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { savingContact } from '#portal/api/account.ts'
+import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { contactDifferences, ContactFields, knownContact, settledContact } from './contact-fields.ts'
+
+type Props = { contact: Contact; close: () => void }
+
+/** Whom the programme writes to and calls. Another address may want the password: what was typed waits meanwhile. */
+export const ContactDialog = ({ contact, close }: Props) => {
+  const { t } = useTranslation()
+  const complaint = useComplaint()
+  const password = useRef<string>(undefined)
+  const [asking, setAsking] = useState<Refused>()
+  const form = useContractForm(updateContact, {
+    rereads: savingContact.rereads,
+    defaultValues: knownContact(contact),
+    draft: { name: 'contact', shape: ContactFields },
+    send: (body) => {
+      const given = password.current
+      password.current = undefined
+      return savingContact.send(given === undefined ? body : { ...body, password: given })
+    },
+    done: () => {
+      showToast({ tone: 'success', text: t('profile.contact-saved') })
+      close()
+    },
+    refused: (refusal) => {
+      if (wantsPassword(refusal)) setAsking(refusal)
+    },
+  })
+  const { refusal } = form.refusal
+  if (asking) {
+    return (
+      <PasswordDialog
+        refusal={asking}
+        text={t('profile.contact-password')}
+        give={(given) => {
+          password.current = given
+          setAsking(undefined)
+          void form.save()
+        }}
+        close={() => setAsking(undefined)}
+      />
+    )
+  }
+  return (
+    <Dialog
+      title={t('profile.contact-title')}
+      close={close}
+      closeLabel={t('action.close')}
+      footer={<FormButtons of={form} close={close} submit={t('action.update')} />}
+    >
+      <ContractForm of={form}>
+        <p>{t('profile.contact-text')}</p>
+        {!wantsPassword(refusal) && <RefusalAlert {...form.refusal} failed={t('profile.contact-failed')} />}
+        <TextField label={t('profile.contact-person')} autoComplete="name" {...form.field('contactPerson')} />
+        <TextField
+          label={t('profile.contact-email')}
+          hint={t('profile.contact-email-hint')}
+          type="email"
+          autoComplete="email"
+          {...form.field('contactEmailAddress')}
+        />
+        <Controller
+          control={form.control}
+          name="contactPhoneNumber"
+          render={({ field, fieldState }) => (
+            <PhoneField
+              label={t('profile.contact-phone')}
+              name={field.name}
+              value={field.value}
+              change={field.onChange}
+              onBlur={field.onBlur}
+              error={complaint(fieldState.error)}
+            />
+          )}
+        />
+      </ContractForm>
+      <StaleChoice
+        refusal={refusal}
+        shape={Contact}
+        compare={(current) =>
+          contactDifferences(t, { mine: form.getValues(), before: form.typedOver(), theirs: knownContact(current) })
+        }
+        settle={(current, chosen) => {
+          const theirs = knownContact(current)
+          form.put(settledContact(form.getValues(), theirs, chosen), theirs)
+          return form.save()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Contact, updateContact } from '@tillgate/contract/contact.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { internationalPhone } from '@tillgate/domain/phones.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { change } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { followContact, lockStore, notifyPartner, saveContact, type StoreRow } from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { ownAccount, requirePassword } from '../account/step-up.service.ts'
+import { findBusiness } from '../auth/auth.queries.ts'
+
+type Me = Context<PortalUser>
+type Edit = Asked<typeof updateContact>
+
+const toContact = (row: StoreRow): Contact => ({
+  contactPerson: row.contactPerson,
+  contactEmailAddress: row.contactEmail,
+  contactPhoneNumber: row.phoneNumber,
+  version: row.version,
+})
+
+const factsOf = (row: StoreRow) => ({
+  contactPerson: row.contactPerson,
+  contactEmailAddress: row.contactEmail,
+  phoneNumber: row.phoneNumber,
+})
+
+/** Each new address is written to: nobody fills strangers' inboxes with our mails. */
+const perDay = { name: 'contact-email', max: 10, seconds: 24 * 3600 }
+
+/** SECURITY.md §3: warnings about the business must not go elsewhere because a browser was left open. */
+const requireFresh = async (context: Me, password: string | undefined): Promise<void> => {
+  const account = await ownAccount(context)
+  if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
+  const limit = { ...perDay, subject: context.caller.partnerId }
+  const exceeded = await withIdentity(context.pool, (db) => hit(db, [limit]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+}
+
+/** The contact of the partner's first store is that of the business. Old and new address both learn of a new one. */
+export const editContact = async (
+  { body: { version, password, ...sent } }: Edit,
+  context: Me,
+): Promise<Answer<typeof updateContact>> => {
+  const { partnerId } = context.caller
+  const business = await withTenant(context, (db) => findBusiness(db, partnerId))
+  const storeId = business?.storeId ?? refuse('store.not-found')
+  if (business?.contactEmail !== sent.contactEmailAddress) await requireFresh(context, password)
+
+  return change(context, async (db, note) => {
+    const key = { partnerId, storeId }
+    const before = (await lockStore(db, key)) ?? refuse('store.not-found')
+    await requireVersion(version, before.version, () => toContact(before))
+    const after = await saveContact(db, key, {
+      contactPerson: sent.contactPerson,
+      contactEmail: sent.contactEmailAddress,
+      phoneNumber: internationalPhone(sent.contactPhoneNumber),
+    })
+    await followContact(db, { before, after })
+    await note({
+      action: 'partner.contact-changed',
+      object: 'partner',
+      objectId: partnerId,
+      before: factsOf(before),
+      after: factsOf(after),
+    })
+    if (before.contactEmail !== after.contactEmail) {
+      const params = { business: after.businessName, before: before.contactEmail || '-', after: after.contactEmail }
+      const old = { email: before.contactEmail, name: before.contactPerson }
+      const now = { email: after.contactEmail, name: after.contactPerson }
+      await notifyPartner(db, partnerId, 'contact-email-changed', () => params, old, now)
+    }
+    return toContact(after)
+  })
+}

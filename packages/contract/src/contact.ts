@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { BusinessContact, Email } from './auth.ts'
+import { BusinessInformation } from './business.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+import { Version } from './versions.ts'
+
+/** Whom the programme calls about a business. The version is that of the first store's business information. */
+export const Contact = z.strictObject({ ...BusinessContact.shape, version: Version })
+export type Contact = z.infer<typeof Contact>
+
+/** Another address wants the password again when the sign-in is older. */
+export const ContactEdit = z.strictObject({
+  contactPerson: BusinessInformation.shape.contactPerson,
+  contactEmailAddress: Email,
+  contactPhoneNumber: BusinessInformation.shape.phoneNumber,
+  version: Version,
+  password: z.optional(z.string().check(z.maxLength(100, says('password.too-long')))),
+})
+export type ContactEdit = z.infer<typeof ContactEdit>
+
+export const updateContact = route({ method: 'PUT', path: '/api/retailer/contact', body: ContactEdit, answer: Contact })
