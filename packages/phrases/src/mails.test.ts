@@ -26,6 +26,8 @@ const params = {
   list: 'EIN: Check the number.',
   reason: 'It is in the programme already.',
   text: 'Call us.',
+  before: 'office@ruiz.test',
+  after: 'bea@ruiz.test',
 }
 const all = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const))
 
