@@ -11,6 +11,8 @@ export const BankTokenAsked = z.strictObject({
   storeId: z.uuid(),
   isDatabaseInsights: z._default(z.boolean(), false),
   restartAuthFlow: z._default(z.boolean(), false),
+  /** Another account for a store whose one is verified: that stays in force until the new one is verified, too. */
+  isChange: z._default(z.boolean(), false),
   password: z.optional(z.string().check(z.maxLength(100))),
 })
 export const BankToken = z.strictObject({ linkToken: z.string() })
@@ -39,7 +41,8 @@ export const StoreNamed = z.strictObject({ storeId: z.uuid() })
 export const checkBankStatus = route({
   method: 'POST',
   path: '/api/plaidauth/check-status',
-  body: StoreNamed,
+  /** `isChange`: not the account in force, but the one that shall take its place. */
+  body: z.strictObject({ ...StoreNamed.shape, isChange: z._default(z.boolean(), false) }),
   answer: BankStatus,
 })
 
@@ -61,6 +64,8 @@ export const StoreBank = z.strictObject({
       arrivesOn: z.iso.date(),
     }),
   ),
+  /** The account that waits to take the place of this one. */
+  next: z.nullable(z.strictObject({ ...BankStatus.shape, bankAccountNumber: z.nullable(z.string()) })),
   earlier: z.array(
     z.strictObject({
       id: z.uuid(),

@@ -66,6 +66,7 @@ export const refusals = {
   'identity.unavailable': 503,
   'bank.token-failed': 400,
   'bank.not-linkable': 409,
+  'bank.not-changeable': 409,
   'bank.unavailable': 503,
   'webhook.refused': 401,
   'address.failed': 503,

@@ -27,6 +27,7 @@ export type BankAccountStatus = (typeof bankAccountStatuses)[number]
 export const isBankVerified = (status: BankAccountStatus): boolean =>
   status === 'AUTOMATICALLY_VERIFIED' || status === 'MANUALLY_VERIFIED'
 
+type Banked = { bankAccountStatus: BankAccountStatus; applicationStatus: ApplicationStatus }
 type Switchable = { status: StoreStatus; applicationStatus: ApplicationStatus; isSuspended: boolean }
 /** Spec 2 §4: what is offered for a store, and what the server lets through. What the operator suspended stays so. */
 export const storeCan = {
@@ -36,6 +37,9 @@ export const storeCan = {
     applicationStatus === 'APPROVED' && status !== 'ACTIVE' && !isSuspended,
   linkBank: ({ bankAccountStatus }: { bankAccountStatus: BankAccountStatus }): boolean =>
     bankAccountStatus === 'PENDING_VERIFICATION' || bankAccountStatus === 'PENDING_MANUAL_VERIFICATION',
+  /** Never together with `linkBank`: money flows already, so another account has to prove itself before it is paid. */
+  changeBank: ({ bankAccountStatus, applicationStatus }: Banked): boolean =>
+    applicationStatus === 'APPROVED' && isBankVerified(bankAccountStatus),
 }
 /** What one partner's stores may be: a grocer opens a pharmacy, a dentist stays one. */
 export const typesOfPartner = (type: StoreType): readonly StoreType[] =>

@@ -9,5 +9,5 @@ export const fetchBankToken = async (body: Sent<typeof contract.fetchBankToken>[
   (await call(contract.fetchBankToken, { body })).linkToken
 export const registerPublicToken = async (body: Linked): Promise<BankAccountStatus> =>
   (await call(contract.registerPublicToken, { body })).bankAccountStatus
-export const checkBankStatus = async (storeId: string): Promise<BankAccountStatus> =>
-  (await call(contract.checkBankStatus, { body: { storeId } })).bankAccountStatus
+export const checkBankStatus = async (storeId: string, isChange: boolean): Promise<BankAccountStatus> =>
+  (await call(contract.checkBankStatus, { body: { storeId, ...(isChange ? { isChange } : {}) } })).bankAccountStatus

@@ -1,5 +1,6 @@
 import type { RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
+import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { Generated } from 'kysely'
 import type { Json, Now } from './columns.ts'
 
@@ -21,7 +22,7 @@ export type PlaidTables = {
     id: string
     storeId: string
     lastLinkSessionId: string
-    state: 'ASKED' | 'LIVE' | 'REPLACED' | 'FAILED'
+    state: 'ASKED' | 'LIVE' | 'NEXT' | 'REPLACED' | 'FAILED'
     itemId: string | null
     accessToken: Buffer | null
     accountId: string | null
@@ -41,6 +42,8 @@ export type PlaidTables = {
     verifiedAt: Generated<Date | null>
     retiredAt: Generated<Date | null>
     retiredReason: Generated<RetiredReason | null>
+    /** How far a new account is that waits to take the place of the one in force. */
+    nextStatus: Generated<BankAccountStatus | null>
   }
   payout_hold: {
     partnerId: string

@@ -78,6 +78,7 @@ export type Tables = AccessTables &
       bankAccountStatus: Generated<BankAccountStatus>
       bankAccountLast4: string | null
       bankLinkMode: LinkMode | null
+      bankChangeAskedAt: Generated<Date | null>
       createdAt: Now
       doingBusinessAs: Generated<string>
       einSealed: Generated<Buffer | null>

@@ -23,12 +23,13 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const openBank = async (person: Retailer, more: { isDatabaseInsights?: boolean; restartAuthFlow?: boolean } = {}) =>
+type More = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean; isChange?: boolean; password?: string }
+const openBank = async (person: Retailer, more: More = {}) =>
   (await person.call(fetchBankToken, { body: { storeId: person.storeId, ...more } })).linkToken
 const register = async (person: Retailer, linked: { publicToken: string; lastLinkSessionId: string }) =>
   (await person.call(registerPublicToken, { body: { ...linked, storeId: person.storeId } })).bankAccountStatus
-const check = async (person: Retailer) =>
-  (await person.call(checkBankStatus, { body: { storeId: person.storeId } })).bankAccountStatus
+const check = async (person: Retailer, isChange = false) =>
+  (await person.call(checkBankStatus, { body: { storeId: person.storeId, isChange } })).bankAccountStatus
 
 const openIdentity = async (person: Retailer) => (await person.call(fetchIdentityToken, {})).linkToken
 const update = async (person: Retailer, identityVerificationId: string) =>

@@ -70,6 +70,7 @@ export const refusals = {
   'identity.unavailable': 'The identity service does not answer right now. Nothing was lost: try again in a moment.',
   'bank.token-failed': 'Failed to register public token.',
   'bank.not-linkable': 'This bank account is linked already, or still being verified.',
+  'bank.not-changeable': 'Only the verified account of an approved store can be changed.',
   'bank.unavailable': 'The bank-linking service does not answer right now. Nothing was lost: try again in a moment.',
   'webhook.refused': 'This notice is not signed as it has to be.',
   'address.failed': 'Error validating address',

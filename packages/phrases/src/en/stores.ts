@@ -67,6 +67,17 @@ export const storesScreens = {
   'stores.account-savings': 'Savings',
   'stores.bank-failed': 'Error loading the bank account of store {{name}} ({{id}})',
   'stores.both-told': 'We emailed both contacts about this change. Not you? Call {{phone}} now.',
+  'stores.change-bank': 'Change bank account',
+  'stores.change-means': 'Payouts go on as they are until the new account is verified',
+  'stores.change-means.text':
+    'They go to account ••{{digits}} until then. Afterwards they wait 72 hours, and we email both contacts: you cannot be paid elsewhere without knowing.',
+  'stores.next': 'Another account is to take over',
+  'stores.next-waits':
+    'It is being verified. Until then payouts go to account ••{{digits}}, and afterwards they wait 72 hours.',
+  'stores.next-code': 'It needs the 3-letter code of its deposit. Until then payouts go to account ••{{digits}}.',
+  'stores.next-failed': 'It could not be verified. Payouts go to account ••{{digits}} as before.',
+  'stores.next-see': 'See the new account',
+  'stores.routing-unstored': 'Not stored for this account',
   'stores.earlier': 'Earlier accounts',
   'stores.retired-CHANGED': 'In use until {{date}}, when another account took its place',
   'stores.retired-CLOSED_BY_BANK': 'In use until {{date}}, when the bank reported it closed',

@@ -74,6 +74,7 @@ export const refusals: Record<keyof typeof english, string> = {
     'El servicio de identidad no responde ahora mismo. No se ha perdido nada: inténtelo en un momento.',
   'bank.token-failed': 'No se pudo registrar el token público.',
   'bank.not-linkable': 'Esta cuenta bancaria ya está vinculada o todavía se está verificando.',
+  'bank.not-changeable': 'Solo se puede cambiar la cuenta verificada de una tienda aprobada.',
   'bank.unavailable':
     'El servicio de vinculación bancaria no responde ahora mismo. No se ha perdido nada: inténtelo en un momento.',
   'webhook.refused': 'Este aviso no está firmado como debe.',

@@ -70,6 +70,18 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.account-savings': 'De ahorro',
   'stores.bank-failed': 'Error al cargar la cuenta bancaria de la tienda {{name}} ({{id}})',
   'stores.both-told': 'Hemos avisado por correo a los dos contactos. ¿No ha sido usted? Llame ahora al {{phone}}.',
+  'stores.change-bank': 'Cambiar cuenta bancaria',
+  'stores.change-means': 'Los pagos siguen como están hasta que se verifique la cuenta nueva',
+  'stores.change-means.text':
+    'Hasta entonces llegan a la cuenta ••{{digits}}. Después esperan 72 horas y avisamos por correo a los dos contactos: nadie puede cobrar en otra cuenta sin que usted lo sepa.',
+  'stores.next': 'Otra cuenta va a tomar su lugar',
+  'stores.next-waits':
+    'Se está verificando. Hasta entonces los pagos llegan a la cuenta ••{{digits}} y después esperan 72 horas.',
+  'stores.next-code':
+    'Falta el código de 3 letras de su depósito. Hasta entonces los pagos llegan a la cuenta ••{{digits}}.',
+  'stores.next-failed': 'No se pudo verificar. Los pagos llegan a la cuenta ••{{digits}} como antes.',
+  'stores.next-see': 'Ver la cuenta nueva',
+  'stores.routing-unstored': 'No se guardó para esta cuenta',
   'stores.earlier': 'Cuentas anteriores',
   'stores.retired-CHANGED': 'En uso hasta el {{date}}, cuando la sustituyó otra cuenta',
   'stores.retired-CLOSED_BY_BANK': 'En uso hasta el {{date}}, cuando el banco comunicó su cierre',

@@ -71,12 +71,23 @@ type Props = {
   changed: () => void
   /** Somebody wants another account than the one that was linked: nothing has failed. */
   isAskedAnew?: boolean
+  /** Another account than the verified one, which stays in force until the new one is verified, too. */
+  isChange?: boolean
 }
 
 /** One store's bank account: what it is, and the one thing to do about it. */
-export const BankLink = ({ storeId, known, digits, rest, after, changed, isAskedAnew = false }: Props) => {
-  const bank = useBankStatus(storeId, changed)
-  const linking = useBankLink(storeId, bank)
+export const BankLink = ({
+  storeId,
+  known,
+  digits,
+  rest,
+  after,
+  changed,
+  isAskedAnew = false,
+  isChange = false,
+}: Props) => {
+  const bank = useBankStatus(storeId, changed, isChange)
+  const linking = useBankLink(storeId, bank, isChange)
   const status = bank.status ?? (bank.refusal ? known : undefined)
   if (status === undefined) return <Skeleton height={220} />
   // Spec 1 §4: with a status that nobody knows, an account is linked.

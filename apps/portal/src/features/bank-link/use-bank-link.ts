@@ -32,7 +32,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /** From the button to the account's status. Spec 1 §4 and §7, bank linking. */
-export const useBankLink = (storeId: string, bank: BankStatus) => {
+export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean) => {
   const link = useLink()
   /** Linked at Plaid, and our server has not heard of it: it is told again, and nothing is linked twice. */
   const [unheard, setUnheard] = useState<Linked>()
@@ -85,7 +85,7 @@ export const useBankLink = (storeId: string, bank: BankStatus) => {
     setLast(options)
     return run(() =>
       follow(async () => {
-        const token = await fetchBankToken({ storeId, ...options })
+        const token = await fetchBankToken({ storeId, ...(isChange ? { isChange } : {}), ...options })
         rememberLink({ token, storeId })
         return token
       }),

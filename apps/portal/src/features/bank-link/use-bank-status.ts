@@ -10,7 +10,7 @@ const untilNextLook = 10_500
 const whileWaiting = 30_000
 
 /** Spec 1 §4: checked on entry, after linking, and whenever somebody comes back while nothing is decided. */
-export const useBankStatus = (storeId: string, changed: () => void) => {
+export const useBankStatus = (storeId: string, changed: () => void, isChange: boolean) => {
   const [status, setStatus] = useState<BankAccountStatus>()
   const [isNews, setNews] = useState(false)
   const [isSame, setSame] = useState(false)
@@ -23,7 +23,12 @@ export const useBankStatus = (storeId: string, changed: () => void) => {
     setStatus(next)
     if (status !== next) changed()
   }
-  const check = async (): Promise<void> => update(await checkBankStatus(storeId))
+  const check = async (): Promise<void> => {
+    const next = await checkBankStatus(storeId, isChange)
+    // What was waited for here is no longer to come: it has taken over meanwhile.
+    const hasTakenOver = isChange && isOpen && next === 'PENDING_VERIFICATION'
+    update(hasTakenOver ? 'AUTOMATICALLY_VERIFIED' : next)
+  }
   const { isPending: busy, error: refusal, mutate: ask } = useChange({ mutationFn: check, once: true })
   const checkNow = async (): Promise<void> => {
     await ask()

@@ -24,7 +24,7 @@ import { useTranslation } from '#portal/i18n.ts'
 /** Spec 2 §2, link account page: entered by a full page load, so what was saved before is told by its address. */
 export const Route = createFileRoute('/stores/link-account/$id')({
   staticData: { frame: 'shell' },
-  validateSearch: z.object({ saved: lenient(yesNo) }),
+  validateSearch: z.object({ saved: lenient(yesNo), change: lenient(yesNo) }),
   component: LinkAccount,
 })
 
@@ -54,19 +54,28 @@ const Supervised = () => {
   return data ? <NoBankAccess storeAdmin={data.storeAdmin} /> : <Skeleton height={120} />
 }
 
-const Linking = ({ store, changed }: { store: StoreDetails; changed: () => void }) => {
+type LinkingProps = { store: StoreDetails; isChange: boolean; changed: () => void }
+
+const Linking = ({ store, isChange, changed }: LinkingProps) => {
   const { t } = useTranslation()
   // As it was when the page opened: an account that is linked here has a page of its own.
-  const [wasLinked] = useState(store.isBankAccountVerified)
+  const [{ wasLinked, digits }] = useState({ wasLinked: store.isBankAccountVerified, digits: store.bankAccountNumber })
   if (!may('bank.link')) return <Supervised />
   return (
     <>
-      {wasLinked && <p>{t('stores.linked-already')}</p>}
+      {isChange && (
+        <Alert tone="info" title={t('stores.change-means')}>
+          <p>{t('stores.change-means.text', { digits: digits ?? '' })}</p>
+        </Alert>
+      )}
+      {wasLinked && !isChange && <p>{t('stores.linked-already')}</p>}
       <BankLink
         key={store.id}
         storeId={store.id}
         known={store.bankAccountStatus}
-        digits={store.bankAccountNumber}
+        // Until it has taken over, what the store knows is the account in force.
+        digits={isChange && store.bankAccountNumber === digits ? null : store.bankAccountNumber}
+        isChange={isChange}
         changed={changed}
         rest={<Rest />}
         after={<ToStore id={store.id} />}
@@ -78,27 +87,28 @@ const Linking = ({ store, changed }: { store: StoreDetails; changed: () => void 
 function LinkAccount() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
-  const { saved } = Route.useSearch()
+  const { saved, change } = Route.useSearch()
   const navigate = useNavigate()
   const { data: store, error, isError, refetch } = useStore(id)
+  const title = t(change ? 'stores.change-bank' : 'stores.link-title')
   const isGone = error instanceof Refused && error.status === 404
   const sayOnce = useEffectEvent(() => {
     if (!saved) return
     showToast({ tone: 'success', text: t('stores.saved') })
-    void navigate({ to: '.', search: {}, replace: true })
+    void navigate({ to: '.', search: { change }, replace: true })
   })
   useEffect(() => sayOnce(), [])
 
   return (
     <Page
-      title={t('stores.link-title')}
+      title={title}
       site={settings().brand.name}
       lead={store?.businessName}
       back={<BackLink to="/stores">{t('stores.back')}</BackLink>}
     >
-      <Card label={t('stores.link-title')} padded>
+      <Card label={title} padded>
         <div className="stack">
-          {store && <Linking store={store} changed={() => void refetch()} />}
+          {store && <Linking store={store} isChange={change ?? false} changed={() => void refetch()} />}
           {!store && !isError && <Skeleton height={220} />}
           {!store && isError && (
             <EmptyState line={isGone ? t('stores.not-found') : t('stores.load-failed', { id })} failed>

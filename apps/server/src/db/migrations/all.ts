@@ -33,6 +33,7 @@ import * as usersOfStores from './0036-users-of-stores.ts'
 import * as payoutHolds from './0037-payout-holds.ts'
 import * as cardEntryAnswers from './0039-card-entry-answers.ts'
 import * as authenticators from './0040-authenticators.ts'
+import * as nextAccounts from './0043-next-accounts.ts'
 import * as barcodeOrder from './0044-barcode-order.ts'
 
 /** In order, forward only, never edited once released. */
@@ -71,5 +72,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0037-payout-holds': payoutHolds.up,
   '0039-card-entry-answers': cardEntryAnswers.up,
   '0040-authenticators': authenticators.up,
+  '0043-next-accounts': nextAccounts.up,
   '0044-barcode-order': barcodeOrder.up,
 }

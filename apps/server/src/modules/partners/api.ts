@@ -6,6 +6,7 @@ export {
   markBankPending,
   setBankLinkMode,
   setLast4,
+  setVerifiedBank,
   transitionBank,
   type BankShown,
 } from './stores/bank-status.queries.ts'

@@ -3,15 +3,18 @@ import type { Translate } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { StoreBank } from '@tillgate/contract/plaidauth.ts'
-import { storeCan } from '@tillgate/domain/stores.ts'
+import { isBankOpen } from '@tillgate/domain/bank-links.ts'
+import { storeCan, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { clsx } from 'clsx'
 import { useStoreBank } from '#portal/api/stores.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
@@ -24,6 +27,20 @@ import styles from './bank-details.module.css'
 export const accountType = (t: Translate<PhraseKey>, type: string | null): string | null => {
   if (type !== 'checking' && type !== 'savings') return type
   return t(`stores.account-${type}`)
+}
+
+/** Links of the first weeks kept no digits of it: shown as not stored, never as if there were none. */
+const RoutingNumber = ({ bank: { bankAccountNumber, bankRoutingNumber } }: { bank: StoreBank }) => {
+  const { t } = useTranslation()
+  if (bankRoutingNumber === null && bankAccountNumber !== null) {
+    return <span className="muted">{t('stores.routing-unstored')}</span>
+  }
+  return <LastFour digits={bankRoutingNumber} />
+}
+
+const nextText = (status: BankAccountStatus): PhraseKey => {
+  if (status === 'PENDING_MANUAL_VERIFICATION') return 'stores.next-code'
+  return isBankOpen(status) ? 'stores.next-waits' : 'stores.next-failed'
 }
 
 type Hold = NonNullable<StoreBank['hold']>
@@ -84,6 +101,7 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
   }
   const { supportPhone: phone } = settings().brand
   const canLink = storeCan.linkBank(bank) && may('bank.link')
+  const canChange = storeCan.changeBank({ ...bank, applicationStatus: store.applicationStatus }) && may('bank.link')
   const given = (text: string | null) => text ?? <span className="muted">{t('stores.none-given')}</span>
   return (
     <>
@@ -94,7 +112,7 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
             facts={[
               { label: t('stores.account-number'), value: <LastFour digits={bank.bankAccountNumber} /> },
               ...(may('bank.routing-number')
-                ? [{ label: t('stores.routing-number'), value: <LastFour digits={bank.bankRoutingNumber} /> }]
+                ? [{ label: t('stores.routing-number'), value: <RoutingNumber bank={bank} /> }]
                 : []),
               { label: t('stores.holder'), value: given(bank.bankAccountHolderName) },
               { label: t('stores.fact-account-type'), value: given(accountType(t, bank.accountType)) },
@@ -106,6 +124,27 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
                 {t('stores.link-bank')}
               </Link>
             </p>
+          )}
+          {(bank.next || canChange) && (
+            <div className={clsx(styles['foot'], 'stack')}>
+              {bank.next && (
+                <Alert tone={isBankOpen(bank.next.bankAccountStatus) ? 'info' : 'warning'} title={t('stores.next')}>
+                  <p>{t(nextText(bank.next.bankAccountStatus), { digits: bank.bankAccountNumber ?? '' })}</p>
+                </Alert>
+              )}
+              {canChange && (
+                <p>
+                  <Link
+                    to="/stores/link-account/$id"
+                    params={{ id: store.id }}
+                    search={{ change: true }}
+                    {...asButton({ look: 'secondary' })}
+                  >
+                    {t(bank.next ? 'stores.next-see' : 'stores.change-bank')}
+                  </Link>
+                </p>
+              )}
+            </div>
           )}
           {bank.hold && <p className={styles['foot']}>{t('stores.both-told', { phone })}</p>}
         </Card>

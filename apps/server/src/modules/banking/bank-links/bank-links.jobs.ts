@@ -7,14 +7,14 @@ import type { Deps } from '#server/deps.ts'
 import { linkField, refreshLinkAsSystem } from './refresh.service.ts'
 import { findLink, forgetToken, listWaiting } from './bank-links.queries.ts'
 
-/** Ends at Plaid what a newer account took the place of; the living one is never touched. */
+/** Ends at Plaid what a newer account took the place of; the living one and the one to come are never touched. */
 export const removeItem = async (
   { partnerId, id }: { partnerId: string; id: string },
   { pool, bankLink }: Deps,
 ): Promise<void> => {
   const tenant = { pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, id))
-  if (!link?.accessToken || link.state === 'LIVE') return
+  if (!link?.accessToken || link.state === 'LIVE' || link.state === 'NEXT') return
   await bankLink.remove(theKeyring().open(linkField('access_token', partnerId, id), link.accessToken))
   await withTenant(tenant, (db) => forgetToken(db, partnerId, id))
 }

@@ -1,3 +1,5 @@
+import { bankBefore } from '@tillgate/domain/bank-links.ts'
+import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
@@ -5,12 +7,32 @@ import type { StoreKey } from '#server/modules/partners/api.ts'
 export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
-    .select(['id', 'businessName', 'bankAccountStatus', 'bankAccountLast4', 'bankLinkMode'])
+    .select([
+      'id',
+      'businessName',
+      'applicationStatus',
+      'bankAccountStatus',
+      'bankAccountLast4',
+      'bankLinkMode',
+      // Link's own token lives four hours: whoever took longer begins anew, password and all.
+      sql<boolean>`coalesce(bank_change_asked_at > now() - interval '4 hours', false)`.as('isChangeAsked'),
+    ])
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .executeTakeFirst()
 
-const linkColumns = ['id', 'storeId', 'state', 'itemId', 'accessToken', 'askedBy', 'accountId', 'verifiedAt'] as const
+const linkColumns = [
+  'id',
+  'storeId',
+  'state',
+  'itemId',
+  'accessToken',
+  'askedBy',
+  'accountId',
+  'verifiedAt',
+  'nextStatus',
+  'last4',
+] as const
 
 export const findLive = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
@@ -19,6 +41,16 @@ export const findLive = (db: Db, { partnerId, storeId }: StoreKey) =>
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('state', '=', 'LIVE')
+    .executeTakeFirst()
+
+/** The account that shall take the place of the one in force. */
+export const findNext = (db: Db, { partnerId, storeId }: StoreKey) =>
+  db
+    .selectFrom('bank_link')
+    .select(linkColumns)
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('state', '=', 'NEXT')
     .executeTakeFirst()
 
 export const findLink = (db: Db, partnerId: string, id: string) =>
@@ -80,13 +112,14 @@ export const releaseAttempt = (db: Db, partnerId: string, id: string) =>
     .where('state', '=', 'ASKED')
     .execute()
 
-type Linked = { state: 'LIVE' | 'REPLACED' | 'FAILED'; itemId?: string; token?: Buffer }
+type Linked = { state: 'LIVE' | 'NEXT' | 'REPLACED' | 'FAILED'; itemId?: string; token?: Buffer }
 
 export const setLinkState = (db: Db, partnerId: string, id: string, { state, itemId, token }: Linked) =>
   db
     .updateTable('bank_link')
     .set({
       state,
+      nextStatus: state === 'NEXT' ? 'WAITING_FOR_PLAID_VERIFICATION' : null,
       ...(itemId === undefined ? {} : { itemId }),
       ...(token === undefined ? {} : { accessToken: token }),
     })
@@ -94,28 +127,44 @@ export const setLinkState = (db: Db, partnerId: string, id: string, { state, ite
     .where('id', '=', id)
     .execute()
 
-/** Undefined: no living link, or somebody looked a moment ago. */
+/** Undefined: no living link and none to come, or somebody looked a moment ago. */
 export const claimRefresh = (db: Db, partnerId: string, id: string, seconds: number) =>
   db
     .updateTable('bank_link')
     .set({ checkedAt: sql`now()` })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
-    .where('state', '=', 'LIVE')
+    .where('state', 'in', ['LIVE', 'NEXT'])
     .where(sql<boolean>`coalesce(checked_at, '-infinity') <= now() - ${seconds} * interval '1 second'`)
     .returning(linkColumns)
     .executeTakeFirst()
 
-/** Locked and still the living one: news about an account that was replaced change nothing. */
-export const lockLive = (db: Db, partnerId: string, id: string) =>
+/** Locked and still the living one or the one to come: news about an account that was replaced change nothing. */
+export const lockLink = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('bank_link')
     .select(linkColumns)
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
-    .where('state', '=', 'LIVE')
+    .where('state', 'in', ['LIVE', 'NEXT'])
     .forUpdate()
     .executeTakeFirst()
+
+/** One UPDATE decides, along the edges that the account in force goes along. */
+export const moveNext = async (db: Db, partnerId: string, id: string, next: BankAccountStatus): Promise<boolean> => {
+  const before = bankBefore(next)
+  if (before.length === 0) return false
+  const moved = await db
+    .updateTable('bank_link')
+    .set({ nextStatus: next })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('state', '=', 'NEXT')
+    .where('nextStatus', 'in', before)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
 
 type Seen = {
   accountId: string | null
@@ -153,7 +202,7 @@ export const forgetToken = (db: Db, partnerId: string, id: string) =>
     .set({ accessToken: null })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
-    .where('state', '<>', 'LIVE')
+    .where('state', 'not in', ['LIVE', 'NEXT'])
     .execute()
 
 /** As identity, across partners: ids alone. */

@@ -7,7 +7,7 @@ import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { PlaidRefused } from '#server/integrations/plaid/port.ts'
 import { refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
-import { findLive, findStore } from './bank-links.queries.ts'
+import { findLive, findNext, findStore } from './bank-links.queries.ts'
 import { orUnavailable } from './limits.service.ts'
 
 /** At most one look at Plaid within this time, whoever asks. */
@@ -30,14 +30,17 @@ export const checkStatus =
     const { caller, meta } = context
     const { partnerId } = caller
     const place = { partnerId, storeId: body.storeId }
-    const { store, live } = await withTenant(context, async (db) => ({
+    const { isChange } = body
+    const { store, link } = await withTenant(context, async (db) => ({
       store: (await findStore(db, place)) ?? refuse('store.not-found'),
-      live: await findLive(db, place),
+      link: isChange ? await findNext(db, place) : await findLive(db, place),
     }))
-    if (live && isBankOpen(store.bankAccountStatus)) {
+    if (link && isBankOpen(link.nextStatus ?? store.bankAccountStatus)) {
       const origin = { actor: caller, meta }
-      const looking = refreshLink(deps, origin, { partnerId, linkId: live.id }, betweenLooks)
+      const looking = refreshLink(deps, origin, { partnerId, linkId: link.id }, betweenLooks)
       await orUnavailable(deps, looking.catch(noteRefused(deps)))
     }
-    return { bankAccountStatus: await statusOf(deps, partnerId, body.storeId) }
+    const { inForce, toCome } = await statusOf(deps, partnerId, body.storeId)
+    // Nothing is to come: nothing is linked for it, or it has just come true.
+    return { bankAccountStatus: isChange ? (toCome ?? (link ? inForce : 'PENDING_VERIFICATION')) : inForce }
   }

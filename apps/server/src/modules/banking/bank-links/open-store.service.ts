@@ -3,13 +3,13 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { requireReached } from '#server/modules/onboarding/api.ts'
-import { findLive, findStore } from './bank-links.queries.ts'
+import { findLive, findNext, findStore } from './bank-links.queries.ts'
 
-/** The store whose bank is to be linked, and its living link. A partner that still applies comes here in its turn. */
+/** The store whose bank is to be linked, its living link, and the one that may take its place. A partner that still applies comes here in its turn. */
 export const openStore = (context: Context<PortalUser>, storeId: string) =>
   withTenant(context, async (db) => {
     const { partnerId, approved } = context.caller
     const store = (await findStore(db, { partnerId, storeId })) ?? refuse('store.not-found')
     if (!approved) await requireReached(db, partnerId, 'bank-account')
-    return { store, live: await findLive(db, { partnerId, storeId }) }
+    return { store, live: await findLive(db, { partnerId, storeId }), next: await findNext(db, { partnerId, storeId }) }
   })

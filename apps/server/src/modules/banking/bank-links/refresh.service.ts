@@ -1,4 +1,4 @@
-import { bankChangeHours, bankStatusOf } from '@tillgate/domain/bank-links.ts'
+import { bankChangeHours, bankStatusOf, type RetiredReason } from '@tillgate/domain/bank-links.ts'
 import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -7,11 +7,31 @@ import type { RequestMeta } from '#server/request-meta.ts'
 import type { AccountNews } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/jobs/boss.ts'
 import { newId } from '#server/ids.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
-import { claimRefresh, findByItem, findLink, findStore, saveAccount, lockLive } from './bank-links.queries.ts'
-import { lockStore, notifyPartner, setLast4, transitionBank, type StoreRow } from '#server/modules/partners/api.ts'
-import { insertHold, markVerified } from './holds.queries.ts'
+import {
+  claimRefresh,
+  findByItem,
+  findLink,
+  findLive,
+  findNext,
+  findStore,
+  lockLink,
+  moveNext,
+  saveAccount,
+  setLinkState,
+} from './bank-links.queries.ts'
+import {
+  lockStore,
+  notifyPartner,
+  setLast4,
+  setVerifiedBank,
+  transitionBank,
+  type StoreKey,
+  type StoreRow,
+} from '#server/modules/partners/api.ts'
+import { insertHold, markVerified, retireLink } from './holds.queries.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
 
@@ -62,6 +82,29 @@ const holdPayouts = async (db: Db, store: StoreRow, link: { id: string; askedBy:
   return hold
 }
 
+/** The account in force ends, and what waited behind it is paid from now on. */
+export const endLive = async (db: Db, store: StoreKey, reason: RetiredReason): Promise<void> => {
+  const live = await findLive(db, store)
+  if (!live) return
+  const { partnerId } = store
+  await setLinkState(db, partnerId, live.id, { state: 'REPLACED' })
+  // An account that was never good was paid nothing, and is no earlier account of the store's.
+  if (live.verifiedAt) await retireLink(db, partnerId, live.id, reason)
+  await enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
+}
+
+const takeOver = async (
+  db: Db,
+  store: StoreKey,
+  linkId: string,
+  status: BankAccountStatus,
+  last4: string | null,
+): Promise<void> => {
+  await endLive(db, store, 'CHANGED')
+  await setLinkState(db, store.partnerId, linkId, { state: 'LIVE' })
+  await setVerifiedBank(db, store, status, last4)
+}
+
 /** What Plaid said becomes ours: the numbers sealed, the status along its edges, and an audit row when it moved. */
 const apply = async (
   db: Db,
@@ -75,7 +118,8 @@ const apply = async (
   const store = { partnerId, storeId: found.storeId }
   // The store first, as everywhere: two reports never wait for each other.
   const locked = await lockStore(db, store)
-  if (!locked || !(await lockLive(db, partnerId, linkId))) return
+  const link = locked && (await lockLink(db, partnerId, linkId))
+  if (!link) return
   const { accountId, said, holder, type, last4 } = news
   await saveAccount(db, partnerId, linkId, {
     accountId,
@@ -85,11 +129,13 @@ const apply = async (
     last4,
     ...numbersOf(partnerId, linkId, news),
   })
-  if (last4 !== null) await setLast4(db, store, last4)
+  if (last4 !== null && link.state === 'LIVE') await setLast4(db, store, last4)
   const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
   const next = payable(bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
-  if (!(await transitionBank(db, store, next))) return
+  const isNext = link.state === 'NEXT'
+  if (!(await (isNext ? moveNext(db, partnerId, linkId, next) : transitionBank(db, store, next)))) return
   const isVerified = isBankVerified(next)
+  if (isNext && isVerified) await takeOver(db, store, linkId, next, last4)
   if (isVerified) await markVerified(db, partnerId, linkId)
   const isChange = isVerified && locked.applicationStatus === 'APPROVED'
   const hold = isChange ? await holdPayouts(db, locked, found, last4 ?? '') : undefined
@@ -97,8 +143,13 @@ const apply = async (
     action: 'bank.moved',
     object: 'store',
     objectId: store.storeId,
-    before: { status: locked.bankAccountStatus },
-    after: { status: next, said, ...(hold ? { holdUntil: hold.endsAt.toISOString() } : {}) },
+    before: { status: link.nextStatus ?? locked.bankAccountStatus },
+    after: {
+      status: next,
+      said,
+      ...(isNext ? { isChange: true } : {}),
+      ...(hold ? { holdUntil: hold.endsAt.toISOString() } : {}),
+    },
   } as const
   await writeAudit(db, theKeyring(), actor, meta, event)
   if (isVerified) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
@@ -121,11 +172,15 @@ export const refreshLink = async (
   await withTenant(tenant, (db) => apply(db, origin, { partnerId, linkId }, news, isCautionEnough))
 }
 
-export const statusOf = async (deps: BankDeps, partnerId: string, storeId: string): Promise<BankAccountStatus> => {
-  const tenant = { pool: deps.pool, caller: { partnerId } }
-  const store = await withTenant(tenant, (db) => findStore(db, { partnerId, storeId }))
-  return store?.bankAccountStatus ?? 'PENDING_VERIFICATION'
-}
+type Statuses = { inForce: BankAccountStatus; toCome: BankAccountStatus | null }
+
+/** Of the account that is paid to, and of the one that shall take its place. */
+export const statusOf = (deps: BankDeps, partnerId: string, storeId: string): Promise<Statuses> =>
+  withTenant({ pool: deps.pool, caller: { partnerId } }, async (db) => {
+    const store = await findStore(db, { partnerId, storeId })
+    const next = await findNext(db, { partnerId, storeId })
+    return { inForce: store?.bankAccountStatus ?? 'PENDING_VERIFICATION', toCome: next?.nextStatus ?? null }
+  })
 
 export const refreshLinkAsSystem = async (
   deps: BankDeps,
@@ -142,7 +197,7 @@ export const refreshLinkAsSystem = async (
 /** News name an Item. False means: none of ours, or one that a newer took the place of. */
 export const refreshItem = async (deps: BankDeps, itemId: string, requestId: string): Promise<boolean> => {
   const found = await withIdentity(deps.pool, (db) => findByItem(db, itemId))
-  if (found?.state !== 'LIVE') return false
+  if (found?.state !== 'LIVE' && found?.state !== 'NEXT') return false
   await refreshLinkAsSystem(deps, { partnerId: found.partnerId, linkId: found.id }, requestId)
   return true
 }

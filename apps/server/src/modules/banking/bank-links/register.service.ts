@@ -1,6 +1,7 @@
 import type { registerPublicToken } from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { bankReplaceable } from '@tillgate/domain/bank-links.ts'
+import { storeCan } from '@tillgate/domain/stores.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -11,10 +12,17 @@ import { newId } from '#server/ids.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
+import { endLive, linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { lockStore, markBankPending, type StoreKey } from '#server/modules/partners/api.ts'
-import { findBySession, findLive, insertAttempt, releaseAttempt, setLinkState, takeOver } from './bank-links.queries.ts'
-import { retireLink } from './holds.queries.ts'
+import {
+  findBySession,
+  findLive,
+  findNext,
+  insertAttempt,
+  releaseAttempt,
+  setLinkState,
+  takeOver,
+} from './bank-links.queries.ts'
 import { openStore } from './open-store.service.ts'
 import { requireWithin } from './limits.service.ts'
 
@@ -55,7 +63,7 @@ const exchange = async (deps: BankDeps, context: Me, id: string, publicToken: st
 }
 
 type Outcome = { linkId: string } | 'not-linkable'
-type Attempt = PlaidItem & StoreKey & { id: string }
+type Attempt = PlaidItem & StoreKey & { id: string; isChangeAsked: boolean }
 
 const discard = async (db: Db, attempt: Attempt, token: Buffer): Promise<void> => {
   const { partnerId, id, itemId } = attempt
@@ -63,27 +71,35 @@ const discard = async (db: Db, attempt: Attempt, token: Buffer): Promise<void> =
   await enqueue(db, 'bank-item-remove', { partnerId, id })
 }
 
-/** The new account takes the old one's place, unless that was verified meanwhile; then it is the new one that goes. */
+/**
+ * The new account takes the old one's place. Where that is verified, the new one waits behind it if it was asked for with
+ * the password, and goes if not.
+ */
 const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
   const { partnerId, id, itemId } = attempt
   const token = theKeyring().seal(linkField('access_token', partnerId, id), attempt.accessToken)
   const store = (await lockStore(db, attempt)) ?? refuse('store.not-found')
-  const live = await findLive(db, attempt)
-  if (live?.itemId === itemId) {
+  const next = await findNext(db, attempt)
+  const same = [await findLive(db, attempt), next].find((link) => link?.itemId === itemId)
+  if (same) {
     // A code was typed for the very account that is linked: it stays, and is looked at.
     await setLinkState(db, partnerId, id, { state: 'REPLACED' })
-    return { linkId: live.id }
+    return { linkId: same.id }
   }
-  if (!bankReplaceable.includes(store.bankAccountStatus)) {
+  const isReplaceable = bankReplaceable.includes(store.bankAccountStatus)
+  if (!isReplaceable && !(storeCan.changeBank(store) && attempt.isChangeAsked)) {
     await discard(db, attempt, token)
     return 'not-linkable'
   }
-  if (live) {
-    await setLinkState(db, partnerId, live.id, { state: 'REPLACED' })
-    // An account that was never good was paid nothing, and is no earlier account of the store's.
-    if (live.verifiedAt) await retireLink(db, partnerId, live.id, 'CHANGED')
-    await enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
+  if (next) {
+    await setLinkState(db, partnerId, next.id, { state: 'REPLACED' })
+    await enqueue(db, 'bank-item-remove', { partnerId, id: next.id })
   }
+  if (!isReplaceable) {
+    await setLinkState(db, partnerId, id, { state: 'NEXT', itemId, token })
+    return { linkId: id }
+  }
+  await endLive(db, attempt, 'CHANGED')
   await setLinkState(db, partnerId, id, { state: 'LIVE', itemId, token })
   await markBankPending(db, attempt)
   return { linkId: id }
@@ -101,21 +117,25 @@ const lookIfPossible = async (deps: BankDeps, context: Me, linkId: string): Prom
 /** A code was typed: the token stays, nothing is exchanged. False means: it is still waited for, so this was another link. */
 const isCodeTyped = async (deps: BankDeps, context: Me, storeId: string, id: string): Promise<boolean> => {
   const { partnerId } = context.caller
-  const live = await withTenant(context, (db) => findLive(db, { partnerId, storeId }))
-  if (!live) return false
-  await lookIfPossible(deps, context, live.id)
-  if ((await statusOf(deps, partnerId, storeId)) === 'PENDING_MANUAL_VERIFICATION') return false
+  const key = { partnerId, storeId }
+  const coded = await withTenant(context, async (db) => (await findNext(db, key)) ?? (await findLive(db, key)))
+  if (!coded) return false
+  await lookIfPossible(deps, context, coded.id)
+  const { inForce, toCome } = await statusOf(deps, partnerId, storeId)
+  if ((toCome ?? inForce) === 'PENDING_MANUAL_VERIFICATION') return false
   await withTenant(context, (db) => setLinkState(db, partnerId, id, { state: 'REPLACED' }))
   return true
 }
 
-const register = async (deps: BankDeps, context: Me, body: Sent, id: string): Promise<void> => {
+type Registering = { body: Sent; id: string; isChangeAsked: boolean }
+
+const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }: Registering): Promise<void> => {
   const { partnerId } = context.caller
   const { storeId } = body
   const item = await exchange(deps, context, id, body.publicToken)
   // The session's own key makes it happen once; an idempotency key on top would keep an older status.
   const outcome = await change({ ...context, meta: { ...context.meta, once: undefined } }, async (db, note) => {
-    const taken = await take(db, { ...item, id, partnerId, storeId })
+    const taken = await take(db, { ...item, id, partnerId, storeId, isChangeAsked })
     const after = { link: id, session: body.lastLinkSessionId, claimed: body.verificationStatus ?? null, taken }
     await note({ action: 'bank.linked', object: 'store', objectId: storeId, after })
     return taken
@@ -134,7 +154,8 @@ export const registerToken =
     const id = await begin(context, body)
     if (id !== undefined) {
       const isTyped = store.bankLinkMode === 'CODE' && (await isCodeTyped(deps, context, storeId, id))
-      if (!isTyped) await register(deps, context, body, id)
+      if (!isTyped) await register(deps, context, { body, id, isChangeAsked: store.isChangeAsked })
     }
-    return { bankAccountStatus: await statusOf(deps, partnerId, storeId) }
+    const { inForce, toCome } = await statusOf(deps, partnerId, storeId)
+    return { bankAccountStatus: toCome ?? inForce }
   }

@@ -8,7 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { findBankShown } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/refusal.ts'
-import { findStore } from './bank-links.queries.ts'
+import { findNext, findStore } from './bank-links.queries.ts'
 import { findHold, listRetired } from './holds.queries.ts'
 
 type Hold = NonNullable<Awaited<ReturnType<typeof findHold>>>
@@ -36,6 +36,7 @@ export const readBank = (
     const store = (await findStore(db, key)) ?? refuse('store.not-found')
     const shown = await findBankShown(db, key)
     const hold = await findHold(db, key)
+    const next = await findNext(db, key)
     const retired = await listRetired(db, key)
     return {
       bankAccountStatus: store.bankAccountStatus,
@@ -45,6 +46,7 @@ export const readBank = (
       bankAccountHolderName: shown?.holder ?? null,
       accountType: shown?.type ?? null,
       hold: hold ? toHold(hold) : null,
+      next: next?.nextStatus ? { bankAccountStatus: next.nextStatus, bankAccountNumber: next.last4 } : null,
       earlier: retired.flatMap(({ id, last4, retiredAt, retiredReason: reason }) =>
         retiredAt && reason ? [{ id, bankAccountNumber: last4, retiredAt: retiredAt.toISOString(), reason }] : [],
       ),

@@ -1,6 +1,7 @@
 import type { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { linkModeOf } from '@tillgate/domain/bank-links.ts'
+import { storeCan } from '@tillgate/domain/stores.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -14,41 +15,44 @@ import { orUnavailable, requireWithin } from './limits.service.ts'
 
 type Me = Context<PortalUser>
 
-/** Money already flows to an approved partner: a borrowed session must not turn it. */
-const requireFresh = async (context: Me, password: string | undefined): Promise<void> => {
+/** Money already flows to an approved partner: a borrowed session must not turn it, however fresh it is. */
+const requireFresh = async (context: Me, password: string | undefined, isChange: boolean): Promise<void> => {
   if (!context.caller.approved) return
   const account = await ownAccount(context)
-  if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
+  if (isChange || account.isStale || password !== undefined)
+    await requirePassword(context, account, 'password', password)
 }
 
 export const fetchToken =
   (deps: BankDeps) =>
   async ({ body }: Asked<typeof fetchBankToken>, context: Me): Promise<Answer<typeof fetchBankToken>> => {
     const { partnerId } = context.caller
-    const { storeId, isDatabaseInsights, restartAuthFlow, password } = body
+    const { storeId, isDatabaseInsights, restartAuthFlow, isChange, password } = body
     const place = { partnerId, storeId }
-    const { store, live } = await openStore(context, storeId)
-    await requireFresh(context, password)
-    const token = live?.accessToken
-    const status = store.bankAccountStatus
+    const { store, live, next } = await openStore(context, storeId)
+    if (isChange && !storeCan.changeBank(store)) refuse('bank.not-changeable')
+    await requireFresh(context, password, isChange)
+    const link = isChange ? next : live
+    const token = link?.accessToken
+    const status = isChange ? (next?.nextStatus ?? 'PENDING_VERIFICATION') : store.bankAccountStatus
     const hasLink = token !== undefined && token !== null
     const mode = linkModeOf({ status, hasLink, isDatabaseInsights, restartAuthFlow }) ?? refuse('bank.not-linkable')
     await requireWithin(context, { name: 'bank-token', max: 30 })
     const accessToken =
-      mode === 'CODE' && live && token
-        ? theKeyring().open(linkField('access_token', partnerId, live.id), token)
+      mode === 'CODE' && link && token
+        ? theKeyring().open(linkField('access_token', partnerId, link.id), token)
         : undefined
     const language = context.meta.language === 'es-ES' ? 'es' : 'en'
     const wish = { mode, storeId, businessName: store.businessName, language, accessToken } as const
     const linkToken = await orUnavailable(deps, deps.bankLink.createToken(wish))
     return change(context, async (db, note) => {
-      await setBankLinkMode(db, place, mode)
+      await setBankLinkMode(db, place, mode, isChange)
       await note({
         action: 'bank.opened',
         object: 'store',
         objectId: storeId,
         before: { mode: store.bankLinkMode },
-        after: { mode },
+        after: { mode, isChange },
       })
       return { linkToken }
     })

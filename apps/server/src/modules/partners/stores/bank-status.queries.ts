@@ -1,5 +1,6 @@
 import { bankBefore, type LinkMode } from '@tillgate/domain/bank-links.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from './stores.queries.ts'
 
@@ -15,10 +16,11 @@ export const findBankShown = (db: Db, { partnerId, storeId }: StoreKey) =>
 
 export type BankShown = Awaited<ReturnType<typeof findBankShown>>
 
-export const setBankLinkMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode) =>
+/** `isChange`: another account may take the place of the verified one, for as long as Link's token lives. */
+export const setBankLinkMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode, isChange: boolean) =>
   db
     .updateTable('store')
-    .set({ bankLinkMode: mode })
+    .set({ bankLinkMode: mode, bankChangeAskedAt: isChange ? sql<Date>`now()` : null })
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()
@@ -57,6 +59,20 @@ export const transitionBank = async (
     .executeTakeFirst()
   return moved !== undefined
 }
+
+/** The new account is verified and takes over. */
+export const setVerifiedBank = (
+  db: Db,
+  { partnerId, storeId }: StoreKey,
+  bankAccountStatus: BankAccountStatus,
+  bankAccountLast4: string | null,
+) =>
+  db
+    .updateTable('store')
+    .set({ bankAccountStatus, bankAccountLast4, bankLinkMode: null, bankChangeAskedAt: null })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', storeId)
+    .execute()
 
 /** A reviewer asks for another account: the one that is linked stays until a new one takes its place. */
 export const askBankAnew = (db: Db, { partnerId, storeId }: StoreKey) =>

@@ -1,0 +1,114 @@
+import { fetchBankToken, readStoreBank } from '@tillgate/contract/plaidauth.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, password, type Retailer } from '#server/testing/people.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { setStore } from '#server/testing/stores.queries.ts'
+import { reconcileBanks } from './bank-links.jobs.ts'
+
+const plaid = await plaidApp()
+const { app, drive, link, openBank, register, check } = plaid
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+const setBank = ({ partnerId, storeId }: Retailer, standing: Parameters<typeof setStore>[2]) =>
+  withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, standing))
+const bankOf = ({ call, storeId }: Pick<Retailer, 'call' | 'storeId'>) =>
+  call(readStoreBank, { params: { id: storeId } })
+const mailsAboutChange = async (admin: Retailer) =>
+  (await mailsFor(app, admin)).filter(({ kind }) => kind === 'bank-changed').map(({ to }) => to)
+const statesOf = async (admin: Retailer) => (await plaid.links(admin)).map(({ state }) => state)
+
+/** Approved, and paid to an account that is verified. */
+const aPaidStore = async () => {
+  const admin = await aRetailer(app)
+  await setBank(admin, { applicationStatus: 'PENDING_AUTH', contactEmail: 'office@delgado.test', contactPerson: 'Ana' })
+  await link(admin, 'platypus')
+  await setBank(admin, { applicationStatus: 'APPROVED', status: 'ACTIVE' })
+  return admin
+}
+const anew = { isChange: true, password }
+
+test('another account of an approved store takes over once it is verified; payouts wait, and both sides are told', async () => {
+  const admin = await aPaidStore()
+
+  expect(await link(admin, 'platypus-savings', anew)).toBe('AUTOMATICALLY_VERIFIED')
+
+  const { hold, earlier, next, ...account } = await bankOf(admin)
+  expect(account).toMatchObject({ isBankAccountVerified: true, bankAccountNumber: '1111', accountType: 'savings' })
+  expect(next).toBeNull()
+  expect(earlier).toMatchObject([{ bankAccountNumber: '0000', reason: 'CHANGED' }])
+  if (!hold) throw new Error('nothing is held')
+  expect(Date.parse(hold.endsAt) - Date.parse(hold.changedAt)).toBe(72 * 3_600_000)
+  expect((await mailsAboutChange(admin)).toSorted()).toEqual([admin.email, 'office@delgado.test'].toSorted())
+  await plaid.removeReplaced(admin)
+  expect(await statesOf(admin)).toEqual(['REPLACED', 'LIVE'])
+})
+
+test('until then the old account stays in force, with nothing held and nobody told', async () => {
+  const admin = await aPaidStore()
+
+  expect(await link(admin, 'unsent', anew)).toBe('WAITING_FOR_PLAID_VERIFICATION')
+
+  expect(await bankOf(admin)).toMatchObject({
+    isBankAccountVerified: true,
+    bankAccountNumber: '0000',
+    hold: null,
+    earlier: [],
+    next: { bankAccountStatus: 'WAITING_FOR_PLAID_VERIFICATION' },
+  })
+  expect(await mailsAboutChange(admin)).toEqual([])
+  expect(await check(admin)).toBe('AUTOMATICALLY_VERIFIED')
+
+  await drive.clock.advance('PT1H')
+  await plaid.age(admin, 11)
+  expect(await check(admin, true)).toBe('PENDING_MANUAL_VERIFICATION')
+})
+
+test('what waits is asked for by the reconciliation, too, and its news reach it', async () => {
+  const admin = await aPaidStore()
+  await link(admin, 'unsent', anew)
+  await drive.clock.advance('PT1H')
+  await plaid.age(admin, 31 * 60)
+  await reconcileBanks(app.worker)
+  expect((await bankOf(admin)).next).toMatchObject({ bankAccountStatus: 'PENDING_MANUAL_VERIFICATION' })
+})
+
+test('an account that Plaid can not verify changes nothing; the next one takes its place', async () => {
+  const admin = await aPaidStore()
+  expect(await link(admin, 'insights-fail', anew)).toBe('DATABASE_INSIGHTS_FAIL')
+  expect(await bankOf(admin)).toMatchObject({ isBankAccountVerified: true, bankAccountNumber: '0000', hold: null })
+  expect(await link(admin, 'platypus-savings', anew)).toBe('AUTOMATICALLY_VERIFIED')
+  expect(await statesOf(admin)).toEqual(['REPLACED', 'REPLACED', 'LIVE'])
+})
+
+test('the password is asked for however fresh the sign-in is', async () => {
+  const admin = await aPaidStore()
+  await expect(openBank(admin, { isChange: true })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'password', code: 'password.required' }],
+  })
+  await expect(openBank(admin, { isChange: true, password: 'Wrong-pass-1' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a token of Plaid alone turns no money: without the password before it, the new account is refused', async () => {
+  const admin = await aPaidStore()
+  const token = await openBank(admin, anew)
+  const linked = await drive.bank.link(token, { persona: 'platypus-savings' })
+  await setBank(admin, { bankChangeAskedAt: null })
+  expect(await endOf(register(admin, linked))).toBe('bank.not-linkable')
+  expect(await bankOf(admin)).toMatchObject({ bankAccountNumber: '0000', hold: null, next: null })
+})
+
+test('only a verified account of an approved store is changed, and by its Store Admin', async () => {
+  const admin = await aPaidStore()
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  const asked = supervisor.call(fetchBankToken, { body: { storeId: admin.storeId, ...anew } })
+  expect(await endOf(asked)).toBe('role.not-allowed')
+  await setBank(admin, { bankAccountStatus: 'PENDING_VERIFICATION' })
+  expect(await endOf(openBank(admin, anew))).toBe('bank.not-changeable')
+  await setBank(admin, { bankAccountStatus: 'AUTOMATICALLY_VERIFIED', applicationStatus: 'REVIEW' })
+  expect(await endOf(openBank(admin, anew))).toBe('bank.not-changeable')
+})

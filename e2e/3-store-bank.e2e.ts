@@ -1,0 +1,67 @@
+import { test } from 'vitest'
+import { examine, visit } from './harness/browser.ts'
+import { expect } from './harness/expect.ts'
+import { choose } from './harness/joining.ts'
+import { inbox } from './harness/lobby.ts'
+import { demoPassword, signIn, storeAdmin } from './harness/portal.ts'
+
+const savings = 'First Platypus, savings: verified at once'
+const unsent = 'Typed by hand, ...7777: deposit not sent for an hour (sandbox only)'
+
+test('the account of an approved store is changed: the password, the old one in force, then the hold and the mails', async () => {
+  const page = await visit()
+  await signIn(page)
+  await page.goto('/stores')
+  await page.getByRole('button', { name: 'Actions for Delgado Fresh, Little Havana' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Link Bank Account' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Delgado Fresh, Little Havana' }).click()
+  await page.getByRole('link', { name: 'Bank Details' }).click()
+  await page.getByRole('link', { name: 'Change bank account' }).click()
+  await expect(page.getByText('They go to account ••6789 until then.', { exact: false })).toBeVisible()
+  await examine(page, '3-store-change-bank')
+
+  await page.getByRole('button', { name: 'Connect bank' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm with your password' })
+  await examine(page, '3-store-change-password')
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await choose(page, unsent)
+  await expect(page.getByText('Your account is linked. Plaid has not told us yet')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Go to the store' }).click()
+  await expect(page.getByText('Another account is to take over')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Payouts are on hold/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible()
+  await examine(page, '3-store-next-account')
+
+  await page.getByRole('link', { name: 'See the new account' }).click()
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await page
+    .getByRole('dialog', { name: 'Confirm with your password' })
+    .getByLabel('Password', { exact: true })
+    .fill(demoPassword)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await choose(page, savings)
+  await expect(page.getByText('Your bank account is verified.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the store' }).click()
+
+  await expect(page.getByRole('heading', { name: /Payouts are on hold until/ })).toBeVisible()
+  await expect(page.getByText('ending in 1111').first()).toBeAttached()
+  await expect(page.getByText(/when another account took its place/)).toBeVisible()
+  await examine(page, '3-store-changed-account')
+  const mail = await inbox().waitForMail(storeAdmin)
+  expect(mail.subject).toBe('New bank account for Delgado Fresh, Little Havana')
+})
+
+test('en español y en el teléfono: el Supervisor ve la cuenta y no puede cambiarla', async () => {
+  const page = await visit({ width: 390, height: 844 })
+  await signIn(page, 'sam@delgado.test')
+  await page.goto('/stores')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ value: 'es-ES' })
+  await page.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
+  await page.getByRole('link', { name: 'Datos bancarios' }).click()
+  await expect(page.getByRole('main').getByText('Verificada', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cambiar cuenta bancaria' })).toHaveCount(0)
+})
