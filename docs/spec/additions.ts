@@ -28,8 +28,8 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the contract names documents a partner has to supply, and no call for them',
   },
   {
-    what: 'GET /api/store/:id/application',
-    why: 'a further store is reviewed by itself: what was asked, and until when',
+    what: '* /api/store/:id/application*',
+    why: 'a further store is reviewed by itself: what was asked, until when, and once a second look',
   },
   { what: 'GET /api/store/:id/bank', why: 'the account, what holds its payouts up, and the accounts before it' },
   { what: 'GET /api/retailer/onboarding', why: 'one answer says which step is next, and why' },

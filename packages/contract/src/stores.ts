@@ -2,7 +2,7 @@ import { applicationPhases, rejectionReasons } from '@tillgate/domain/applicatio
 import { applicationStatuses, bankAccountStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { BusinessInformation, businessNameMax, descriptionMax, filled, StoreDetails } from './business.ts'
-import { AskedField } from './onboarding.ts'
+import { appealRejection, AskedField } from './onboarding.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
@@ -118,6 +118,9 @@ export const StoreApplication = z.strictObject({
   phase: z.nullable(z.enum(applicationPhases)),
   dueAt: z.nullable(z.iso.datetime()),
   rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
+  /** Once, after a rejection, as with the partner's own application. */
+  canAppeal: z.boolean(),
+  isAppealOpen: z.boolean(),
   asked: z.array(AskedField),
 })
 export type StoreApplication = z.infer<typeof StoreApplication>
@@ -125,5 +128,13 @@ export const readStoreApplication = route({
   method: 'GET',
   path: '/api/store/:id/application',
   params: one,
+  answer: StoreApplication,
+})
+
+export const appealStore = route({
+  method: 'POST',
+  path: '/api/store/:id/application/appeal',
+  params: one,
+  body: appealRejection.body,
   answer: StoreApplication,
 })

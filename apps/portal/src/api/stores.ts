@@ -66,3 +66,12 @@ export const savingStore = (id: string) => ({
   send: (body: contract.StoreEdit) => call(contract.updateStore, { params: { id }, body }),
   rereads,
 })
+
+/** The answer is where the store stands now; the list tells it, too. */
+export const appealOf =
+  (id: string) =>
+  async (body: { text: string }): Promise<void> => {
+    const answer = await call(contract.appealStore, { params: { id }, body })
+    cache.setQueryData(['stores', 'application', id], answer)
+    await cache.invalidateQueries({ queryKey: ['stores', 'list'] })
+  }

@@ -127,6 +127,7 @@ export const matrix: Record<string, Row> = {
   createStore: portalPeople,
   updateStore: managedStore,
   readStoreApplication: managedStore,
+  appealStore: partnerStore,
   readStoreBank: managedStore,
   activateStore: catalogueObject,
   inactivateStore: catalogueObject,

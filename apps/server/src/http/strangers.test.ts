@@ -135,6 +135,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   dropDraft: (t) => ({ params: { id: t.storeId, form: 'business' } }),
   createStore: () => ({ body: aBusiness() }),
   updateStore: (t) => ({ params: { id: t.storeId }, body: aBusinessEdit() }),
+  appealStore: (t) => ({ params: { id: t.storeId }, body: { text: 'We moved' } }),
   readStoreApplication: (t) => ({ params: { id: t.storeId } }),
   readStoreBank: (t) => ({ params: { id: t.storeId } }),
   activateStore: (t) => ({ params: { id: t.storeId } }),

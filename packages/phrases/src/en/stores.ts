@@ -95,6 +95,7 @@ export const storesScreens = {
   'stores.in-review-by': 'This store is under review. We answer by {{time}}.',
   'stores.asks': 'We need something from you before the review goes on',
   'stores.rejected': 'This store was not approved',
+  'stores.appeal-admin': 'Your Store Admin can ask us once to look again.',
   'stores.new': 'Add store',
   'stores.edit-title': 'Edit store',
   'stores.form': 'Store',

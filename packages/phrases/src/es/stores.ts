@@ -99,6 +99,7 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.in-review-by': 'Esta tienda está en revisión. Responderemos antes del {{time}}.',
   'stores.asks': 'Necesitamos algo de usted para continuar la revisión',
   'stores.rejected': 'Esta tienda no ha sido aprobada',
+  'stores.appeal-admin': 'El administrador de la tienda puede pedirnos una vez que lo volvamos a mirar.',
   'stores.new': 'Añadir tienda',
   'stores.edit-title': 'Editar tienda',
   'stores.form': 'Tienda',

@@ -1,5 +1,5 @@
 import { now } from '@tillgate/browser/clock.ts'
-import { type Onboarding, appealRejection } from '@tillgate/contract/onboarding.ts'
+import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { Link } from '@tanstack/react-router'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -7,38 +7,11 @@ import type { ComponentType } from 'react'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { AppealForm } from './appeal-form.tsx'
 import { AskedList } from './asked-list.tsx'
 import { momentOf } from './moment.ts'
 import type { StatusView } from './status-view.ts'
-import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
-import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { appeal } from '#portal/api/onboarding.ts'
-
-/** Once, after a rejection: the partner's own words to a second look. */
-const AppealForm = () => {
-  const { t } = useTranslation()
-  const form = useContractForm(appealRejection, {
-    defaultValues: { text: '' },
-    mode: 'onSubmit',
-    send: appeal,
-    done: () => showToast({ tone: 'success', text: t('status.appealed') }),
-  })
-
-  return (
-    <ContractForm of={form} label={t('status.appeal')}>
-      <TextArea label={t('status.appeal-label')} hint={t('status.appeal-hint')} rows={5} {...form.field('text')} />
-      <RefusalAlert {...form.refusal} otherwise={t('failure.generic')} />
-      <Button type="submit" look="primary" size="lg" busy={form.busy}>
-        {t('status.appeal')}
-      </Button>
-      <UnsavedChanges when={form.isUnsaved} />
-    </ContractForm>
-  )
-}
 
 type Props = { onboardingState: Onboarding; statusView: StatusView }
 
@@ -112,7 +85,7 @@ const Rejected = ({ onboardingState: { rejection, canAppeal } }: Props) => {
           </p>
         )}
       </Alert>
-      {canAppeal && isAdmin() ? <AppealForm /> : <p>{t('status.no-appeal')}</p>}
+      {canAppeal && isAdmin() ? <AppealForm send={appeal} /> : <p>{t('status.no-appeal')}</p>}
     </>
   )
 }

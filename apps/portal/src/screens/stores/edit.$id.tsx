@@ -80,7 +80,7 @@ function EditStore() {
         locks={locksOf(isSent, open)}
         isClosed={isSent && open.every(({ field }) => field === 'bankAccount')}
         submit={t('stores.update')}
-        notice={<ApplicationNotice id={id} />}
+        notice={<ApplicationNotice id={id} hasForm={false} />}
         cancel={() => void toView()}
         saved={async (_, name) => {
           showToast({ tone: 'success', text: t('stores.saved-one', { name }) })

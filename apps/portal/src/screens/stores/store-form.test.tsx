@@ -20,7 +20,15 @@ const store: StoreDetails = {
   accountType: 'checking',
   bankAccountNumber: '6024',
 }
-const approved: StoreApplication = { status: 'APPROVED', phase: 'DECIDED', dueAt: null, rejection: null, asked: [] }
+const approved: StoreApplication = {
+  status: 'APPROVED',
+  phase: 'DECIDED',
+  dueAt: null,
+  rejection: null,
+  canAppeal: false,
+  isAppealOpen: false,
+  asked: [],
+}
 const bank = {
   bankAccountStatus: 'AUTOMATICALLY_VERIFIED',
   isBankAccountVerified: true,
@@ -35,6 +43,7 @@ const bank = {
     cutOffAt: '2026-11-24T22:00:00.000Z',
     arrivesOn: '2026-11-25',
   },
+  next: null,
   earlier: [
     {
       id: hialeah.id,
@@ -209,4 +218,41 @@ test('an account that is linked already is said to be', async () => {
   await expect.element(page.getByText('A bank account is already linked to this store.')).toBeVisible()
   await go(`/stores/link-account/${hialeah.id}`)
   await expect.element(page.getByRole('button', { name: 'Enter code' })).toBeVisible()
+})
+
+test('a store that was turned down can be looked at again once, and then says that it is', async () => {
+  const rejection = { reason: 'OTHER', text: 'There is no lease.' } as const
+  const rejected: StoreApplication = { ...approved, status: 'REJECTED', rejection, canAppeal: true }
+  const { page, asked } = await open(`/stores/view/${doral.id}`, {
+    [`GET ${at}/application`]: () => ({ body: rejected }),
+    [`POST ${at}/application/appeal`]: () => ({ body: { ...rejected, canAppeal: false, isAppealOpen: true } }),
+  })
+  await expect.element(page.getByText('There is no lease.')).toBeVisible()
+  await fill('What has changed, or what did we get wrong?', 'The lease is signed now.')
+  await press('Ask us to look again')
+  await expect.element(page.getByText(/^Somebody else than before reads your application/)).toBeVisible()
+  expect(asked.find(({ path }) => path === `${at}/application/appeal`)?.body).toMatchObject({
+    text: 'The lease is signed now.',
+  })
+  await expect.element(page.getByRole('button', { name: 'Ask us to look again' })).not.toBeInTheDocument()
+})
+
+test('an account whose routing digits were never stored says so, and only a Store Admin is offered another', async () => {
+  const url = `/stores/view/${doral.id}?tab=bank`
+  const { page } = await open(url, { [`GET ${at}/bank`]: () => ({ body: { ...bank, bankRoutingNumber: null } }) })
+  await expect.element(page.getByText('Not stored for this account')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change bank account' })).toBeVisible()
+})
+
+test.each([
+  ['PENDING_AUTOMATIC_VERIFICATION', /It is being verified\. Until then payouts go to account ••6024/],
+  ['PENDING_MANUAL_VERIFICATION', /It needs the 3-letter code of its deposit\./],
+  ['VERIFICATION_FAILED', /It could not be verified\. Payouts go to account ••6024 as before\./],
+] as const)('an account that is to take over and is %s is told beside the one in force', async (status, says) => {
+  const next = { bankAccountStatus: status, bankAccountNumber: '1111' }
+  const url = `/stores/view/${doral.id}?tab=bank`
+  const { page } = await open(url, { [`GET ${at}/bank`]: () => ({ body: { ...bank, hold: null, next } }) })
+  await expect.element(page.getByText(says)).toBeVisible()
+  await expect.element(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the new account' })).toBeVisible()
 })

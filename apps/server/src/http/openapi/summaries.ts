@@ -174,6 +174,7 @@ export const summaries: Record<string, string> = {
   inactivateStore: 'Deactivate a store',
   createStore: 'Create a further store',
   updateStore: 'Change a store',
+  appealStore: 'Ask for a store’s rejection to be looked at again',
   readStoreApplication: 'Read where a store’s application stands',
   listStores: 'List the partner’s stores',
   listStoresByUser: 'List the stores of the person signed in',

@@ -1,21 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { useStoreApplication } from '#portal/api/stores.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { appealOf, useStoreApplication } from '#portal/api/stores.ts'
+import { AppealForm } from '#portal/features/application/appeal-form.tsx'
 import { nameOf } from '#portal/features/application/asked-list.tsx'
 import { momentOf } from '#portal/features/application/moment.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** What its reviewer asks, or why it was turned down: nothing while there is nothing to do. */
-export const ApplicationNotice = ({ id }: { id: string }) => {
+/** `hasForm`: an appeal can be written here, which is no place inside another form. What its reviewer asks, or why it was turned down: nothing while there is nothing to do. */
+export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?: boolean }) => {
   const { t, language } = useTranslation()
   const { data } = useStoreApplication(id)
   if (data?.rejection) {
     return (
-      <Alert tone="error" title={t('stores.rejected')}>
-        <p>{t(`status.rejected-${data.rejection.reason}`)}</p>
-        <p>{data.rejection.text}</p>
-      </Alert>
+      <>
+        <Alert tone="error" title={t('stores.rejected')}>
+          <p>{t(`status.rejected-${data.rejection.reason}`)}</p>
+          {data.rejection.text !== '' && (
+            <p>
+              {t('status.reviewer')} <q>{data.rejection.text}</q>
+            </p>
+          )}
+          {!data.canAppeal && <p>{t(data.isAppealOpen ? 'status.appealed-text' : 'status.no-appeal')}</p>}
+          {data.canAppeal && !may('partner.run') && <p>{t('stores.appeal-admin')}</p>}
+        </Alert>
+        {hasForm && data.canAppeal && may('partner.run') && (
+          <Card label={t('status.appeal')} padded>
+            <AppealForm send={appealOf(id)} />
+          </Card>
+        )}
+      </>
     )
   }
   if (data?.status !== 'REVIEW') return null

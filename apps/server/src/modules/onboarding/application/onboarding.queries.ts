@@ -76,6 +76,7 @@ const applicationColumns = [
   'rejectionReason',
   'rejectionText',
   'appealedAt',
+  'appealAnsweredAt',
 ] as const
 
 export const findApplication = (db: Db, partnerId: string, storeId: string) =>

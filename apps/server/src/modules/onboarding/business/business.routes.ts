@@ -9,7 +9,8 @@ import { mayEditStores } from './business.policy.ts'
 import { readStore, saveInformation, states } from './business.service.ts'
 import { addStore } from './create-store.service.ts'
 import { findDraft, deleteDraft, saveDraft } from './drafts.service.ts'
-import { editStore, readApplication } from './update-store.service.ts'
+import { editStore } from './update-store.service.ts'
+import { appealRejectedStore, readApplication } from '../application/store-application.service.ts'
 import { readOwners, saveOwners } from '../owners/owners.service.ts'
 
 export const businessRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -17,6 +18,7 @@ export const businessRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract.getStore, mayEditStores, readStore)
   serve(app, stores.updateStore, mayEditStores, editStore(deps))
   serve(app, stores.readStoreApplication, mayEditStores, readApplication)
+  serve(app, stores.appealStore, mayRunPartner, appealRejectedStore)
   serve(app, contract.saveBusinessInformation, mayRunPartner, saveInformation(deps))
   serve(app, stores.createStore, mayEditStores, addStore(deps))
   serve(app, contract.listOwners, mayRunPartner, readOwners)

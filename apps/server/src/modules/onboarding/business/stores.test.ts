@@ -1,7 +1,18 @@
 import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
-import { approveApplication, askForInformation } from '@tillgate/contract/operator-decisions.ts'
+import {
+  answerAppeal,
+  approveApplication,
+  askForInformation,
+  rejectApplication,
+} from '@tillgate/contract/operator-decisions.ts'
 import { checkAddress, getStore, readDraft, saveDraft } from '@tillgate/contract/business.ts'
-import { activateStore, createStore, readStoreApplication, updateStore } from '@tillgate/contract/stores.ts'
+import {
+  activateStore,
+  appealStore,
+  createStore,
+  readStoreApplication,
+  updateStore,
+} from '@tillgate/contract/stores.ts'
 import { checkBankStatus } from '@tillgate/contract/plaidauth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -67,6 +78,8 @@ test('a further store takes what its form leaves out from the first, and waits',
     phase: null,
     dueAt: null,
     rejection: null,
+    canAppeal: false,
+    isAppealOpen: false,
     asked: [],
   })
 })
@@ -120,6 +133,45 @@ test('while it is reviewed nothing is changed, but what is asked; the answer let
   await save({ contactPerson: 'Luis Delgado' }, 1)
 
   expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({ phase: 'ASSIGNED', asked: [] })
+})
+
+test('a further store that was turned down is looked at again once, if its Store Admin asks', async () => {
+  const { admin, id, name, operator, applicationId } = await aSentStore()
+  const appeal = (by: Pick<Retailer, 'call'> = admin) =>
+    by.call(appealStore, { params: { id }, body: { text: 'The lease is signed now.' } })
+  expect(await endOf(appeal())).toBe('application.not-rejected')
+  const body = { reason: 'OTHER', text: 'There is no lease.' } as const
+  await operator.call(rejectApplication, { params: { id: applicationId }, body })
+  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+    status: 'REJECTED',
+    rejection: body,
+    canAppeal: true,
+    isAppealOpen: false,
+  })
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  expect(await endOf(appeal(supervisor))).toBe('role.not-allowed')
+  expect(await endOf(appeal(await aRetailer(app)))).toBe('store.not-found')
+
+  const both = await Promise.all([endOf(appeal()), endOf(appeal())])
+
+  expect(both.toSorted()).toEqual(['application.not-rejected', 'done'])
+  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+    status: 'REJECTED',
+    canAppeal: false,
+    isAppealOpen: true,
+  })
+  const { items } = await operator.call(listApplications, { query: { view: 'appeals', search: name } })
+  expect(items.map((row) => row.id)).toEqual([applicationId])
+  const chief = await anOperator(app, 'OPERATOR_ADMIN')
+  await chief.call(answerAppeal, { params: { id: applicationId }, body: { reopen: true } })
+  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+    status: 'REVIEW',
+    phase: 'QUEUED',
+    canAppeal: false,
+    isAppealOpen: false,
+  })
+  expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('application-reopened')
+  expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
 })
 
 test('about a further store nobody is asked what only the first one answers', async () => {

@@ -1,6 +1,6 @@
 import type { BusinessInformation, StoreDetails } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import type { readStoreApplication, updateStore } from '@tillgate/contract/stores.ts'
+import type { updateStore } from '@tillgate/contract/stores.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import { typesOfPartner } from '@tillgate/domain/stores.ts'
 import { change } from '#server/db/change.ts'
@@ -22,7 +22,7 @@ import {
 } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { requireStoreWritable } from '../application/further-store.service.ts'
-import { beginRecheck, findApplication, listQuestions } from '../application/onboarding.queries.ts'
+import { beginRecheck } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers, requireReached } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
 import { businessFacts, shownTo, toDetails } from './business.answer.ts'
@@ -107,30 +107,3 @@ export const editStore =
       return shownTo(role, details)
     })
   }
-
-export const readApplication = (
-  { params }: Asked<typeof readStoreApplication>,
-  context: Me,
-): Promise<Answer<typeof readStoreApplication>> =>
-  withTenant(context, async (db) => {
-    const { partnerId } = context.caller
-    const store = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
-    const found = await findApplication(db, partnerId, params.id)
-    const questions = found ? await listQuestions(db, partnerId, found.id) : []
-    const isRejected = store.applicationStatus === 'REJECTED'
-    return {
-      status: store.applicationStatus,
-      phase: found?.phase ?? null,
-      dueAt: found?.dueAt.toISOString() ?? null,
-      rejection:
-        isRejected && found && found.rejectionReason !== null
-          ? { reason: found.rejectionReason, text: found.rejectionText }
-          : null,
-      asked: questions.map(({ id, field, message, answeredAt }) => ({
-        id,
-        field,
-        message,
-        isAnswered: answeredAt !== null,
-      })),
-    }
-  })

@@ -1,0 +1,60 @@
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { appealStore, readStoreApplication, StoreApplication } from '@tillgate/contract/stores.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { change } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { findStore } from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { findApplication, insertEvents, listQuestions, recordAppeal } from './onboarding.queries.ts'
+
+type Me = Context<PortalUser>
+
+const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreApplication> => {
+  const store = (await findStore(db, partnerId, storeId)) ?? refuse('store.not-found')
+  const found = await findApplication(db, partnerId, storeId)
+  const questions = found ? await listQuestions(db, partnerId, found.id) : []
+  const rejected = store.applicationStatus === 'REJECTED' ? found : undefined
+  return {
+    status: store.applicationStatus,
+    phase: found?.phase ?? null,
+    dueAt: found?.dueAt.toISOString() ?? null,
+    rejection:
+      rejected && rejected.rejectionReason !== null
+        ? { reason: rejected.rejectionReason, text: rejected.rejectionText }
+        : null,
+    canAppeal: rejected !== undefined && rejected.appealedAt === null,
+    isAppealOpen: rejected !== undefined && rejected.appealedAt !== null && rejected.appealAnsweredAt === null,
+    asked: questions.map(({ id, field, message, answeredAt }) => ({
+      id,
+      field,
+      message,
+      isAnswered: answeredAt !== null,
+    })),
+  }
+}
+
+export const readApplication = (
+  { params }: Asked<typeof readStoreApplication>,
+  context: Me,
+): Promise<Answer<typeof readStoreApplication>> =>
+  withTenant(context, (db) => read(db, context.caller.partnerId, params.id))
+
+/** Once, as the partner's own application: an administrator of the operator answers it. */
+export const appealRejectedStore = (
+  { params, body }: Asked<typeof appealStore>,
+  context: Me,
+): Promise<Answer<typeof appealStore>> =>
+  change(context, async (db, note) => {
+    const { partnerId, userId } = context.caller
+    if (!(await findStore(db, partnerId, params.id))) return refuse('store.not-found')
+    const application = await findApplication(db, partnerId, params.id)
+    if (!application || !(await recordAppeal(db, partnerId, application.id, body.text))) {
+      return refuse('application.not-rejected')
+    }
+    await insertEvents(db, partnerId, application.id, [{ event: 'APPEALED', actorId: userId }])
+    const after = { text: body.text }
+    await note({ action: 'application.appealed', object: 'application', objectId: application.id, after })
+    return read(db, partnerId, params.id)
+  })
