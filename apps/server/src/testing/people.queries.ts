@@ -111,3 +111,11 @@ export const deactivate = (db: Db, userId: string) =>
 export const forgetLimits = async (db: Db): Promise<void> => {
   await db.deleteFrom('rate_limit').execute()
 }
+
+/** Whether some other transaction on this database waits for a row or a key that one of them has written. */
+export const isAnybodyWaiting = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where a.datname = current_database() and l.locktype = 'transactionid' and not l.granted) as waits`.execute(db)
+  return rows[0]?.waits ?? false
+}

@@ -160,14 +160,8 @@ export const insertUser = (db: Db, key: { id: string; partnerId: string }, perso
     .returning('id')
     .executeTakeFirst()
 
-/** As identity. True when somebody else has this address. */
-export const isTaken = async (db: Db, email: string, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '<>', id)
-    .executeTakeFirst()) !== undefined
+/** No two accounts of the whole programme have one address. */
+export const emailKey = 'user_account_email_key'
 
 /** As identity. `isAnew`: the address is another one, so whoever reads there has to choose a password first. */
 export const updateUser = (db: Db, key: { id: string; partnerId: string }, person: Person, isAnew: boolean) =>

@@ -5,6 +5,7 @@ import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { unlessTaken } from '#server/db/taken.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
 import { hit, spent, type Limit } from '#server/http/rate-limit.queries.ts'
 import { say } from '#server/http/speak.ts'
@@ -20,9 +21,9 @@ import { userOf } from './browse.service.ts'
 import { mayTouch } from './switch.service.ts'
 import { userFacts } from './users.answer.ts'
 import {
+  emailKey,
   findInviter,
   insertUser,
-  isTaken,
   listStoreCodes,
   lockUsers,
   updateUser,
@@ -121,9 +122,8 @@ const writeAccount = async (
   const isMoved = email !== before.email
   const isPending = isMoved || !before.emailVerified
   const hasOtherRole = role !== before.role
-  if (isMoved && (await isTaken(db, email, before.id))) taken()
   const person = { firstName, lastName, email, role, language, audience: audienceOf(body) } as const
-  await updateUser(db, { id: before.id, partnerId }, person, isMoved)
+  await unlessTaken(emailKey, updateUser(db, { id: before.id, partnerId }, person, isMoved), taken)
   if (!isMoved && !hasOtherRole) return
   await endSessionsOf(db, before.id)
   await dropLinksOf(db, before.id)

@@ -1,0 +1,76 @@
+import { createUser, getUser, updateUser } from '@tillgate/contract/users.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { forgetLimits, insertAccount, isAnybodyWaiting } from '#server/testing/people.queries.ts'
+import { anEmail, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const { pool } = app.deps
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+const add = (by: Retailer, email = anEmail()) => by.call(createUser, { body: aUser({ stores: [by.storeId], email }) })
+const move = async (by: Retailer, id: string, email: string) => {
+  const { firstName, lastName, role: roleType, version } = await by.call(getUser, { params: { id } })
+  const body = { firstName, lastName, roleType, stores: [by.storeId], email, version }
+  return by.call(updateUser, { params: { id }, body })
+}
+
+/** What `late` is told that asks for an address while somebody elsewhere is getting it, and waits to hear whether they do. */
+const whileItIsTaken = async (email: string, late: () => Promise<unknown>): Promise<unknown> => {
+  const { told } = await withIdentity(pool, async (db) => {
+    const account = {
+      audience: 'portal',
+      role: 'SUPERVISOR',
+      passwordHash: null,
+      phone: null,
+      twoFactor: false,
+    } as const
+    await insertAccount(db, { ...account, id: newId(), partnerId: null, email, emailVerified: false })
+    const answer = late().catch((refused: unknown) => refused)
+    await expect.poll(() => withIdentity(pool, isAnybodyWaiting)).toBe(true)
+    return { told: answer }
+  })
+  return told
+}
+
+const taken = {
+  status: 400,
+  code: 'input.invalid',
+  fields: [
+    {
+      field: 'email',
+      code: 'user-email.taken',
+      message: 'This email cannot be used for a new account. Enter another one.',
+    },
+  ],
+}
+
+test('of two people given one new address in the same instant the second is refused as any later one: edited', async () => {
+  const admin = await aRetailer(app)
+  const { id } = await add(admin)
+  const email = anEmail()
+
+  expect(await whileItIsTaken(email, () => move(admin, id, email))).toMatchObject(taken)
+
+  expect(await admin.call(getUser, { params: { id } })).toMatchObject({ version: 1 })
+})
+
+test('of two people given one new address in the same instant the second is refused as any later one: added', async () => {
+  const admin = await aRetailer(app)
+  const email = anEmail()
+
+  expect(await whileItIsTaken(email, () => add(admin, email))).toMatchObject(taken)
+})
+
+test('two who exchange their addresses at once are both refused, and both keep theirs', async () => {
+  const [admin, other] = [await aRetailer(app), await aRetailer(app)]
+  const [here, there] = [anEmail(), anEmail()]
+  const [{ id: mine }, { id: theirs }] = [await add(admin, here), await add(other, there)]
+
+  const told = await Promise.allSettled([move(admin, mine, there), move(other, theirs, here)])
+
+  expect(told.map((one) => (one.status === 'rejected' ? one.reason : one))).toMatchObject([taken, taken])
+  expect(await admin.call(getUser, { params: { id: mine } })).toMatchObject({ email: here })
+})
