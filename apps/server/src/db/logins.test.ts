@@ -114,11 +114,13 @@ test('a partner cannot say where its application stands', async () => {
 test('the look at a table’s size is the finder’s', async () => {
   const { rows } = await owner.query(
     `select p.proname, r.rolname from pg_proc p join pg_roles r on r.oid = p.proowner
-     where p.proname in ('learn_catalogue', 'search_item_ids', 'partner_to_review') order by 1`,
+     where p.proname in ('learn_catalogue', 'partner_to_review', 'search_item_ids', 'search_store_ids', 'search_user_ids') order by 1`,
   )
   expect(rows).toEqual([
     { proname: 'learn_catalogue', rolname: 'tillgate_finder' },
     { proname: 'partner_to_review', rolname: 'tillgate_operator' },
     { proname: 'search_item_ids', rolname: 'tillgate_finder' },
+    { proname: 'search_store_ids', rolname: 'tillgate_finder' },
+    { proname: 'search_user_ids', rolname: 'tillgate_finder' },
   ])
 })

@@ -68,6 +68,9 @@ const literally = (words: string): string => words.replaceAll(/[\\%_]/g, String.
 export const containing = (words: string): string => `%${literally(words)}%`
 export const startingWith = (words: string): string => `${literally(words)}%`
 
+/** Under three letters no trigram helps. */
+export const isFindable = (words: string): boolean => words.length >= 3
+
 type Sql = RawBuilder<unknown>
 /** All conditions that are there; a filter that nobody set, or left empty, is none. */
 export const allOf = (conditions: readonly (Sql | '' | undefined)[]): RawBuilder<boolean> => {

@@ -138,6 +138,32 @@ test('a list by barcode goes on behind its cursor by its index, though the wall 
   )
 })
 
+test('people and stores are found along indexes of their own', async () => {
+  const { partnerId } = await aRetailer(app)
+  await asOwner(
+    `insert into user_account (id, partner_id, audience, email, first_name, last_name, role)
+     select gen_random_uuid(), $1::uuid, 'pos', 'p' || n || '@wall.test', 'Ana', md5(n::text), 'CASHIER'
+     from generate_series(1, 10000) n`,
+    [partnerId],
+  )
+  await asOwner(
+    `insert into store (partner_id, id, business_name, type, code, address_line_1, city, state_code, zip_code, status,
+       application_status)
+     select $1::uuid, gen_random_uuid(), md5(n::text), 'GROCERY', (20000000 + n)::text, '1 Main St', 'Miami', 'FL', '33135',
+       'ACTIVE', 'APPROVED' from generate_series(1, 10000) n`,
+    [partnerId],
+  )
+  await asOwner('vacuum analyze user_account, store')
+  for (const [call, index] of [
+    [`search_user_ids('p977@', '{CASHIER}', null)`, 'user_account_words'],
+    [`search_store_ids('20000977', null)`, 'store_words'],
+  ] as const) {
+    expect(await plansOf(partnerId, 'tillgate_tenant', `select ${call}`)).toMatch(
+      new RegExp(`Bitmap Index Scan on ${index}`),
+    )
+  }
+})
+
 test('a crash of the database opens no door: what counts guesses is logged', async () => {
   const lost = await asOwner(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence <> 'p' order by relname`,

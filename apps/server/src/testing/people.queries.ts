@@ -97,6 +97,13 @@ export const insertManyStores = (db: Db, partnerId: string, count: number) =>
       '1 Main St', 'Miami', 'FL', '33135', 'ACTIVE', 'APPROVED'
     from generate_series(1, ${count}::int) n`.execute(db)
 
+/** Cashiers of a chain, by number; every tenth is switched off. As identity. */
+export const insertManyCashiers = (db: Db, partnerId: string, count: number) =>
+  sql`insert into user_account (id, partner_id, audience, email, first_name, last_name, role, active, email_verified)
+    select gen_random_uuid(), ${partnerId}::uuid, 'pos', 'c' || n || '.' || translate(${partnerId}::text, '0123456789', 'ghijklmnop') || '@people.test', 'Cora',
+      lpad(n::text, 5, '0'), 'CASHIER', n % 10 > 0, true
+    from generate_series(1, ${count}::int) n`.execute(db)
+
 /** What an operator will answer: where the request to type card numbers stands. */
 export const setManualCardEntry = (db: Db, partnerId: string, status: ManualCardEntryStatus, at: Date) =>
   db

@@ -33,6 +33,7 @@ import * as usersOfStores from './0036-users-of-stores.ts'
 import * as payoutHolds from './0037-payout-holds.ts'
 import * as cardEntryAnswers from './0039-card-entry-answers.ts'
 import * as authenticators from './0040-authenticators.ts'
+import * as peopleAndStoresFound from './0042-people-and-stores-found.ts'
 import * as nextAccounts from './0043-next-accounts.ts'
 import * as barcodeOrder from './0044-barcode-order.ts'
 
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0037-payout-holds': payoutHolds.up,
   '0039-card-entry-answers': cardEntryAnswers.up,
   '0040-authenticators': authenticators.up,
+  '0042-people-and-stores-found': peopleAndStoresFound.up,
   '0043-next-accounts': nextAccounts.up,
   '0044-barcode-order': barcodeOrder.up,
 }

@@ -1,3 +1,4 @@
+import { totalCap } from '@tillgate/contract/paging.ts'
 import * as contract from '@tillgate/contract/users.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -7,7 +8,7 @@ import { listAnswer, pageOf, rememberLong } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/refusal.ts'
 import { toUser } from './users.answer.ts'
-import { countUsers, findUser, listUsers, searchUsers } from './users.queries.ts'
+import { countStates, countUsers, findUser, listUsers, searchUsers } from './users.queries.ts'
 
 type Managing = Context<PortalUser>
 
@@ -21,8 +22,8 @@ export const browseUsers = (
     const { roleType, search, status, sortColumn: sort = 'firstName' } = query
     const wanted = { partnerId: context.caller.partnerId, roleType, search, status }
     const page = pageOf(query, { sort, highestFirst: false })
-    const rows = await listUsers(db, wanted, page)
     const total = await longLists.count(JSON.stringify(wanted), () => countUsers(db, wanted))
+    const rows = await listUsers(db, wanted, page, total)
     return listAnswer(rows.map(toUser), query, total)
   })
 
@@ -31,13 +32,10 @@ export const userCounts = (
   context: Managing,
 ): Promise<Answer<typeof contract.countUsers>> =>
   withTenant(context, async (db) => {
-    const wanted = { partnerId: context.caller.partnerId, roleType: query.roleType, search: query.search }
-    return {
-      all: await countUsers(db, wanted),
-      active: await countUsers(db, { ...wanted, status: 'active' }),
-      inactive: await countUsers(db, { ...wanted, status: 'inactive' }),
-      pending: await countUsers(db, { ...wanted, status: 'pending' }),
-    }
+    const { roleType, search } = query
+    const states = await countStates(db, { partnerId: context.caller.partnerId, roleType, search })
+    // Everybody stands in one of the three.
+    return { all: Math.min(states.active + states.inactive + states.pending, totalCap + 1), ...states }
   })
 
 export const lookUsersUp = (

@@ -1,3 +1,4 @@
+import { totalCap } from '@tillgate/contract/paging.ts'
 import type { UserStore } from '@tillgate/contract/users.ts'
 import { storeAdmins, type PortalRole } from '@tillgate/domain/roles.ts'
 import { userRoles, type UserRole, type UserStatus } from '@tillgate/domain/users.ts'
@@ -5,7 +6,7 @@ import type { Language } from '@tillgate/phrases/say.ts'
 import { sql } from 'kysely'
 import type { Audience } from '#server/db/columns.ts'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, containing, counted, countUpTo, cutOf, isFindable, orderOf, type Page } from '#server/db/page.ts'
 
 export type UserRow = {
   id: string
@@ -42,17 +43,21 @@ const ofStatus = {
   pending: sql`not u.email_verified`,
 } as const
 
-/** As many people as a partner has are read faster than an index of words behind the wall. */
-const onWords = (search: string) =>
-  sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${containing(search)}`
+/** Along a sort's index, for words that are short or many have: the search function hands out a cut set, which cannot be sorted. */
+const onWalk = (search: string) => sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${containing(search)}`
 
-const conditions = ({ partnerId, roleType, search, status }: Wanted) =>
-  allOf([
+const idsFound = (search: string, roles: readonly UserRole[], status?: UserStatus) =>
+  sql`search_user_ids(${search}, ${[...roles]}::text[], ${status ?? null})`
+
+const conditions = ({ partnerId, roleType, search = '', status }: Wanted, matches: number) => {
+  const isWalked = !isFindable(search) || matches > totalCap
+  return allOf([
     sql`u.partner_id = ${partnerId}`,
     sql`u.role = ${roleType}`,
     status && ofStatus[status],
-    search && onWords(search),
+    search && (isWalked ? onWalk(search) : sql`u.id = any(array(select ${idsFound(search, [roleType], status)}))`),
   ])
+}
 
 /** Their stores by name: as many as are shown, and how many there are. */
 const columns = (storesShown: number) => sql`u.id, u.partner_id, u.first_name, u.last_name, u.email, u.active,
@@ -65,16 +70,25 @@ const columns = (storesShown: number) => sql`u.id, u.partner_id, u.first_name, u
       order by s.business_name, s.id limit ${sql.lit(storesShown)}) m), '[]') as stores,
   (select count(*)::int from store_user m where m.partner_id = u.partner_id and m.user_id = u.id) as stores_count`
 
-export const countUsers = (db: Db, wanted: Wanted): Promise<number> =>
-  countUpTo(db, sql`user_account u where ${conditions(wanted)}`)
+const listed = (wanted: Wanted, matches = 0) => sql`user_account u where ${conditions(wanted, matches)}`
 
-export const listUsers = async (db: Db, wanted: Wanted, page: Page<UserSort>): Promise<UserRow[]> => {
+export const countUsers = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, listed(wanted))
+
+/** How many stand in each state, each counted to the cap. */
+export const countStates = async (db: Db, wanted: Omit<Wanted, 'status'>): Promise<Record<UserStatus, number>> => {
+  const of = (status: UserStatus) => sql`(${counted(listed({ ...wanted, status }))})`
+  const { rows } = await sql<Record<UserStatus, number>>`
+    select ${of('active')} as active, ${of('inactive')} as inactive, ${of('pending')} as pending`.execute(db)
+  return rows[0] ?? { active: 0, inactive: 0, pending: 0 }
+}
+
+/** The ids along the sort's index first: only those that are shown are read. */
+export const listUsers = async (db: Db, wanted: Wanted, page: Page<UserSort>, matches: number): Promise<UserRow[]> => {
+  const order = orderOf([...sorted[page.sort], sql`u.id`], page)
   const { rows } = await sql<UserRow>`
-    select ${columns(3)} from (
-      select * from (select id, partner_id, first_name, last_name, email, active, email_verified, role, language, version
-        from user_account) u
-      where ${conditions(wanted)} order by ${orderOf([...sorted[page.sort], sql`u.id`], page)} ${cutOf(page)}) u
-    order by ${orderOf([...sorted[page.sort], sql`u.id`], page)}`.execute(db)
+    with k as materialized (select u.id from ${listed(wanted, matches)} order by ${order} ${cutOf(page)})
+    select ${columns(3)} from k join user_account u on u.id = k.id and u.partner_id = ${wanted.partnerId}
+    order by ${order}`.execute(db)
   return rows
 }
 
@@ -86,10 +100,14 @@ export const findUser = async (db: Db, partnerId: string, id: string): Promise<U
   return rows[0]
 }
 
+/** Cashiers and supervisors alike, the first by name. */
 export const searchUsers = async (db: Db, partnerId: string, search: string, most: number) => {
+  const found = idsFound(search, userRoles)
+  const isWalked = !isFindable(search) || (await countUpTo(db, found)) > totalCap
   const { rows } = await sql<{ id: string; firstName: string; lastName: string; email: string; role: UserRole }>`
     select u.id, u.first_name, u.last_name, u.email, u.role from user_account u
-    where u.partner_id = ${partnerId} and u.role = any(${[...userRoles]}) and ${onWords(search)}
+    where u.partner_id = ${partnerId} and u.role = any(${[...userRoles]})
+      and ${isWalked ? onWalk(search) : sql`u.id = any(array(select ${found}))`}
     order by u.first_name, u.last_name, u.id limit ${most}`.execute(db)
   return rows
 }

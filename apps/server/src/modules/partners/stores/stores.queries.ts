@@ -1,7 +1,8 @@
+import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, cutOf, isFindable, orderOf, type Page } from '#server/db/page.ts'
 
 /** What every reader of a store is shown. */
 export const storeColumns = [
@@ -38,20 +39,29 @@ type Wanted = { partnerId: string; search?: string | undefined; status?: Store['
 
 const shown = storeColumns.map((name) => `s.${name}` as const)
 
-export const listStores = async (
-  db: Db,
-  { partnerId, search, status }: Wanted,
-  { sort, ...page }: Page<keyof typeof sorted>,
-) => {
-  const where = allOf([
+const onWalk = (search: string) =>
+  sql`s.business_name || ' ' || s.code || ' ' || s.address_line_1 || ' ' || s.city ilike ${containing(search)}`
+
+/** As for users: a cut set cannot be sorted, and short words are not indexed. */
+const listed = ({ partnerId, search = '', status }: Wanted, matches: number) => {
+  const isWalked = !isFindable(search) || matches > totalCap
+  const found = sql`s.id = any(array(select search_store_ids(${search}, ${status ?? null})))`
+  return sql`store s where ${allOf([
     sql`s.partner_id = ${partnerId}`,
     status && sql`s.status = ${status}`,
-    // A partner has at most some thousand stores: reading them is cheaper than an index nobody else needs.
-    search &&
-      sql`s.business_name || ' ' || s.code || ' ' || s.address_line_1 || ' ' || s.city ilike ${containing(search)}`,
-  ])
+    search && (isWalked ? onWalk(search) : found),
+  ])}`
+}
+
+export const listStores = async (db: Db, wanted: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
+  const order = orderOf([sorted[sort], sql`s.id`], page)
+  const total = await countUpTo(db, listed(wanted, 0))
+  // The ids along the sort's index first: what belongs to a store is read of those that are shown.
+  const keys = sql<{ id: string }>`(select s.id from ${listed(wanted, total)} order by ${order} ${cutOf(page)})`
   const rows = await db
-    .selectFrom('store as s')
+    .with('k', () => keys)
+    .selectFrom('k')
+    .innerJoin('store as s', (on) => on.onRef('s.id', '=', 'k.id').on('s.partnerId', '=', wanted.partnerId))
     .innerJoin('partner as p', 'p.id', 's.partnerId')
     .leftJoin('application as a', (on) => on.onRef('a.partnerId', '=', 's.partnerId').onRef('a.storeId', '=', 's.id'))
     .select(shown)
@@ -65,12 +75,9 @@ export const listStores = async (
         join user_account u on u.partner_id = x.partner_id and u.id = x.user_id
         where x.partner_id = s.partner_id and x.store_id = s.id and u.active and u.email_verified)`.as('cashiers'),
     ])
-    .where(where)
-    .orderBy(orderOf([sorted[sort], sql`s.id`], page))
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy(order)
     .execute()
-  return { rows, total: await countUpTo(db, sql`store s where ${where}`) }
+  return { rows, total }
 }
 
 export type ListedStore = Awaited<ReturnType<typeof listStores>>['rows'][number]
