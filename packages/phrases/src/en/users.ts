@@ -81,6 +81,7 @@ export const users = {
   'users.selling': 'Where they sell',
   'users.stores-hint': 'Where this cashier may sell. At least one.',
   'users.stores-chosen': '{{chosen}} of {{all}} chosen. Stores added later are not included',
+  'users.stores-found': '{{found}} of {{all}} stores',
   'users.remove-store': 'Remove {{name}}',
   'users.field-roleType': 'Role',
   'users.field-firstName': 'First Name',

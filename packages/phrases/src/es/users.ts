@@ -84,6 +84,7 @@ export const users: Record<keyof typeof english, string> = {
   'users.selling': 'Dónde vende',
   'users.stores-hint': 'Dónde puede vender esta persona. Al menos una.',
   'users.stores-chosen': '{{chosen}} de {{all}} elegidas. Las tiendas que se añadan después no se incluyen',
+  'users.stores-found': '{{found}} de {{all}} tiendas',
   'users.remove-store': 'Quitar {{name}}',
   'users.field-roleType': 'Rol',
   'users.field-firstName': 'Nombre',

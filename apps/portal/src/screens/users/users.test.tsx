@@ -150,9 +150,50 @@ test('an invite can be sent again while unverified; that it failed is said', asy
 })
 
 test('leaving a changed form asks first', async () => {
-  const { page, go } = await openPortal(`/users/edit/${luis.id}`, { answers })
+  const { page, go, url } = await openPortal(`/users/edit/${luis.id}`, { answers })
+  await expect.element(page.getByLabelText('First Name')).toHaveValue('Luis')
   await fill('First Name', 'Luisa')
+
   void go('/users')
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await press('Stay')
+  await expect.element(page.getByLabelText('First Name')).toHaveValue('Luisa')
+  void go('/users')
   await press('Leave')
+
+  await expect.poll(url).toBe('/users')
+})
+
+test('the stores of a cashier are searched once they are many; the words stand in the URL', async () => {
+  const stores = Array.from({ length: 300 }, (_, nth) => ({
+    id: `0190aaaa-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+    businessName: `Store ${nth}`,
+    status: 'ACTIVE' as const,
+  }))
+  const many = { ...luis, stores, storesCount: 300 }
+  const { page, url } = await openPortal(`/users/view/${luis.id}`, {
+    answers: { ...answers, [one(luis)]: () => ({ body: many }) },
+  })
+  await expect.element(page.getByText('Store 299', { exact: true })).toBeInTheDocument()
+  await page.getByRole('searchbox', { name: 'Search stores' }).fill('STORE 12')
+  await expect.element(page.getByText('11 of 300 stores')).toBeVisible()
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .filter((row) => row.textContent?.includes('Store 12')),
+  ).toHaveLength(11)
+  expect(url()).toContain('search=STORE')
+
+  await page.getByRole('searchbox', { name: 'Search stores' }).fill('nowhere')
+  await expect.element(page.getByText('No store has this name.')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Stores' })).not.toBeInTheDocument()
+})
+
+test('who sells nowhere is told so, and has nothing to search', async () => {
+  const { page } = await openPortal(`/users/view/${luis.id}`, {
+    answers: { ...answers, [one(luis)]: () => ({ body: { ...luis, stores: [], storesCount: 0 } }) },
+  })
+  await expect.element(page.getByText('No stores assigned')).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
 })

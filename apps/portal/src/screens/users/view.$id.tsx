@@ -1,12 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { User, UserStore } from '@tillgate/contract/users.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import * as z from 'zod/mini'
 import { useUser } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { UsersLink } from './-form/users-link.tsx'
@@ -18,24 +22,49 @@ import styles from './-form/user-stores.module.css'
 /** Spec 2 §2, user view. */
 export const Route = createFileRoute('/users/view/$id')({
   staticData: { frame: 'shell', needs: 'users.manage' },
+  validateSearch: z.object({ search: lenient(z.string()) }),
   component: ViewUser,
 })
 
 /** Spec 2 §2: a green dot for active, a yellow one for pending, a grey one otherwise. */
 const dots = { ACTIVE: 'green', PENDING: 'yellow', INACTIVE: 'gray' } as const
 
-const Stores = ({ stores }: { stores: readonly UserStore[] }) => {
+/** Fewer are seen at a glance. */
+const searchedFrom = 10
+
+type StoresProps = { stores: readonly UserStore[]; search: string; find: (text: string) => void }
+
+/** Of a cashier alone. What is searched for stands in the URL, as in every list. */
+const Stores = ({ stores, search, find }: StoresProps) => {
   const { t } = useTranslation()
-  if (stores.length === 0) return t('users.no-stores')
+  const wanted = search.trim().toLowerCase()
+  const found = wanted ? stores.filter(({ businessName }) => businessName.toLowerCase().includes(wanted)) : stores
+  const isLong = stores.length >= searchedFrom
   return (
-    <ul className={styles['stores']} aria-label={t('users.stores')}>
-      {stores.map(({ id, businessName, status }) => (
-        <li key={id}>
-          <span>{businessName}</span>
-          <StatusBadge tone={dots[status]}>{t(`store.${status}`)}</StatusBadge>
-        </li>
-      ))}
-    </ul>
+    <Card title={t('users.stores')} aside={isLong && <span className="muted">{count(stores.length)}</span>} padded>
+      {stores.length === 0 && <p className="muted">{t('users.no-stores')}</p>}
+      {isLong && (
+        <div className={styles['find']}>
+          <SearchBox label={t('store.search')} value={search} search={find} />
+          <output className="muted">
+            {wanted &&
+              found.length > 0 &&
+              t('users.stores-found', { found: count(found.length), all: count(stores.length) })}
+            {found.length === 0 && t('store.none-found')}
+          </output>
+        </div>
+      )}
+      {found.length > 0 && (
+        <ul className={styles['stores']} aria-label={t('users.stores')}>
+          {found.map(({ id, businessName, status }) => (
+            <li key={id}>
+              <span>{businessName}</span>
+              <StatusBadge tone={dots[status]}>{t(`store.${status}`)}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }
 
@@ -49,7 +78,6 @@ const About = ({ user }: { user: User }) => {
           { label: t('users.email'), value: user.email },
           { label: t('users.role'), value: t(`role.${user.role}`) },
           { label: t('users.status'), value: <UserTag user={user} /> },
-          ...(user.role === 'CASHIER' ? [{ label: t('users.stores'), value: <Stores stores={user.stores} /> }] : []),
         ]}
       />
     </Card>
@@ -59,6 +87,8 @@ const About = ({ user }: { user: User }) => {
 function ViewUser() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
+  const { search = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const user = useUser(id)
   const { data } = user
 
@@ -77,7 +107,20 @@ function ViewUser() {
         )
       }
     >
-      {data ? <About user={data} /> : <Waiting queries={[user]} line={t('users.read-failed')} />}
+      {data ? (
+        <div className={styles['view']}>
+          <About user={data} />
+          {data.role === 'CASHIER' && (
+            <Stores
+              stores={data.stores}
+              search={search}
+              find={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
+            />
+          )}
+        </div>
+      ) : (
+        <Waiting queries={[user]} line={t('users.read-failed')} />
+      )}
     </Page>
   )
 }
