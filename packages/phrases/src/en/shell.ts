@@ -71,6 +71,7 @@ export const shell = {
   'store.all': 'All the Stores',
   'store.one': 'Store',
   'store.search': 'Search stores',
+  'store.type-for-more': 'Type to find more stores',
   'store.none-found': 'No store has this name.',
   'stores.error': 'error getting stores',
 }

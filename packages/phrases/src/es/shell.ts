@@ -73,6 +73,7 @@ export const shell: Record<keyof typeof english, string> = {
   'store.all': 'Todas las tiendas',
   'store.one': 'Tienda',
   'store.search': 'Buscar tiendas',
+  'store.type-for-more': 'Escriba para encontrar más tiendas',
   'store.none-found': 'Ninguna tienda tiene este nombre.',
   'stores.error': 'error al obtener las tiendas',
 }

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { WarningIcon, ChevronDownIcon } from '../icons/basics.tsx'
 import styles from './choice.module.css'
+import { shortList } from './short-list.ts'
 
 /** `note`: shown behind the label in the list and found by typing; the field itself shows the label alone. */
 export type Option = { value: string; label: string; note?: string }
@@ -23,6 +24,8 @@ type Props = {
   searchable?: boolean
   placeholder?: string
   nothingFound?: string
+  /** As `shortList` has it. */
+  more?: string
   icon?: ReactNode
   readOnly?: boolean
   /** The complaint stands elsewhere. */
@@ -34,20 +37,19 @@ const isFound = ({ label, note = '' }: Option, wanted: string): boolean =>
 
 export const Choice = (props: Props) => {
   const { label, bare = false, name, options, value, change, left, error, searchable = false } = props
-  const { placeholder, nothingFound, icon, readOnly = false, isWrong = false } = props
+  const { placeholder, nothingFound, more, icon, readOnly = false, isWrong = false } = props
   const byValue = new Map(options.map((option) => [option.value, option]))
+  const hasNotes = options.some(({ note }) => note !== undefined)
   const noteOf = (wanted: string): string | undefined => byValue.get(wanted)?.note
   return (
     <Select
-      {...(options.some(({ note }) => note !== undefined)
-        ? {
-            filter: ({ options: all, search }) =>
-              all.filter(
-                (one) => 'value' in one && isFound(byValue.get(one.value) ?? one, search.trim().toLowerCase()),
-              ),
-            renderOption: ({ option }) => `${option.label} - ${noteOf(option.value) ?? ''}`,
-          }
-        : {})}
+      filter={shortList({
+        isFound: (one, wanted) =>
+          hasNotes ? isFound(byValue.get(one.value) ?? one, wanted) : one.label.toLowerCase().includes(wanted),
+        chosen: value,
+        more,
+      })}
+      {...(hasNotes ? { renderOption: ({ option }) => `${option.label} - ${noteOf(option.value) ?? ''}` } : {})}
       readOnly={readOnly}
       {...(bare ? { 'aria-label': label, size: 'sm', className: styles['bare'] } : { label })}
       // As the id of the visible input: `name` would go to a hidden one, which no error summary can focus.

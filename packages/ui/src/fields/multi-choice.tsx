@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import type { Option } from './choice.tsx'
+import { shortList } from './short-list.ts'
 import { WarningIcon, ChevronDownIcon } from '../icons/basics.tsx'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -20,6 +21,8 @@ type Props = {
   error?: string | undefined
   placeholder?: string
   nothingFound?: string
+  /** As `shortList` has it. */
+  more?: string
 }
 
 export const MultiChoice = ({
@@ -32,6 +35,7 @@ export const MultiChoice = ({
   error,
   placeholder,
   nothingFound,
+  more,
 }: Props) => (
   <MultiSelect
     label={label}
@@ -50,6 +54,7 @@ export const MultiChoice = ({
       )
     }
     searchable
+    filter={shortList({ isFound: (one, wanted) => one.label.toLowerCase().includes(wanted), more })}
     rightSection={<ChevronDownIcon small />}
     nothingFoundMessage={nothingFound}
     hidePickedOptions

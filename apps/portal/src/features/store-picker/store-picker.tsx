@@ -28,6 +28,7 @@ export const StorePicker = ({ stores, value, change, all = false }: Props) => {
       change={(chosen) => change(chosen === everything ? undefined : chosen)}
       searchable={stores.length >= searchFrom}
       nothingFound={t('store.none-found')}
+      more={t('store.type-for-more')}
     />
   )
 }

@@ -133,6 +133,7 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
               }}
               placeholder={t('imports.choose-stores')}
               nothingFound={t('store.none-found')}
+              more={t('store.type-for-more')}
             />
           </li>
           <li>

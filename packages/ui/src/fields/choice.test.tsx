@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '../testing/show.tsx'
+import { Choice } from './choice.tsx'
+
+const options = Array.from({ length: 2000 }, (_, nth) => ({ value: `v${nth}`, label: `Store ${nth}` }))
+
+const Stores = ({ start }: { start: string }) => {
+  const [value, setValue] = useState(start)
+  return <Choice label="Store" options={options} value={value} change={setValue} searchable more="Type to find more" />
+}
+
+test('a long list opens with its first rows and the chosen one; typing finds every other', async () => {
+  const page = show(<Stores start="v1500" />)
+  await page.getByRole('combobox', { name: 'Store' }).click()
+  await expect.element(page.getByRole('option', { name: 'Store 1500', exact: true })).toBeVisible()
+  expect(page.getByRole('option').elements()).toHaveLength(102)
+  await expect
+    .element(page.getByRole('option', { name: 'Type to find more' }))
+    .toHaveAttribute('data-combobox-disabled')
+
+  await page.getByRole('combobox', { name: 'Store' }).fill('store 1999')
+  expect(page.getByRole('option').elements()).toHaveLength(1)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'Store' })).toHaveValue('Store 1999')
+})
+
+test('what fits is not cut', async () => {
+  const page = show(
+    <Choice label="Store" options={options.slice(0, 100)} value="v99" change={() => undefined} more="More" />,
+  )
+  await page.getByRole('combobox', { name: 'Store' }).click()
+  await expect.element(page.getByRole('option', { name: 'Store 99', exact: true })).toBeVisible()
+  expect(page.getByRole('option').elements()).toHaveLength(100)
+})
