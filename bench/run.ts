@@ -13,6 +13,8 @@ const benches: Record<string, () => Promise<Case[]>> = {
   guesses: async () => (await import('./guesses.ts')).guessesCases(),
   list: async () => (await import('./list.ts')).listCases(),
   queue: async () => (await import('./queue.ts')).queueCases(),
+  people: async () => (await import('./people.ts')).peopleCases(),
+  picker: async () => (await import('./picker.ts')).pickerCases(),
 }
 
 const asked = process.argv.slice(2)

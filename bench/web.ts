@@ -5,7 +5,7 @@ import { median, type Case } from './case.ts'
 
 /** A phone's line and a quarter of this machine's processor: what the goals of a first visit are about. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
-const slowness = 4
+export const slowness = 4
 const rounds = 5
 
 type Load = { script: number; style: number; requests: number; lcpMs: number }
@@ -70,7 +70,7 @@ const visits = async (browser: Browser, product: Product, storageState?: Awaited
   return loads
 }
 
-const signedIn = async (browser: Browser, { url }: Product) => {
+export const signedIn = async (browser: Browser, { url }: Product) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${url}/login`)
