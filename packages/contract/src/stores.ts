@@ -25,6 +25,8 @@ export const Store = z.strictObject({
   bankAccountStatus: z.enum(bankAccountStatuses),
   isBankAccountVerified: z.boolean(),
   bankAccountNumber: z.nullable(z.string()),
+  /** Why the programme suspended it. Nothing: it did not. */
+  suspendedReason: z.nullable(z.string()),
 })
 export type Store = z.infer<typeof Store>
 

@@ -20,6 +20,7 @@ export const storeOf = (n: number, businessName: string): Store => ({
   bankAccountStatus: 'AUTOMATICALLY_VERIFIED',
   isBankAccountVerified: true,
   bankAccountNumber: '6789',
+  suspendedReason: null,
 })
 export const hialeah = storeOf(1, 'Delgado Fresh, Hialeah')
 export const doral = storeOf(2, 'Delgado Fresh, Doral')

@@ -74,4 +74,16 @@ export const shell = {
   'store.type-for-more': 'Type to find more stores',
   'store.none-found': 'No store has this name.',
   'stores.error': 'error getting stores',
+  'suspended.all': 'All your stores are suspended',
+  'suspended.call': 'Call us to clear it up:',
+  'suspended.reason': 'The reason: {{reason}}',
+  'suspended.reason-of': '{{name}}: {{reason}}',
+  'suspended.see': 'See all stores',
+  'suspended.some_one': '{{count}} of your stores is suspended',
+  'suspended.some_other': '{{count}} of your stores are suspended',
+  'suspended.text':
+    'It takes no benefit cards until the programme lifts the suspension. Everything else works as usual.',
+  'suspended.text-many':
+    'They take no benefit cards until the programme lifts the suspension. Everything else works as usual.',
+  'suspended.title': '{{name}} is suspended',
 }

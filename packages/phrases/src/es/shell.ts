@@ -76,4 +76,16 @@ export const shell: Record<keyof typeof english, string> = {
   'store.type-for-more': 'Escriba para encontrar más tiendas',
   'store.none-found': 'Ninguna tienda tiene este nombre.',
   'stores.error': 'error al obtener las tiendas',
+  'suspended.all': 'Todas sus tiendas están suspendidas',
+  'suspended.call': 'Llámenos para aclararlo:',
+  'suspended.reason': 'El motivo: {{reason}}',
+  'suspended.reason-of': '{{name}}: {{reason}}',
+  'suspended.see': 'Ver todas las tiendas',
+  'suspended.some_one': '{{count}} de sus tiendas está suspendida',
+  'suspended.some_other': '{{count}} de sus tiendas están suspendidas',
+  'suspended.text':
+    'No acepta tarjetas de beneficios hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
+  'suspended.text-many':
+    'No aceptan tarjetas de beneficios hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
+  'suspended.title': '{{name}}: tienda suspendida',
 }

@@ -16,6 +16,7 @@ import { authRecord, notifyAuth } from '#portal/features/session/auth-record.ts'
 import { may } from '#portal/features/session/may.ts'
 import { accountEntries, useMenu, inTabBar } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
+import { SuspendedBanner } from './suspended-banner.tsx'
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import styles from '@tillgate/ui/layout/brand.module.css'
 import shellStyles from '@tillgate/ui/layout/shell.module.css'
@@ -131,6 +132,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
       >
         <ExpiryBanner expiresAt={authRecord()?.expiresAt} notify={notifyAuth} />
         <TermsBanner />
+        <SuspendedBanner />
         <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>
       </Shell>
     </UiProvider>

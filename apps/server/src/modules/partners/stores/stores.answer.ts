@@ -17,6 +17,7 @@ export const toStore = (row: StoreRow): Store => ({
   bankAccountStatus: row.bankAccountStatus,
   isBankAccountVerified: isBankVerified(row.bankAccountStatus),
   bankAccountNumber: row.bankAccountLast4,
+  suspendedReason: row.isSuspended ? row.suspendedReason : null,
 })
 
 export const toListedStore = (row: ListedStore): StoreLine => ({

@@ -68,6 +68,7 @@ export const listStores = async (db: Db, wanted: Wanted, { sort, ...page }: Page
     .select([
       sql<boolean>`p.primary_store_id is not distinct from s.id`.as('isPrimary'),
       sql<boolean>`s.suspended_at is not null`.as('isSuspended'),
+      's.suspendedReason',
       'a.phase as applicationPhase',
       'a.dueAt as applicationDueAt',
       'a.rejectionReason',
@@ -81,7 +82,7 @@ export const listStores = async (db: Db, wanted: Wanted, { sort, ...page }: Page
 }
 
 export type ListedStore = Awaited<ReturnType<typeof listStores>>['rows'][number]
-export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number]>
+export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number] | 'isSuspended' | 'suspendedReason'>
 
 /** Those of `ids` that are the partner's own; others are simply not there. Nothing given: all of them. */
 export const listStoreIds = (db: Db, partnerId: string, ids?: readonly string[]) => {

@@ -1,0 +1,43 @@
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import { expect, test } from 'vitest'
+import { accountNetwork } from '#portal/testing/account.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { doral, hialeah, maria } from '#portal/testing/partner.ts'
+
+const open = (...reasons: (string | null)[]) => {
+  const items = [hialeah, doral].map((store, at) => ({ ...store, suspendedReason: reasons[at] ?? null }))
+  return openPortal('/profile', {
+    as: { ...maria, role: 'SUPERVISOR' },
+    answers: { ...accountNetwork(), 'GET /api/store/stores-by-user': () => ({ body: { items } }) },
+  })
+}
+
+test('one store that is suspended is named on every page, with the reason and without a way to close it', async () => {
+  const { page, go } = await open('Chargebacks')
+  const banner = page.getByRole('status').filter({ hasText: 'Delgado Fresh, Hialeah is suspended' })
+  await expect.element(banner.getByText('The reason: Chargebacks')).toBeVisible()
+  expect(banner.getByRole('button').elements()).toEqual([])
+
+  await go('/change-password')
+  await expect.element(page.getByRole('heading', { name: 'Change Password', level: 1 })).toBeVisible()
+  await expect.element(banner).toBeVisible()
+})
+
+test('all of them: each has its own reason', async () => {
+  const { page } = await open('Chargebacks', 'No terms')
+  await expect.element(page.getByText('All your stores are suspended')).toBeVisible()
+  await expect.element(page.getByText('Delgado Fresh, Doral: No terms')).toBeVisible()
+})
+
+test('in Spanish as well', async () => {
+  await chooseLanguage('es-ES')
+  const { page } = await open('Chargebacks')
+  await expect.element(page.getByText('El motivo: Chargebacks')).toBeVisible()
+  await chooseLanguage('en-US')
+})
+
+test('nothing is said where nothing is suspended', async () => {
+  const { page } = await open()
+  await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
+  expect(page.getByText('suspended', { exact: false }).elements()).toEqual([])
+})

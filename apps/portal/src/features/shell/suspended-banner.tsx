@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { settings } from '@tillgate/browser/settings.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { useMyStores } from '#portal/api/stores.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** Of more stores than these the list tells. */
+const named = 3
+
+const Banner = () => {
+  const { t } = useTranslation()
+  const { data: stores = [] } = useMyStores()
+  const suspended = stores.filter(({ suspendedReason }) => suspendedReason !== null)
+  const [first] = suspended
+  const { supportPhone } = settings().brand
+  if (!first) return null
+  const isAll = suspended.length === stores.length
+  const title = () => {
+    if (suspended.length === 1) return t('suspended.title', { name: first.businessName })
+    return isAll ? t('suspended.all') : t('suspended.some', { count: suspended.length })
+  }
+
+  return (
+    <Alert tone="warning" title={title()}>
+      <p>{t(suspended.length === 1 ? 'suspended.text' : 'suspended.text-many')}</p>
+      {suspended.slice(0, named).map(({ id, businessName: name, suspendedReason: reason }) => (
+        <p key={id}>
+          {suspended.length === 1
+            ? t('suspended.reason', { reason: reason ?? '' })
+            : t('suspended.reason-of', { name, reason: reason ?? '' })}
+        </p>
+      ))}
+      <p>
+        {supportPhone && (
+          <>
+            {t('suspended.call')} <a href={`tel:${supportPhone}`}>{supportPhone}</a>{' '}
+          </>
+        )}
+        {suspended.length > named && <Link to="/stores">{t('suspended.see')}</Link>}
+      </p>
+    </Alert>
+  )
+}
+
+/** On every page, for as long as it lasts: nothing is sold there, and who calls settles it. Nobody is suspended before the approval. */
+export const SuspendedBanner = () => (authRecord()?.user.retailer?.approvedScreen === true ? <Banner /> : null)
