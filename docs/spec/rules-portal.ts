@@ -4,7 +4,7 @@ import { rules, type Row } from './row.ts'
 export const portalRules: Row[] = [
   ...rules('2 §2 frame', [
     ['open', 'menu: links', '/, /items, /stores, /users, /transactions, /transfer-statements in this order'],
-    ['open', 'not found: action', 'The not-found screen leads to /'],
+    ['done', 'not found: action', 'The not-found screen leads to /'],
     ['done', 'under review: index', 'An incomplete partner sees the under-review screen at / too'],
   ]),
   ...rules('2 §2 transactions', [

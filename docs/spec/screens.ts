@@ -63,7 +63,7 @@ export const screenRows: Row[] = [
     ['done', '/profile'],
     ['done', '/change-password'],
     ['done', '/create-cashier-password'],
-    ['open', '/details'],
+    ['done', '/details'],
     // Outside the portal, in an app of its own.
     ['open', '/purchase-transaction/:transactionId/:code'],
   ]),

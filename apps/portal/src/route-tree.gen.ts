@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './screens/__root.tsx'
 import { Route as IndexRouteImport } from './screens/index.tsx'
 import { Route as AboutRouteImport } from './screens/about.tsx'
 import { Route as AccessDeniedRouteImport } from './screens/access-denied.tsx'
+import { Route as DetailsRouteImport } from './screens/details.tsx'
 import { Route as ForgotPasswordRouteImport } from './screens/forgot-password.tsx'
 import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode.tsx'
@@ -72,6 +73,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccessDeniedRoute = AccessDeniedRouteImport.update({
   id: '/access-denied',
   path: '/access-denied',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DetailsRoute = DetailsRouteImport.update({
+  id: '/details',
+  path: '/details',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/access-denied': typeof AccessDeniedRoute
+  '/details': typeof DetailsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
@@ -382,6 +389,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/access-denied': typeof AccessDeniedRoute
+  '/details': typeof DetailsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
@@ -434,6 +442,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/access-denied': typeof AccessDeniedRoute
+  '/details': typeof DetailsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/one-time-passcode': typeof OneTimePasscodeRoute
@@ -487,6 +496,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/access-denied'
+    | '/details'
     | '/forgot-password'
     | '/login'
     | '/one-time-passcode'
@@ -538,6 +548,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/access-denied'
+    | '/details'
     | '/forgot-password'
     | '/login'
     | '/one-time-passcode'
@@ -589,6 +600,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/access-denied'
+    | '/details'
     | '/forgot-password'
     | '/login'
     | '/one-time-passcode'
@@ -641,6 +653,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   AccessDeniedRoute: typeof AccessDeniedRoute
+  DetailsRoute: typeof DetailsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   OneTimePasscodeRoute: typeof OneTimePasscodeRoute
@@ -710,6 +723,13 @@ declare module '@tanstack/react-router' {
       path: '/access-denied'
       fullPath: '/access-denied'
       preLoaderRoute: typeof AccessDeniedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/details': {
+      id: '/details'
+      path: '/details'
+      fullPath: '/details'
+      preLoaderRoute: typeof DetailsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -1041,6 +1061,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AccessDeniedRoute: AccessDeniedRoute,
+  DetailsRoute: DetailsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   OneTimePasscodeRoute: OneTimePasscodeRoute,

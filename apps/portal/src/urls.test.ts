@@ -34,6 +34,7 @@ test('these are the portal’s URLs', () => {
       "/create-cashier-password",
       "/create-cashier-password/$email/$token",
       "/create-user-password/$email/$token",
+      "/details",
       "/forgot-password",
       "/items",
       "/items/create",

@@ -95,12 +95,20 @@ const OwnBusiness = ({ profile, retailer }: { profile: Profile; retailer: Profil
   const { edit } = Route.useSearch()
   const navigate = useNavigate()
   const { contactPerson, contactEmailAddress, contactPhoneNumber, contactVersion: version } = retailer
-  const mayEdit = may('contact.edit') && authRecord()?.user.retailer?.approvedScreen === true && version !== null
+  const isApproved = authRecord()?.user.retailer?.approvedScreen === true
+  const mayEdit = may('contact.edit') && isApproved && version !== null
   return (
     <>
       <BusinessCard
         retailer={retailer}
         role={profile.role}
+        more={
+          isApproved && (
+            <Link to="/details" {...asButton({ look: 'ghost', size: 'sm' })}>
+              {t('details.to')}
+            </Link>
+          )
+        }
         edit={
           mayEdit && (
             <Link to="/profile" search={{ edit: 'contact' }} {...asButton({ size: 'sm' })}>

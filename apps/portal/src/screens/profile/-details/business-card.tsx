@@ -34,10 +34,10 @@ const StoreTypeMark = ({ type }: { type: StoreType }) => {
   )
 }
 
-type Props = { retailer: ProfileRetailer; role: PortalRole; edit: ReactNode }
+type Props = { retailer: ProfileRetailer; role: PortalRole; edit: ReactNode; more: ReactNode }
 
 /** Of account and bank nobody is told more than the last four digits. */
-export const BusinessCard = ({ retailer, role, edit }: Props) => {
+export const BusinessCard = ({ retailer, role, edit, more }: Props) => {
   const { t } = useTranslation()
   const { businessName, type, contactPerson, contactEmailAddress, contactPhoneNumber } = retailer
   const { bankAccountNumber, bankRoutingNumber } = retailer
@@ -64,6 +64,7 @@ export const BusinessCard = ({ retailer, role, edit }: Props) => {
             : []),
         ]}
       />
+      {more}
     </Card>
   )
 }
