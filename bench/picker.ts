@@ -21,6 +21,7 @@ const stores = Array.from({ length: 2000 }, (_, nth): Store => ({
   bankAccountStatus: 'AUTOMATICALLY_VERIFIED',
   isBankAccountVerified: true,
   bankAccountNumber: '6789',
+  suspendedReason: null,
 }))
 
 type Picker = { name: string; url: string; box: (page: Page) => Locator; shown: (page: Page) => Locator }
