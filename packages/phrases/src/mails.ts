@@ -40,6 +40,8 @@ export const mailKinds = [
   'card-entry-declined',
   'card-entry-reenabled',
   'contact-email-changed',
+  'user-now-cashier',
+  'user-now-supervisor',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const isMailKind = (text: string): text is MailKind => mailKinds.some((kind) => kind === text)

@@ -188,6 +188,18 @@ export const mails = {
   'mail.contact-email-changed.button': 'Open your profile',
   'mail.contact-email-changed.why': 'You get this mail because you run {{business}}, or are or were its contact.',
 
+  'mail.user-now-cashier.subject': 'You are a cashier of {{partner}} now',
+  'mail.user-now-cashier.body':
+    'Hello {{name}},\n\n{{inviter}} of {{partner}} made you a cashier. You sell with the mobile point-of-sale app from now on, and no longer log in to the portal. Your email and password stay the same.',
+  'mail.user-now-cashier.button': '',
+  'mail.user-now-cashier.why': 'You get this mail because you work for {{partner}}.',
+
+  'mail.user-now-supervisor.subject': 'You are a supervisor of {{partner}} now',
+  'mail.user-now-supervisor.body':
+    'Hello {{name}},\n\n{{inviter}} of {{partner}} made you a supervisor. You work in the portal from now on, and no longer in the mobile point-of-sale app. Your email and password stay the same.',
+  'mail.user-now-supervisor.button': 'Log in',
+  'mail.user-now-supervisor.why': 'You get this mail because you work for {{partner}}.',
+
   'mail.two-factor-code.subject': 'Your code to turn on two-factor authentication',
   'mail.two-factor-code.body':
     'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it in your profile; it works for {{minutes}} minutes.\n\nIf it was not you, somebody is logged in to your account: change your password now.',

@@ -187,6 +187,18 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.contact-email-changed.button': 'Abrir su perfil',
   'mail.contact-email-changed.why': 'Recibe este correo porque gestiona {{business}}, o es o era su contacto.',
 
+  'mail.user-now-cashier.subject': 'Ahora atiende la caja de {{partner}}',
+  'mail.user-now-cashier.body':
+    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, ha cambiado su función: ahora atiende la caja. A partir de ahora vende con la aplicación móvil de punto de venta y ya no inicia sesión en el portal. Su correo electrónico y su contraseña siguen siendo los mismos.',
+  'mail.user-now-cashier.button': '',
+  'mail.user-now-cashier.why': 'Recibe este correo porque trabaja en {{partner}}.',
+
+  'mail.user-now-supervisor.subject': 'Ahora supervisa {{partner}}',
+  'mail.user-now-supervisor.body':
+    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, ha cambiado su función: ahora supervisa las tiendas. A partir de ahora trabaja en el portal y ya no en la aplicación móvil de punto de venta. Su correo electrónico y su contraseña siguen siendo los mismos.',
+  'mail.user-now-supervisor.button': 'Iniciar sesión',
+  'mail.user-now-supervisor.why': 'Recibe este correo porque trabaja en {{partner}}.',
+
   'mail.two-factor-code.subject': 'Su código para activar la verificación en dos pasos',
   'mail.two-factor-code.body':
     'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo en su perfil; es válido durante {{minutes}} minutos.\n\nSi no ha sido usted, alguien ha iniciado sesión en su cuenta: cambie ahora la contraseña.',

@@ -62,6 +62,7 @@ const pages: Partial<Record<string, string>> = {
   'card-entry-declined': '/profile',
   'card-entry-reenabled': '/profile',
   'contact-email-changed': '/profile',
+  'user-now-supervisor': '/login',
   'staff-mentioned': '/operator/applications/{{id}}',
 }
 

@@ -69,6 +69,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'card-entry-declined': 7 * day,
   'card-entry-reenabled': 7 * day,
   'contact-email-changed': 7 * day,
+  'user-now-cashier': 3 * day,
+  'user-now-supervisor': 3 * day,
 }
 
 const put = async (db: Db, partnerId: string, language: Language, content: Message | Inquiry): Promise<void> => {

@@ -112,7 +112,10 @@ const requireOwnIds = ({ params, body }: Edit, { caller }: Managing): void => {
   if (wrong.length > 0) refuse('input.invalid', { fields: wrong.map((field) => ({ field, code: 'field.invalid' })) })
 }
 
-/** As identity. Another address or another role ends what was opened before; both addresses learn of a new one. */
+/**
+ * As identity. Another address or another role ends what was opened before (docs/decisions/0039); whoever it is learns of
+ * it, of a new address at both.
+ */
 const writeAccount = async (
   db: Db,
   { partnerId, before, body }: { partnerId: string; before: LockedUser; body: Given },
@@ -128,8 +131,12 @@ const writeAccount = async (
   await endSessionsOf(db, before.id)
   await dropLinksOf(db, before.id)
   if (isPending) await mailInvitation(db, inviter, { id: before.id, ...person })
-  if (!isMoved) return
   const params = { name: before.firstName, partner: inviter.businessName, inviter: nameOf(inviter) }
+  if (!isPending) {
+    const kind = role === 'CASHIER' ? 'user-now-cashier' : 'user-now-supervisor'
+    await messagePerson(db, language, { channel: 'mail', to: email, kind, params: { ...params, name: firstName } })
+  }
+  if (!isMoved) return
   await messagePerson(db, before.language, { channel: 'mail', to: before.email, kind: 'user-email-changed', params })
 }
 

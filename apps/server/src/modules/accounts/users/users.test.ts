@@ -213,8 +213,10 @@ test('another role ends every session, and moves to the till or to the portal', 
 
   expect(await endOf(call(listUsers, { query: {} }))).toBe('session.missing')
   expect(await endOf(signIn(app, email))).toBe('login.use-the-app')
+  expect((await post.newest(email)).subject).toBe('You are a cashier of Ruiz Market now')
   await edit(admin, id, { roleType: 'SUPERVISOR', stores: [] })
   expect(await signIn(app, email)).toMatchObject({ role: 'SUPERVISOR' })
+  expect((await post.newest(email)).subject).toBe('You are a supervisor of Ruiz Market now')
   expect(await read(admin, id)).toMatchObject({ storesCount: 0 })
 })
 
