@@ -1,0 +1,133 @@
+import { caller } from '@tillgate/client/call.ts'
+import { inactivateTwoFactor, listSessions } from '@tillgate/contract/account.ts'
+import { login } from '@tillgate/contract/auth.ts'
+import type { Page } from 'playwright'
+import { onTestFinished, test } from 'vitest'
+import { codeAt, stepAt } from '../apps/server/src/secrets/totp.ts'
+import { examine } from './harness/browser.ts'
+import { codeNow, signInAs } from './harness/console.ts'
+import { expect } from './harness/expect.ts'
+import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { ours } from './harness/ours.ts'
+import { demoPassword, signIn } from './harness/portal.ts'
+
+const [email, business] = ['pat@cornerpharmacy.test', 'Corner Pharmacy']
+
+const lineOf = (token?: string) =>
+  caller({
+    base: ours().url,
+    headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    trial: {
+      userAgent: 'Mozilla/5.0 (iPad; CPU OS 19_1 like Mac OS X) Version/19.1 Safari/604.1',
+      hostname: 'localhost',
+    },
+    checksAnswers: true,
+  })
+const otherDevice = async () => lineOf((await lineOf()(login, { body: { email, password: demoPassword } })).accessToken)
+
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: desk.say('menu.logout') }).click()
+  await titled(page, desk, 'login.title')
+}
+
+test('an authenticator is switched on, signs in, and a recovery code stands in for it once', async () => {
+  // Before the factor is on: this device may switch it off again.
+  const call = await otherDevice()
+  onTestFinished(async () => {
+    await call(inactivateTwoFactor, { body: { password: demoPassword } })
+  })
+  const page = await enter(desk)
+  await signIn(page, email, demoPassword)
+  await page.goto('/profile')
+  const toggle = page.getByRole('switch', { name: desk.say('two-factor.title') })
+  await toggle.click()
+  await page.getByRole('radio', { name: /^Authenticator app/ }).check()
+  await press(page, desk, 'two-factor.continue')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: desk.say('authenticator.qr') })).toBeVisible()
+  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}$/).innerText()).replaceAll(' ', '')
+  await examine(page, '8-authenticator')
+  await write(page, desk, 'authenticator.code', codeNow(secret))
+  const codes = page.getByRole('dialog', { name: desk.say('recovery.codes') }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.first().innerText()
+  await examine(page, '8-recovery-codes')
+  await press(page, desk, 'recovery.saved')
+  await expect(toggle).toHaveAttribute('aria-checked', 'true')
+
+  await logOut(page)
+  await logIn(page, desk, email, demoPassword)
+  await expect(page.getByText(desk.say('passcode.app-lead'))).toBeVisible()
+  await write(page, desk, 'code.label', codeAt(secret, stepAt(Date.now() / 1000) + 1))
+  await titled(page, desk, 'menu.dashboard')
+
+  await logOut(page)
+  for (const [code, title] of [
+    [recovery, 'menu.dashboard'],
+    [recovery, 'passcode.title'],
+  ] as const) {
+    await logIn(page, desk, email, demoPassword)
+    await press(page, desk, 'recovery.use')
+    await write(page, desk, 'recovery.label', code)
+    await press(page, desk, 'code.submit')
+    if (title === 'passcode.title') await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    await titled(page, desk, title)
+    if (title === 'menu.dashboard') await logOut(page)
+  }
+})
+
+test('a device that is not known any more is logged out from here', async () => {
+  const call = await otherDevice()
+  const page = await enter(desk)
+  await signIn(page, email, demoPassword)
+  await page.goto('/profile')
+  const devices = page.getByRole('region', { name: desk.say('devices.title') })
+  await expect(devices.getByText(desk.say('devices.this'))).toBeVisible()
+  await press(page, desk, 'devices.end-others')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: desk.say('devices.end'), exact: true })
+    .click()
+
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(call(listSessions, {}).catch((error: unknown) => String(error))).resolves.toMatch(/session|log/i)
+})
+
+test('manual card entry is asked for in the portal and approved in the console', async () => {
+  const page = await enter(desk)
+  await signIn(page, email, demoPassword)
+  await page.goto('/profile')
+  const card = page.getByRole('region', { name: desk.say('card-entry.title') })
+  await press(page, desk, 'card-entry.ask')
+  await expect(card.getByText(desk.say('card-entry.REQUESTED'), { exact: true })).toBeVisible()
+
+  const console = await signInAs('otto')
+  await console.goto('/operator/card-entry')
+  await console.getByRole('button', { name: `Approve the request of ${business}` }).click()
+  await console.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(console.getByText(`The request of ${business} is approved.`)).toBeVisible()
+
+  await page.reload()
+  await expect(card.getByText(desk.say('card-entry.APPROVED'), { exact: true })).toBeVisible()
+  await examine(page, '8-card-entry-approved')
+})
+
+test('the contact email is changed, in Spanish on a telephone, and both addresses are told', async () => {
+  const page = await enter(phone)
+  await logIn(page, phone, email, demoPassword)
+  await titled(page, phone, 'menu.dashboard')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: phone.say('profile.contact-edit') }).click()
+  await write(page, phone, 'profile.contact-person', 'Linh Nguyen')
+  await write(page, phone, 'profile.contact-email', 'linh@cornerpharmacy.test')
+  await examine(page, '8-contact-es')
+  await press(page, phone, 'action.update')
+
+  await expect(page.getByText(phone.say('profile.contact-saved'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('linh@cornerpharmacy.test')).toBeVisible()
+  await examine(page, '8-profile-es')
+  for (const to of [email, 'linh@cornerpharmacy.test'])
+    expect((await inbox().waitForMail(to)).text).toContain('linh@cornerpharmacy.test')
+})
