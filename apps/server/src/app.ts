@@ -20,6 +20,7 @@ import { itemRoutes } from './modules/catalogue/items/items.routes.ts'
 import { onboardingRoutes } from './modules/onboarding/application/onboarding.routes.ts'
 import { operatorAuthRoutes } from './modules/accounts/operator-auth/operator-auth.routes.ts'
 import { cardEntryRoutes } from './modules/partners/card-entry/card-entry.routes.ts'
+import { dashboardRoutes } from './modules/partners/dashboard/dashboard.routes.ts'
 import { partnerRoutes } from './modules/partners/overview/partners.routes.ts'
 import { recoveryRoutes } from './modules/accounts/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration/registration.routes.ts'
@@ -84,6 +85,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   bankLinkRoutes(app, deps)
   webhookRoutes(app, deps)
   storeRoutes(app)
+  dashboardRoutes(app)
   businessRoutes(app, deps)
   documentRoutes(app, deps)
   onboardingRoutes(app)

@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as business from './business.ts'
 import * as cardEntry from './card-entry.ts'
 import * as contact from './contact.ts'
+import * as dashboard from './dashboard.ts'
 import * as documents from './documents.ts'
 import * as identity from './identity.ts'
 import * as itemBatches from './item-batches.ts'
@@ -33,6 +34,7 @@ export const nouns = {
   business,
   cardEntry,
   contact,
+  dashboard,
   documents,
   identity,
   itemBatches,

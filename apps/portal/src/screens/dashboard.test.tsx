@@ -1,22 +1,18 @@
-import { expect, test } from 'vitest'
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import type { Dashboard } from '@tillgate/contract/dashboard.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { doral, hialeah, pageOf } from '#portal/testing/partner.ts'
+import { doral, hialeah, maria, pageOf } from '#portal/testing/partner.ts'
 import { promise } from '../../../../tools/promise.mjs'
 
-test('a new account sees the way to its first sale, and what of it is left', async () => {
-  promise('dashboard: new account')
-  const unbanked = { ...hialeah, isBankAccountVerified: false }
-  const { page } = await openPortal('/', {
-    answers: { 'GET /api/store/stores-by-user': () => ({ body: { items: [unbanked] } }) },
-  })
-
-  const card = page.getByRole('listitem').filter({ hasText: 'Bank account' })
-  await expect.element(card.getByText('To do', { exact: true })).toBeVisible()
-  await expect.element(card.getByText(/0 of 1/)).toBeVisible()
-})
-
-const emptyImports = pageOf([])
-const row = (but: object) => ({
+const settled: Dashboard = {
+  stores: { all: 1, active: 1, inactive: 0, pending: 0, banked: 1, stocked: 1 },
+  cashiers: 2,
+  attention: [],
+  attentionTotal: 0,
+}
+const row = {
   ...hialeah,
   isPrimary: true,
   isSuspended: false,
@@ -24,42 +20,97 @@ const row = (but: object) => ({
   applicationDueAt: null,
   rejectionReason: null,
   cashiers: 2,
-  ...but,
+}
+const looked = (but: Partial<Dashboard> = {}) => ({
+  'GET /api/retailer/dashboard': () => ({ body: { ...settled, ...but } }),
+  'GET /api/store': () => ({ body: pageOf([row]) }),
 })
-const looked = (stores: object[], pending: number) => ({
-  'GET /api/store': () => ({ body: pageOf(stores) }),
-  'GET /api/itembatch': () => ({ body: emptyImports }),
-  'GET /api/user/counts': () => ({ body: { all: pending, active: 0, inactive: 0, pending } }),
-  'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah] } }),
-  'GET /api/item/counts': () => ({ body: { all: 3, active: 3, inactive: 0 } }),
+const open = (but: Partial<Dashboard> = {}, as = maria) => openPortal('/', { as, answers: looked(but) })
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
 })
 
-test('what needs somebody is listed with the way to mend it, the costliest first', async () => {
-  const kendall = { id: doral.id, businessName: 'Delgado Fresh, Kendall', isSuspended: true }
-  const { page } = await openPortal('/', {
-    answers: looked([row({ isBankAccountVerified: false }), row(kendall)], 2),
+test('a new account sees the way to its first sale, and what of it is left', async () => {
+  promise('dashboard: new account')
+  const { page } = await open({ stores: { ...settled.stores, banked: 0, stocked: 0 }, cashiers: 0 })
+
+  const card = page.getByRole('region', { name: 'Set up your store' })
+  await expect
+    .element(
+      card
+        .getByRole('listitem')
+        .filter({ hasText: 'Bank account' })
+        .getByText(/0 of 1/),
+    )
+    .toBeVisible()
+  await expect.element(card.getByRole('listitem').filter({ hasText: 'Cashiers' }).getByText('To do')).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'Add item' })).toHaveAttribute('href', '/items')
+})
+
+test('what needs somebody is listed with the way to mend it, and the rest as a number', async () => {
+  const { page } = await open({
+    attention: [
+      { kind: 'suspended', storeId: doral.id, name: 'Kendall' },
+      { kind: 'bank', storeId: hialeah.id, name: 'Hialeah' },
+      { kind: 'rejected', storeId: doral.id, name: 'Doral' },
+      { kind: 'import', batchId: doral.id, name: 'prices.csv' },
+      { kind: 'invites', count: 1204 },
+    ],
+    attentionTotal: 153,
   })
 
   const lines = page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')
   await expect.element(lines.first().getByText(/Kendall is suspended/)).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: `Link a bank account for ${hialeah.businessName}` }))
+    .element(page.getByRole('link', { name: 'Link Bank Account for Hialeah' }))
     .toHaveAttribute('href', `/stores/link-account/${hialeah.id}`)
-  await expect.element(page.getByText('2 cashiers have not accepted the invite yet.')).toBeVisible()
+  await expect.element(page.getByText('Doral was not approved. You can ask for a second look.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the rows of prices.csv' })).toBeVisible()
+  await expect.element(page.getByText('1,204 cashiers have not accepted the invite yet.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '148 more' })).toBeVisible()
   expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
 })
 
-test('what could not be read is not taken for done', async () => {
-  const { page } = await openPortal('/', { answers: { ...looked([row({})], 0), 'GET /api/store': () => 'lost' } })
-
-  await expect.element(page.getByText('Not everything could be looked at.')).toBeVisible()
+test('a card that could not be read says so alone, is not taken for done, and is asked for again', async () => {
+  let isLost = true
+  const { page } = await openPortal('/', {
+    answers: {
+      ...looked(),
+      'GET /api/retailer/dashboard': () => (isLost ? 'lost' : { body: settled }),
+    },
+  })
+  await expect.element(page.getByText('Could not load Needs your attention.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: hialeah.businessName })).toBeVisible()
   expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
+  isLost = false
+  await page.getByRole('button', { name: 'Retry: Needs your attention' }).click()
+  await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
 })
 
 test('once everything is set up the checklist is gone', async () => {
-  const { page } = await openPortal('/', {
-    answers: looked([row({})], 0),
-  })
+  const { page } = await open()
   await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
   expect(page.getByText('Set up your store').elements()).toEqual([])
+})
+
+test('many stores are counted by their states, and only the first are shown', async () => {
+  const { page } = await open({ stores: { all: 1203, active: 1200, inactive: 2, pending: 1, banked: 9, stocked: 9 } })
+  const card = page.getByRole('region', { name: 'Your stores' })
+  await expect.element(card.getByText('1,200 Active')).toBeVisible()
+  await expect.element(card.getByText('2 Inactive')).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'All stores' })).toHaveAttribute('href', '/stores')
+})
+
+test.each([
+  ['RETAILER', 1],
+  ['SUPERVISOR', 0],
+] as const)('quick actions are those of the role: %s', async (role, ofTheBusiness) => {
+  const { page } = await open({}, { ...maria, role })
+  const card = page.getByRole('region', { name: 'Quick actions' })
+  for (const name of ['Add item', 'Import items', 'Add user', 'Add store']) {
+    await expect.element(card.getByRole('link', { name })).toBeVisible()
+  }
+  expect(card.getByRole('link', { name: 'Business details' }).elements()).toHaveLength(ofTheBusiness)
 })

@@ -5,7 +5,7 @@ import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { joiningStore, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { ana, anaJoining } from '#portal/testing/partner.ts'
+import { ana, anaJoining, pageOf } from '#portal/testing/partner.ts'
 import { dropAuthRecord } from '#portal/features/session/auth-record.ts'
 import { promise } from '../../../../tools/promise.mjs'
 
@@ -105,7 +105,7 @@ test.each(Object.entries(steps))('%s: a "no" of the server stands alone', async 
 test('a store that stands at what this page does not know has a blue tag', async () => {
   promise('store tag colours')
   const unheardOf = { ...filledStore, id: joiningStore, businessName: 'Palm Avenue', status: 'SUSPENDED' }
-  await openPortal('/', { answers: { 'GET /api/store/stores-by-user': () => ({ body: { items: [unheardOf] } }) } })
+  await openPortal('/', { answers: { 'GET /api/store': () => ({ body: pageOf([unheardOf]) }) } })
 
   await expect.element(page.getByText('Unknown', { exact: true })).toHaveAttribute('data-tone', 'blue')
 })

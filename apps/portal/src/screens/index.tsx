@@ -8,86 +8,87 @@ import { storeTag } from '@tillgate/browser/store-tag.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { useMyStores } from '#portal/api/stores.ts'
 import styles from './-dashboard/dashboard.module.css'
 import { count } from '@tillgate/browser/figures.ts'
 import { useItemBatches } from '#portal/api/item-batches.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
-import type { Store } from '@tillgate/contract/stores.ts'
-import { useQueries } from '@tanstack/react-query'
-import { itemCountsOf } from '#portal/api/items.ts'
 import { Attention } from './-dashboard/attention.tsx'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { CardFailed } from './-dashboard/card-failed.tsx'
+import type { Dashboard as DashboardAnswer } from '@tillgate/contract/dashboard.ts'
+import { useDashboard } from '#portal/api/dashboard.ts'
+import { useStores } from '#portal/api/stores.ts'
+import { may } from '#portal/features/session/may.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import type { ReactNode } from 'react'
 
-const CardFailed = ({ title, retry }: { title: string; retry: () => void }) => {
+type Step = { key: 'bank' | 'items' | 'cashiers'; title: string; isDone: boolean; says: string; fix: ReactNode }
+
+const useSteps = ({ stores, cashiers }: DashboardAnswer): Step[] => {
   const { t } = useTranslation()
-  return (
-    <Card title={title} padded>
-      <p role="alert">{t('dashboard.failed', { title })}</p>
-      <span>
-        <Button size="sm" onClick={retry}>
-          {t('action.retry')}
-        </Button>
-      </span>
-    </Card>
-  )
+  const ofStores = (done: number) =>
+    t('dashboard.of-stores', { done: count(done), figure: count(stores.all), count: stores.all })
+  return [
+    {
+      key: 'bank',
+      title: t('dashboard.step-bank'),
+      isDone: stores.banked === stores.all,
+      says: ofStores(stores.banked),
+      fix: may('bank.link') && <Link to="/stores">{t('dashboard.see-stores')}</Link>,
+    },
+    {
+      key: 'items',
+      title: t('dashboard.step-items'),
+      isDone: stores.stocked === stores.all,
+      says: ofStores(stores.stocked),
+      fix: <Link to="/items">{t('items.add')}</Link>,
+    },
+    {
+      key: 'cashiers',
+      title: t('dashboard.step-cashiers'),
+      isDone: cashiers > 0,
+      says: t('dashboard.cashiers', { count: cashiers, figure: count(cashiers) }),
+      fix: <Link to="/users/create">{t('users.add')}</Link>,
+    },
+  ]
 }
 
-const asked = 20
-
-/** How many stores sell at least one item; undefined until all have answered. */
-const useStoresWithItems = (stores: Store[]): number | undefined =>
-  useQueries({
-    queries: stores.slice(0, asked).map(({ id }) => itemCountsOf({ storeId: id })),
-    combine: (answers) => {
-      if (answers.some(({ isPending }) => isPending)) return undefined
-      const stocked = answers.filter(({ data }) => data && data.all > 0).length
-      // A chain with more stores than are worth asking one by one: the rest are taken for stocked.
-      return stocked + Math.max(0, stores.length - asked)
-    },
-  })
-
-/** The way to the first sale, as far as the portal can see it. */
-const SetUp = () => {
+const Checklist = ({ answer }: { answer: DashboardAnswer }) => {
   const { t } = useTranslation()
-  const stores = useMyStores()
-  const all = stores.data ?? []
-  const stocked = useStoresWithItems(all)
-
-  if (stores.isError) return <CardFailed title={t('dashboard.set-up')} retry={() => void stores.refetch()} />
-  if (!stores.data || stocked === undefined) {
-    return (
-      <Card title={t('dashboard.set-up')} padded>
-        <Skeleton height={140} />
-      </Card>
-    )
-  }
-  const banked = all.filter((store) => store.isBankAccountVerified).length
-  const steps = [
-    { key: 'bank', title: t('dashboard.step-bank'), done: banked },
-    { key: 'items', title: t('dashboard.step-items'), done: stocked },
-  ]
-  const finished = steps.filter(({ done }) => done === all.length).length
+  const steps = useSteps(answer)
+  const finished = steps.filter(({ isDone }) => isDone).length
   // What is done needs no place.
   if (finished === steps.length) return null
-
   return (
     <Card title={t('dashboard.set-up')} padded>
       <ProgressBar label={t('dashboard.set-up')} share={finished / steps.length} />
       <ul className={styles['list']}>
-        {steps.map(({ key, title, done }) => (
+        {steps.map(({ key, title, isDone, says, fix }) => (
           <li key={key}>
             <b>{title}</b>
-            <StatusBadge tone={done === all.length ? 'green' : 'yellow'}>
-              {t(done === all.length ? 'dashboard.done' : 'dashboard.open')}
+            <StatusBadge tone={isDone ? 'green' : 'yellow'}>
+              {t(isDone ? 'dashboard.done' : 'dashboard.open')}
             </StatusBadge>
-            <span className="muted">{t('dashboard.of-stores', { done, count: all.length })}</span>
-            {key === 'items' && done < all.length && <Link to="/items">{t('items.add')}</Link>}
+            <span className="muted">{says}</span>
+            {!isDone && fix}
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** The way to the first sale, as far as the portal can see it. */
+const SetUp = () => {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useDashboard()
+  if (data) return <Checklist answer={data} />
+  const title = t('dashboard.set-up')
+  if (isError) return <CardFailed title={title} retry={refetch} />
+  return (
+    <Card title={title} padded>
+      <Skeleton height={140} />
     </Card>
   )
 }
@@ -130,17 +131,38 @@ const LatestImports = () => {
   )
 }
 
+const storesShown = 5
+
 const StoresToday = () => {
   const { t } = useTranslation()
-  const stores = useMyStores()
-  if (stores.isError) return <CardFailed title={t('dashboard.stores')} retry={() => void stores.refetch()} />
+  const stores = useStores({ page: 1, pageSize: storesShown })
+  const { data: counted } = useDashboard()
+  const title = t('dashboard.stores')
+  if (stores.isError && !stores.data) return <CardFailed title={title} retry={stores.refetch} />
+  const states =
+    counted &&
+    ([
+      ['ACTIVE', 'active'],
+      ['PENDING', 'pending'],
+      ['INACTIVE', 'inactive'],
+    ] as const)
   return (
-    <Card title={t('dashboard.stores')} padded>
+    <Card title={title} padded aside={<Link to="/stores">{t('dashboard.all-stores')}</Link>}>
       {!stores.data && <Skeleton height={140} />}
+      {stores.data?.items.length === 0 && <p>{t('stores.none')}</p>}
+      {states && counted.stores.all > storesShown && (
+        <p className="row wrap">
+          {states.map(([status, key]) => (
+            <StatusBadge key={key} tone={storeTag(status).tone}>
+              {count(counted.stores[key])} {t(storeTag(status).label)}
+            </StatusBadge>
+          ))}
+        </p>
+      )}
       <ul className={styles['list']}>
-        {stores.data?.map(({ id, businessName, status, code, city, state }) => (
+        {stores.data?.items.map(({ id, businessName, status, code, city, state }) => (
           <li key={id}>
-            <Link to="/items" search={{ storeId: id }}>
+            <Link to="/stores/view/$id" params={{ id }}>
               {businessName}
             </Link>
             <StatusBadge tone={storeTag(status).tone}>{t(storeTag(status).label)}</StatusBadge>
@@ -148,6 +170,43 @@ const StoresToday = () => {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** What people come for most, as far as their role may. */
+const QuickActions = () => {
+  const { t } = useTranslation()
+  const look = asButton({ look: 'secondary', size: 'sm' })
+  return (
+    <Card title={t('dashboard.quick')} padded>
+      <p className="row wrap">
+        {may('items.edit') && (
+          <Link to="/items" {...look}>
+            {t('items.add')}
+          </Link>
+        )}
+        {may('items.edit') && (
+          <Link to="/items/imports" search={{ page: 1, pageSize: 15 }} {...look}>
+            {t('dashboard.import')}
+          </Link>
+        )}
+        {may('users.manage') && (
+          <Link to="/users/create" {...look}>
+            {t('users.add')}
+          </Link>
+        )}
+        {may('stores.manage') && (
+          <Link to="/stores/create" {...look}>
+            {t('stores.add')}
+          </Link>
+        )}
+        {may('partner.run') && (
+          <Link to="/profile" {...look}>
+            {t('dashboard.business')}
+          </Link>
+        )}
+      </p>
     </Card>
   )
 }
@@ -160,10 +219,15 @@ function Dashboard() {
   return (
     <Page title={t('menu.dashboard')} site={settings().brand.name}>
       <div className={styles['dashboard']}>
-        <Attention />
-        <SetUp />
-        <LatestImports />
-        <StoresToday />
+        <div className={styles['column']}>
+          <Attention />
+          <SetUp />
+          <QuickActions />
+        </div>
+        <div className={styles['column']}>
+          <LatestImports />
+          <StoresToday />
+        </div>
       </div>
       {authRecord()?.user.retailer?.approvedScreen === false && <ApprovedModal />}
     </Page>

@@ -17,6 +17,15 @@ import { doral, hialeah, maria, pageOf } from './partner.ts'
 
 const known: Network = {
   'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }),
+  'GET /api/store': () => ({ body: pageOf([]) }),
+  'GET /api/retailer/dashboard': () => ({
+    body: {
+      stores: { all: 2, active: 2, inactive: 0, pending: 0, banked: 2, stocked: 2 },
+      cashiers: 1,
+      attention: [],
+      attentionTotal: 0,
+    },
+  }),
   'GET /api/item': () => ({ body: pageOf([]) }),
   'GET /api/item/counts': () => ({ body: { all: 0, active: 0, inactive: 0 } }),
   'GET /api/itembatch': () => ({ body: pageOf([]) }),

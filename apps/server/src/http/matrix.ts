@@ -149,6 +149,7 @@ export const matrix: Record<string, Row> = {
   registerPublicToken: { ...closed, retailer: 'own', provider: 'own', pendingAdmin: 404, foreigner: 404 },
   checkBankStatus: { ...catalogueObject, pendingAdmin: 404 },
   listStores: portalPeople,
+  readDashboard: portalPeople,
   listStoresByUser: portalPeople,
   // These name a store in the query: a foreign one is a 404, as the row of the object says.
   listItems: catalogueObject,

@@ -78,6 +78,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   checkBankStatus: (t) => ({ body: { storeId: t.storeId } }),
   listStores: () => ({}),
   listStoresByUser: () => ({}),
+  readDashboard: () => ({}),
   listItems: (t) => ({ query: { storeId: t.storeId } }),
   countItems: (t) => ({ query: { storeId: t.storeId } }),
   exportItems: (t) => ({ query: { storeId: t.storeId } }),

@@ -105,6 +105,7 @@ export const summaries: Record<string, string> = {
   listItems: 'List a store’s items',
   listStoresOfItem: 'List the stores that sell an item',
   updateItem: 'Change an item',
+  readDashboard: 'Read what needs somebody, and how far the stores are',
   answerReviewer: 'Answer the reviewer’s questions',
   appealRejection: 'Ask for a rejection to be looked at again',
   readApprovedScreen: 'Tell whether the approval was shown',

@@ -1,0 +1,11 @@
+import { readDashboard } from '@tillgate/contract/dashboard.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './line.ts'
+
+/** Counted anew whenever it is looked at: every other screen changes something of it. */
+export const useDashboard = () =>
+  useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => call(readDashboard, {}, { signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type StoreCounts = Record<'all' | 'active' | 'inactive' | 'pending' | 'banked' | 'stocked', number>
+
+/** Whether a store sells anything is the first row of its price list: the other items are not looked at. */
+export const countStandings = async (db: Db, partnerId: string): Promise<StoreCounts> => {
+  const { rows } = await sql<StoreCounts>`
+    select count(*)::int as "all",
+      (count(*) filter (where s.status = 'ACTIVE'))::int as active,
+      (count(*) filter (where s.status = 'INACTIVE'))::int as inactive,
+      (count(*) filter (where s.status = 'PENDING'))::int as pending,
+      (count(*) filter (where s.bank_account_status in ('AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED')))::int as banked,
+      (count(*) filter (where exists (select from item_store p
+        where p.partner_id = s.partner_id and p.store_id = s.id and p.deleted_at is null)))::int as stocked
+    from store s where s.partner_id = ${partnerId}`.execute(db)
+  return rows[0] ?? { all: 0, active: 0, inactive: 0, pending: 0, banked: 0, stocked: 0 }
+}
+
+type People = { cashiers: number; pending: number }
+
+export const countCashiers = async (db: Db, partnerId: string): Promise<People> => {
+  const { rows } = await sql<People>`
+    select count(*)::int as cashiers, (count(*) filter (where not email_verified))::int as pending
+    from user_account where partner_id = ${partnerId} and role = 'CASHIER'`.execute(db)
+  return rows[0] ?? { cashiers: 0, pending: 0 }
+}
+
+type StoreLine = { kind: 'suspended' | 'bank' | 'asked' | 'rejected'; storeId: string; name: string }
+
+/**
+ * What is wrong with the stores, the costliest first: each reason is a line of its own. `mayLink`: an account is nothing a
+ * Supervisor could do anything about.
+ */
+export const listTroubles = async (
+  db: Db,
+  partnerId: string,
+  { mayLink, most }: { mayLink: boolean; most: number },
+): Promise<{ lines: StoreLine[]; total: number }> => {
+  const { rows } = await sql<StoreLine & { total: number }>`
+    select k.kind, s.id as store_id, s.business_name as name, (count(*) over ())::int as total
+    from store s
+    left join application a on a.partner_id = s.partner_id and a.store_id = s.id
+    cross join lateral (values
+      ('suspended', 1, s.suspended_at is not null),
+      ('bank', 2, ${mayLink} and s.application_status = 'APPROVED'
+        and s.bank_account_status not in ('AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED')),
+      ('asked', 3, s.application_status = 'REVIEW' and a.phase = 'INFO_REQUESTED'),
+      ('rejected', 4, s.application_status = 'REJECTED' and a.appealed_at is null)
+    ) k (kind, rank, is_true)
+    where s.partner_id = ${partnerId} and k.is_true
+    order by k.rank, s.business_name, s.id limit ${most}`.execute(db)
+  return {
+    lines: rows.map(({ kind, storeId, name }) => ({ kind, storeId, name })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** The newest import, if rows of it were left out: an older one is mended by the newer. */
+export const findFailedImport = async (db: Db, partnerId: string) => {
+  const { rows } = await sql<{ id: string; name: string; status: string }>`
+    select id, original_file_name as name, status from item_batch where partner_id = ${partnerId}
+    order by created_at desc, id desc limit 1`.execute(db)
+  return rows.find(({ status }) => status === 'FAILED' || status === 'FINISHEDWITHERRORS')
+}

@@ -1,0 +1,29 @@
+import { attentionMax, type Attention, type readDashboard } from '@tillgate/contract/dashboard.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { countCashiers, countStandings, findFailedImport, listTroubles } from './dashboard.queries.ts'
+
+/** One answer for the whole page, counted where the rows are. */
+export const showDashboard = (
+  _: Asked<typeof readDashboard>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof readDashboard>> =>
+  withTenant(context, async (db) => {
+    const { partnerId, role } = context.caller
+    const troubles = await listTroubles(db, partnerId, { mayLink: isPermitted(role, 'bank.link'), most: attentionMax })
+    const failed = await findFailedImport(db, partnerId)
+    const { cashiers, pending } = await countCashiers(db, partnerId)
+    const others: Attention[] = [
+      ...(failed ? [{ kind: 'import' as const, batchId: failed.id, name: failed.name }] : []),
+      ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
+    ]
+    return {
+      stores: await countStandings(db, partnerId),
+      cashiers,
+      attention: [...troubles.lines, ...others].slice(0, attentionMax),
+      attentionTotal: troubles.total + others.length,
+    }
+  })

@@ -1,0 +1,69 @@
+import { readDashboard } from '@tillgate/contract/dashboard.ts'
+import { createItem } from '@tillgate/contract/items.ts'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { aBatch } from '#server/testing/batches.ts'
+import { insertManyStores } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, milk, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { setStore } from '#server/testing/stores.queries.ts'
+
+const app = await startApp()
+const asPartner = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
+  withTenant({ pool: app.deps.pool, caller: { partnerId } }, work)
+const set = (admin: Retailer, id: string, standing: Parameters<typeof setStore>[2]) =>
+  asPartner(admin, (db) => setStore(db, id, standing))
+const dashboard = ({ call }: Pick<Retailer, 'call'>) => call(readDashboard, {})
+const verified = { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' } as const
+
+test('a partner whose only store is paid to, and sells something, has nothing to do', async () => {
+  const admin = await aRetailer(app)
+  await set(admin, admin.storeId, verified)
+  await admin.call(createItem, { body: milk(admin.storeId) })
+  await aPerson(app, { audience: 'pos', role: 'CASHIER', partnerId: admin.partnerId })
+  expect(await dashboard(admin)).toEqual({
+    stores: { all: 1, active: 1, inactive: 0, pending: 0, banked: 1, stocked: 1 },
+    cashiers: 1,
+    attention: [],
+    attentionTotal: 0,
+  })
+})
+
+test('what is wrong beyond the first hundred stores is counted, and the costliest told first', async () => {
+  const admin = await aRetailer(app)
+  await asPartner(admin, (db) => insertManyStores(db, admin.partnerId, 150))
+  await set(admin, admin.storeId, { suspendedAt: new Date(), status: 'INACTIVE', businessName: 'Zuni' })
+  await aPerson(app, { audience: 'pos', role: 'CASHIER', partnerId: admin.partnerId, emailVerified: false })
+
+  const { stores, cashiers, attention, attentionTotal } = await dashboard(admin)
+
+  expect(stores).toEqual({ all: 151, active: 150, inactive: 1, pending: 0, banked: 0, stocked: 0 })
+  expect(cashiers).toBe(1)
+  // The suspension, 151 accounts that are not verified, and one who has not accepted the invite.
+  expect(attentionTotal).toBe(153)
+  expect(attention).toHaveLength(5)
+  expect(attention[0]).toEqual({ kind: 'suspended', storeId: admin.storeId, name: 'Zuni' })
+  expect(attention.slice(1).map(({ kind }) => kind)).toEqual(['bank', 'bank', 'bank', 'bank'])
+})
+
+test('a Supervisor is not sent to a bank account, and sees the rest', async () => {
+  const admin = await aRetailer(app)
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  const { id: batchId } = await aBatch(app, admin)
+  await aPerson(app, { audience: 'pos', role: 'CASHIER', partnerId: admin.partnerId, emailVerified: false })
+  const rest = [
+    { kind: 'import', batchId, name: 'items.csv' },
+    { kind: 'invites', count: 1 },
+  ]
+  expect(await dashboard(supervisor)).toMatchObject({ attention: rest, attentionTotal: 2 })
+  const bank = { kind: 'bank', storeId: admin.storeId }
+  expect(await dashboard(admin)).toMatchObject({ attention: [bank, ...rest], attentionTotal: 3 })
+})
+
+test('one partner’s stores, people and files are nothing to another', async () => {
+  const [admin, other] = [await aRetailer(app), await aRetailer(app)]
+  await set(admin, admin.storeId, verified)
+  await aBatch(app, other)
+  await aPerson(app, { audience: 'pos', role: 'CASHIER', partnerId: other.partnerId, emailVerified: false })
+  expect(await dashboard(admin)).toMatchObject({ stores: { all: 1 }, cashiers: 0, attention: [] })
+})

@@ -1,0 +1,32 @@
+import { test } from 'vitest'
+import { examine, visit } from './harness/browser.ts'
+import { expect } from './harness/expect.ts'
+import { signIn } from './harness/portal.ts'
+
+test('the dashboard of a Store Admin says what is to be done, and leads to it', async () => {
+  const page = await visit()
+  await signIn(page)
+  const attention = page.getByRole('region', { name: 'Needs your attention' })
+  await expect(attention.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Quick actions' }).getByRole('link')).toHaveCount(5)
+  await examine(page, '3-dashboard-1440')
+  await page.getByRole('region', { name: 'Your stores' }).getByRole('link', { name: 'All stores' }).click()
+  await expect(page).toHaveURL(/\/stores$/)
+  await page.goBack()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(attention.getByRole('listitem').first()).toBeVisible()
+  await examine(page, '3-dashboard-390')
+})
+
+test('el panel de un Supervisor en español, en el escritorio y en el teléfono', async () => {
+  const page = await visit()
+  await signIn(page, 'sam@delgado.test')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ value: 'es-ES' })
+  const quick = page.getByRole('region', { name: 'Acciones rápidas' })
+  await expect(quick.getByRole('link')).toHaveCount(4)
+  await expect(page.getByRole('link', { name: /^Vincular cuenta bancaria/ })).toHaveCount(0)
+  await examine(page, '3-panel-es-1440')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(quick.getByRole('link')).toHaveCount(4)
+  await examine(page, '3-panel-es-390')
+})

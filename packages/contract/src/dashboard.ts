@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** Lines of what needs somebody: more help nobody, so the rest is a number. UX.md §7. */
+export const attentionMax = 5
+
+const ofStore = { storeId: z.uuid(), name: z.string() }
+/** What somebody has to do, the costliest first. */
+export const Attention = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('suspended'), ...ofStore }),
+  z.strictObject({ kind: z.literal('bank'), ...ofStore }),
+  z.strictObject({ kind: z.literal('asked'), ...ofStore }),
+  z.strictObject({ kind: z.literal('rejected'), ...ofStore }),
+  z.strictObject({ kind: z.literal('import'), batchId: z.uuid(), name: z.string() }),
+  z.strictObject({ kind: z.literal('invites'), count: z.number() }),
+])
+export type Attention = z.infer<typeof Attention>
+
+/** Counted where everything is: no list is long enough to be counted by a screen. */
+export const Dashboard = z.strictObject({
+  stores: z.strictObject({
+    all: z.number(),
+    active: z.number(),
+    inactive: z.number(),
+    pending: z.number(),
+    /** Paid to a verified account, and selling at least one item. */
+    banked: z.number(),
+    stocked: z.number(),
+  }),
+  cashiers: z.number(),
+  attention: z.array(Attention),
+  /** Of all kinds together, the lines above among them. */
+  attentionTotal: z.number(),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const readDashboard = route({ method: 'GET', path: '/api/retailer/dashboard', answer: Dashboard })
