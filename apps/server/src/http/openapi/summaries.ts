@@ -16,6 +16,7 @@ export const groups: Record<string, Group> = {
     about: 'Whether cashiers may type card numbers: asked for, and answered.',
   },
   contact: { name: 'Contact', audience: 'Portal', about: 'Whom the programme calls about a business.' },
+  dashboard: { name: 'Dashboard', audience: 'Portal', about: 'What a partner sees first: what needs somebody.' },
   documents: { name: 'Documents', audience: 'Portal', about: 'The papers that a store hands in.' },
   identity: { name: 'Identity', audience: 'Portal', about: 'The identity check of whoever runs the partner.' },
   itemBatches: { name: 'Item imports', audience: 'Portal', about: 'Lists of items as files, and what became of them.' },
