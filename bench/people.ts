@@ -3,7 +3,7 @@ import type { Case } from './case.ts'
 import { benchDatabase } from './database.ts'
 import { anAdminOf, aUserOf, many, seedPeople } from './people-seed.ts'
 
-const call = (name: string, path: string, count = perRound): Call => ({ name, paths: [path], count })
+const call = (name: string, path: string, count = perRound * 0.4): Call => ({ name, paths: [path], count })
 const few = perRound / 10
 
 const ofChain = (userId: string): Call[] => [

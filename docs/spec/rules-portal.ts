@@ -36,7 +36,7 @@ export const portalRules: Row[] = [
     ['done', 'user form: role first', 'The role is chosen first, with what it may do'],
     ['done', 'user form: stores', 'Stores are chosen only for a cashier, at least one'],
     ['done', 'user form: resend', 'Resend invite shows on edit and is disabled once the email is verified'],
-    ['open', 'user form: leaving', 'Unsaved changes are asked about, by the browser too'],
+    ['done', 'user form: leaving', 'Unsaved changes are asked about, by the browser too'],
   ]),
   ...rules('2 §2 stores', [
     ['done', 'stores: list', 'Search, add button, row menu and confirmations'],

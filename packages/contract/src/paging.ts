@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { says } from './refusals.ts'
+import { words } from './texts.ts'
 
 /** Spec 1 §3: page 1, pageSize 15; ARCHITECTURE: at most 100, stores 2000. */
 const pageSizeDefault = 15
@@ -12,7 +13,7 @@ export const paged = <const C extends readonly [string, ...string[]]>(sortColumn
   pageSize: z._default(whole(pageSizeMax), pageSizeDefault),
   sortColumn: z.optional(z.enum(sortColumns, says('sort.unknown'))),
   sortDirection: z.optional(z.pipe(z.coerce.number(), z.literal([1, -1], says('sort.unknown')))),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(256, says('field.invalid')))),
+  search: z.optional(z.string().check(words(), z.maxLength(256, says('field.invalid')))),
 })
 /** For lists that go on where their pages end; the others refuse one instead of beginning anew. */
 export const cursor = z.optional(z.string().check(z.maxLength(1000)))

@@ -5,3 +5,5 @@ import * as z from 'zod/mini'
 export const oneLine = () => z.overwrite<string>(plainText)
 /** The same where line ends are meant. */
 export const lines = () => z.overwrite<string>(plainLines)
+/** Words that are searched for, written as names are: an accent typed apart is one with its letter. */
+export const words = () => z.overwrite<string>((text) => text.normalize('NFC').trim())

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { Done, listOf, paged } from './paging.ts'
 import { says, type Complaint } from './refusals.ts'
 import { route } from './route.ts'
-import { oneLine } from './texts.ts'
+import { oneLine, words } from './texts.ts'
 import { Version } from './versions.ts'
 
 export const UserStore = z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) })
@@ -37,7 +37,7 @@ export type User = z.infer<typeof User>
 
 const filters = {
   roleType: z._default(z.enum(userRoles, says('field.invalid')), 'CASHIER'),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(256, says('field.invalid')))),
+  search: z.optional(z.string().check(words(), z.maxLength(256, says('field.invalid')))),
 }
 export const listUsers = route({
   method: 'GET',
@@ -63,7 +63,7 @@ export const foundUsersMax = 20
 export const findUsers = route({
   method: 'GET',
   path: '/api/user/find',
-  query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(256)) }),
+  query: z.strictObject({ search: z.string().check(words(), z.minLength(1), z.maxLength(256)) }),
   answer: z.strictObject({
     items: z.array(
       z.strictObject({

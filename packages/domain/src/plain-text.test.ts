@@ -8,6 +8,7 @@ test.each([
   ['Mi\u{200B}lk\u{FEFF}', 'Milk'],
   ['soft\u{AD}ly', 'softly'],
   ['one\r\ntwo\tthree', 'one two three'],
+  ['Jose\u0301 Pen\u0303a', 'Jos\u00E9 Pe\u00F1a'],
   ['half \uD83D', 'half'],
   ['bell\u{7}', 'bell'],
   ['\u{2066}\u{2069}', ''],

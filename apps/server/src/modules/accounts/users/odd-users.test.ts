@@ -1,0 +1,162 @@
+import { inactivateStore, listStores } from '@tillgate/contract/stores.ts'
+import {
+  bulkActivateUsers,
+  bulkDeactivateUsers,
+  createUser,
+  findUsers,
+  getUser,
+  inactivateUser,
+  listUsers,
+  updateUser,
+  type NewUser,
+} from '@tillgate/contract/users.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { forgetLimits, insertManyStores } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, aUser, lineOf, signIn, type Retailer } from '#server/testing/people.ts'
+import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const post = mailbox(app)
+const { reset } = recoveryOf(app)
+const { pool } = app.deps
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+const add = (by: Retailer, wish: Partial<NewUser> = {}) =>
+  by.call(createUser, { body: aUser({ stores: [by.storeId], ...wish }) })
+const read = (by: Retailer, id: string) => by.call(getUser, { params: { id } })
+const edit = async (by: Retailer, id: string, wish: Partial<NewUser>) => {
+  const { firstName, lastName, email, role: roleType, version } = await read(by, id)
+  return by.call(updateUser, {
+    params: { id },
+    body: { firstName, lastName, email, roleType, stores: [by.storeId], version, ...wish },
+  })
+}
+const of = (admin: Retailer, role: 'SUPERVISOR' | 'RETAILER' | 'CASHIER') =>
+  aPerson(app, { role, partnerId: admin.partnerId, audience: role === 'CASHIER' ? 'pos' : 'portal' })
+
+test.each([
+  ['Arabic', 'ليلى', 'حداد', 'حدا'],
+  ['Chinese', '王', '小明', '王 小'],
+  ['accents typed apart from their letters', 'Jose\u0301', 'Nun\u0303ez', 'josé núñez'.replace('ú', 'u')],
+  ['an emoji and a straight quote', "D'Arcy 🌴", 'O’Neill', '🌴'],
+  ['signs of SQL, LIKE and HTML', `<b>%_\\'";--`, '&amp; Co', `<B>%_\\'"`],
+  ['256 letters', 'á'.repeat(256), 'z'.repeat(256), 'Á'.repeat(256)],
+])('a name is kept, shown, mailed and found as it is written: %s', async (_, firstName, lastName, search) => {
+  const admin = await aRetailer(app)
+  const { id } = await add(admin, { firstName, lastName })
+  const written = { firstName: firstName.normalize('NFC'), lastName: lastName.normalize('NFC') }
+
+  const { email, ...user } = await read(admin, id)
+  expect(user).toMatchObject(written)
+  expect((await admin.call(listUsers, { query: { search } })).items).toMatchObject([written])
+  expect((await admin.call(findUsers, { query: { search: search.normalize('NFD') } })).items).toMatchObject([{ id }])
+  expect((await post.newest(email)).text).toContain(written.firstName)
+})
+
+test('two thousand stores are taken in one edit; one more is refused, and a foreign one among them changes nothing', async () => {
+  const [admin, other] = [await aRetailer(app), await aRetailer(app)]
+  const { id } = await add(admin)
+  await withTenant({ pool, caller: admin }, (db) => insertManyStores(db, admin.partnerId, 1999))
+  const { items } = await admin.call(listStores, { query: { pageSize: 2000 } })
+  const all = items.map((store) => store.id)
+
+  await edit(admin, id, { stores: all })
+  expect(await read(admin, id)).toMatchObject({ storesCount: 2000, version: 2 })
+  expect(await endOf(edit(admin, id, { stores: [...all, newId()] }))).toBe('input.invalid')
+  expect(await endOf(edit(admin, id, { stores: [...all.slice(1), other.storeId] }))).toBe('store.not-found')
+  await edit(admin, id, { stores: [admin.storeId, admin.storeId] })
+  expect(await read(admin, id)).toMatchObject({ storesCount: 1, version: 3 })
+})
+
+test('of many of every kind nobody is switched: a foreign one hides the rest, without it each is named', async () => {
+  const [admin, other] = [await aRetailer(app), await aRetailer(app)]
+  const supervisor = { ...admin, ...(await of(admin, 'SUPERVISOR')) }
+  const [cashier, peer, theirs] = [
+    await of(admin, 'CASHIER'),
+    await of(admin, 'SUPERVISOR'),
+    await of(other, 'CASHIER'),
+  ]
+  const { id: pending } = await add(admin)
+  const many = [cashier.id, pending, peer.id, supervisor.id, admin.id]
+  const off = (ids: string[], by = supervisor) =>
+    by.call(bulkDeactivateUsers, { body: { ids, isActivateAction: false } })
+  const named = many.slice(1)
+
+  for (const id of [theirs.id, newId()]) expect(await endOf(off([...many, id]))).toBe('user.not-found')
+  await expect(off(many)).rejects.toMatchObject({
+    status: 403,
+    code: 'user.yourself',
+    fields: { length: named.length },
+  })
+  const told = await off(many).catch((refused: { fields: { field: string; code: string }[] }) => refused)
+  expect('fields' in told && told.fields.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual([
+    'ids.1 user.is-pending',
+    'ids.2 user.is-not-yours',
+    'ids.3 user.is-yourself',
+    'ids.4 user.is-not-yours',
+  ])
+  expect(await read(admin, cashier.id)).toMatchObject({ active: true })
+  // Nobody's rights are asked of a list that holds somebody who is not there.
+  expect(await endOf(off([admin.id, theirs.id], admin))).toBe('user.not-found')
+})
+
+test('the last active Store Admin stays, alone and among others; a second one may go', async () => {
+  const admin = await aRetailer(app)
+  const [second, cashier] = [await of(admin, 'RETAILER'), await of(admin, 'CASHIER')]
+  const many = (ids: string[], active = false) =>
+    active
+      ? admin.call(bulkActivateUsers, { body: { ids, isActivateAction: true } })
+      : admin.call(bulkDeactivateUsers, { body: { ids, isActivateAction: false } })
+
+  expect(await many([second.id, cashier.id])).toMatchObject({ count: 2 })
+  expect(await many([second.id, cashier.id], true)).toMatchObject({ count: 2 })
+  // An admin who never chose a password keeps nobody's shop open.
+  const pending = await aPerson(app, { role: 'RETAILER', partnerId: admin.partnerId, emailVerified: false })
+  await many([second.id])
+  expect(await endOf(many([pending.id, cashier.id]))).toBe('user.pending')
+  expect(await read(admin, cashier.id)).toMatchObject({ active: true })
+})
+
+test('bulk lists are people’s: none, too many, no ids at all are refused', async () => {
+  const admin = await aRetailer(app)
+  const off = (ids: string[]) => admin.call(bulkDeactivateUsers, { body: { ids, isActivateAction: false } })
+  for (const ids of [[], ['a'], Array.from({ length: 10_001 }, () => admin.id)]) {
+    expect(await endOf(off(ids))).toBe('input.invalid')
+  }
+})
+
+test('a store that is switched off while its cashier is invited and signs in stays theirs, and is shown as it is', async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const body = aUser({ stores: admin.storeIds })
+  const [{ id }] = await Promise.all([
+    admin.call(createUser, { body }),
+    admin.call(inactivateStore, { params: { id: admin.storeIds[1] ?? '' } }),
+  ])
+  const token = await post.tokenTo(body.email)
+  await Promise.all([
+    reset(body.email, token, another, true),
+    admin.call(inactivateStore, { params: { id: admin.storeId } }),
+  ])
+
+  expect(await read(admin, id)).toMatchObject({
+    emailAccountVerified: true,
+    stores: [{ status: 'INACTIVE' }, { status: 'INACTIVE' }],
+  })
+  expect(await endOf(signIn(app, body.email, another))).toBe('login.use-the-app')
+})
+
+test('whoever is switched off meanwhile signs in no more, whichever comes first', async () => {
+  const admin = await aRetailer(app)
+  const supervisor = await of(admin, 'SUPERVISOR')
+  const [entry] = await Promise.allSettled([
+    signIn(app, supervisor.email),
+    admin.call(inactivateUser, { params: { id: supervisor.id } }),
+  ])
+  if (entry.status === 'rejected') return
+  const { accessToken } = entry.value
+  expect(await endOf(lineOf(app, accessToken).call(listUsers, { query: {} }))).toBe('session.missing')
+})
