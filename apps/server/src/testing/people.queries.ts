@@ -119,10 +119,18 @@ export const forgetLimits = async (db: Db): Promise<void> => {
   await db.deleteFrom('rate_limit').execute()
 }
 
-/** Whether some other transaction on this database waits for a row or a key that one of them has written. */
-export const isAnybodyWaiting = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ waits: boolean }>`
-    select exists (select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-      where a.datname = current_database() and l.locktype = 'transactionid' and not l.granted) as waits`.execute(db)
-  return rows[0]?.waits ?? false
+/** How many transactions on this database wait for rows or keys that others have in hand. */
+export const countWaiting = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(distinct l.pid)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where a.datname = current_database() and l.locktype in ('transactionid', 'tuple') and not l.granted`.execute(db)
+  return rows[0]?.waiting ?? 0
 }
+
+export const lockAccounts = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .forUpdate()
+    .execute()

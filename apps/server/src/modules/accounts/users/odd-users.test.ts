@@ -7,6 +7,7 @@ import {
   getUser,
   inactivateUser,
   listUsers,
+  resendInvitation,
   updateUser,
   type NewUser,
 } from '@tillgate/contract/users.ts'
@@ -21,7 +22,7 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const post = mailbox(app)
-const { reset } = recoveryOf(app)
+const { forgot, reset } = recoveryOf(app)
 const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
@@ -119,6 +120,32 @@ test('the last active Store Admin stays, alone and among others; a second one ma
   await many([second.id])
   expect(await endOf(many([pending.id, cashier.id]))).toBe('user.pending')
   expect(await read(admin, cashier.id)).toMatchObject({ active: true })
+})
+
+test('another role ends a link to a new password that was asked for before', async () => {
+  const admin = await aRetailer(app)
+  const supervisor = await of(admin, 'SUPERVISOR')
+  await forgot(supervisor.email)
+  const token = await post.tokenTo(supervisor.email)
+  await edit(admin, supervisor.id, { roleType: 'CASHIER' })
+  expect(await endOf(reset(supervisor.email, token))).toBe('link.expired')
+})
+
+test('who is Pending and gets another role is invited anew, to where they will sign in', async () => {
+  const admin = await aRetailer(app)
+  const { id } = await add(admin)
+  const { email } = await read(admin, id)
+  expect((await post.newest(email)).text).toContain('/create-cashier-password/')
+  await edit(admin, id, { roleType: 'SUPERVISOR', stores: [] })
+  expect((await post.newest(email)).text).toContain('/create-user-password/')
+})
+
+test('nobody edits or invites a Store Admin here', async () => {
+  const admin = await aRetailer(app)
+  const { id } = await aPerson(app, { role: 'RETAILER', partnerId: admin.partnerId, emailVerified: false })
+  const body = { ...aUser({ stores: [admin.storeId] }), version: 1 }
+  expect(await endOf(admin.call(updateUser, { params: { id }, body }))).toBe('user.not-found')
+  expect(await endOf(admin.call(resendInvitation, { params: { id } }))).toBe('user.not-found')
 })
 
 test('bulk lists are people’s: none, too many, no ids at all are refused', async () => {

@@ -1,9 +1,10 @@
-import { createUser, getUser, updateUser } from '@tillgate/contract/users.ts'
+import { createUser, getUser, inactivateUser, updateUser } from '@tillgate/contract/users.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { forgetLimits, insertAccount, isAnybodyWaiting } from '#server/testing/people.queries.ts'
-import { anEmail, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
+import { countWaiting, deactivate, forgetLimits, insertAccount, lockAccounts } from '#server/testing/people.queries.ts'
+import { anEmail, aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -29,7 +30,7 @@ const whileItIsTaken = async (email: string, late: () => Promise<unknown>): Prom
     } as const
     await insertAccount(db, { ...account, id: newId(), partnerId: null, email, emailVerified: false })
     const answer = late().catch((refused: unknown) => refused)
-    await expect.poll(() => withIdentity(pool, isAnybodyWaiting)).toBe(true)
+    await expect.poll(() => withIdentity(pool, countWaiting)).toBe(1)
     return { told: answer }
   })
   return told
@@ -73,4 +74,24 @@ test('two who exchange their addresses at once are both refused, and both keep t
 
   expect(told.map((one) => (one.status === 'rejected' ? one.reason : one))).toMatchObject([taken, taken])
   expect(await admin.call(getUser, { params: { id: mine } })).toMatchObject({ email: here })
+})
+
+test('of two Store Admins who switch each other off in the same instant one stays, whoever else is one by name', async () => {
+  const admin = await aRetailer(app)
+  const { partnerId } = admin
+  const other = await aPerson(app, { role: 'RETAILER', partnerId })
+  // Neither of them could open the shop tomorrow.
+  await aPerson(app, { role: 'RETAILER', partnerId, emailVerified: false })
+  const { id: idle } = await aPerson(app, { role: 'RETAILER', partnerId })
+  await withIdentity(pool, (db) => deactivate(db, idle))
+  const off = (by: Pick<Retailer, 'call'>, id: string) => by.call(inactivateUser, { params: { id } })
+
+  const { ends } = await withIdentity(pool, async (db) => {
+    await lockAccounts(db, [admin.id, other.id])
+    const both = Promise.all([off(admin, other.id), off(other, admin.id)].map(endOf))
+    await expect.poll(() => withIdentity(pool, countWaiting)).toBe(2)
+    return { ends: both }
+  })
+
+  expect((await ends).toSorted()).toEqual(['done', 'user.last-admin'])
 })

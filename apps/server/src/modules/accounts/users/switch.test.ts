@@ -14,11 +14,14 @@ import { newId } from '#server/ids.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, aUser, signIn, type Retailer } from '#server/testing/people.ts'
-import { endOf } from '#server/testing/recovery.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
+const post = mailbox(app)
+const { forgot, reset } = recoveryOf(app)
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const personOf = ({ partnerId }: Retailer, role: 'SUPERVISOR' | 'RETAILER') => aPerson(app, { role, partnerId })
@@ -83,15 +86,14 @@ test('a supervisor switches cashiers, neither supervisors nor Store Admins', asy
   expect(await isActive(admin, cashier.id)).toBe(false)
 })
 
-test('one active Store Admin stays, also when two switch each other off at once', async () => {
+test('a link to a new password dies with the switching off, and does not rise with the switching on', async () => {
   const admin = await aRetailer(app)
-  const other = await personOf(admin, 'RETAILER')
-  const ends = await Promise.all([endOf(off(admin, other.id)), endOf(off(other, admin.id))])
-
-  expect(ends.toSorted()).toSatisfy(([first, second]: string[]) => {
-    // Whoever comes second is the last one, or signed out already.
-    return first === 'done' && (second === 'user.last-admin' || second === 'session.missing')
-  })
+  const supervisor = await personOf(admin, 'SUPERVISOR')
+  await forgot(supervisor.email)
+  const token = await post.tokenTo(supervisor.email)
+  await off(admin, supervisor.id)
+  await on(admin, supervisor.id)
+  expect(await endOf(reset(supervisor.email, token))).toBe('link.expired')
 })
 
 test('many go together, and those who are so already stay uncounted', async () => {
