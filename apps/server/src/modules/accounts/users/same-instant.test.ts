@@ -76,6 +76,8 @@ test('two who exchange their addresses at once are both refused, and both keep t
   expect(await admin.call(getUser, { params: { id: mine } })).toMatchObject({ email: here })
 })
 
+const off = (by: Pick<Retailer, 'call'>, id: string) => by.call(inactivateUser, { params: { id } })
+
 test('of two Store Admins who switch each other off in the same instant one stays, whoever else is one by name', async () => {
   const admin = await aRetailer(app)
   const { partnerId } = admin
@@ -84,7 +86,6 @@ test('of two Store Admins who switch each other off in the same instant one stay
   await aPerson(app, { role: 'RETAILER', partnerId, emailVerified: false })
   const { id: idle } = await aPerson(app, { role: 'RETAILER', partnerId })
   await withIdentity(pool, (db) => deactivate(db, idle))
-  const off = (by: Pick<Retailer, 'call'>, id: string) => by.call(inactivateUser, { params: { id } })
 
   const { ends } = await withIdentity(pool, async (db) => {
     await lockAccounts(db, [admin.id, other.id])
