@@ -20,7 +20,11 @@ function ForgotPasswordScreen() {
       title={t('forgot.title')}
       site={settings().brand.name}
       lead={t('forgot.lead')}
-      foot={<Link to="/login">{t('forgot.back')}</Link>}
+      foot={
+        <Link className="tap" to="/login">
+          {t('forgot.back')}
+        </Link>
+      }
     >
       <ForgotForm />
     </AuthCard>

@@ -124,7 +124,7 @@ const LatestImports = () => {
           ),
         )}
       </ul>
-      <Link to="/items/imports" search={{ page: 1, pageSize: 15 }}>
+      <Link className="tap" to="/items/imports" search={{ page: 1, pageSize: 15 }}>
         {t('items.tab-files')}
       </Link>
     </Card>

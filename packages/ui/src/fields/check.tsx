@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'> 
 
 /** A bare tick box with a 40 px target; its label is spoken, not drawn. */
 export const Check = ({ label, mixed = false, ...rest }: Props) => (
-  <span className={styles['hit']}>
+  <label className={styles['hit']}>
     <input
       {...rest}
       type="checkbox"
@@ -15,5 +15,5 @@ export const Check = ({ label, mixed = false, ...rest }: Props) => (
         if (box) box.indeterminate = mixed
       }}
     />
-  </span>
+  </label>
 )

@@ -13,9 +13,9 @@ test('a password is shown on demand and hides again when it is sent', async () =
   )
   const field = page.getByLabelText('Password', { exact: true })
 
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Show Password' }).click()
   await expect.element(field).toHaveAttribute('type', 'text')
-  await expect.element(page.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: 'Hide Password' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect.element(field).toHaveAttribute('type', 'password')

@@ -56,6 +56,7 @@ export const PasswordInput = ({ label, hint, error, aside, words, onKeyUp, onBlu
             onClick={() => setShown(!shown)}
           >
             {shown ? words.hide : words.show}
+            <span className="sr"> {label}</span>
           </button>
         </span>
       )}

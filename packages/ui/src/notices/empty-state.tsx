@@ -5,7 +5,7 @@ type Props = { line: string; failed?: boolean; children?: ReactNode }
 
 /** One line, one action. A failure is an alert, an empty shelf is not. */
 export const EmptyState = ({ line, failed = false, children }: Props) => (
-  <div className={styles['empty']} role={failed ? 'alert' : undefined}>
+  <div className={styles['empty']} role={failed ? 'alert' : undefined} data-empty>
     <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true" focusable="false">
       <circle cx="40" cy="56" r="34" fill="var(--ring-1)" />
       <circle cx="64" cy="34" r="24" fill="var(--ring-2)" />

@@ -95,8 +95,12 @@ export const StatusPage = () => {
             <h2>{t('status.meanwhile')}</h2>
             {isPatient && <p>{t('status.meanwhile-leave', { email: user?.email ?? '' })}</p>}
             <p className="row wrap">
-              <Link to="/profile">{t('menu.profile')}</Link>
-              <Link to="/change-password">{t('menu.change-password')}</Link>
+              <Link className="tap" to="/profile">
+                {t('menu.profile')}
+              </Link>
+              <Link className="tap" to="/change-password">
+                {t('menu.change-password')}
+              </Link>
             </p>
             {storeType !== null && hasAcceptedTerms && (
               <p>

@@ -15,7 +15,9 @@ export const SupportWays = () => {
           <div>
             <dt>{t('support.phone')}</dt>
             <dd>
-              <a href={`tel:${supportPhone.replaceAll(/[^0-9+]/g, '')}`}>{supportPhone}</a>
+              <a className="tap" href={`tel:${supportPhone.replaceAll(/[^0-9+]/g, '')}`}>
+                {supportPhone}
+              </a>
             </dd>
           </div>
         )}
@@ -23,7 +25,9 @@ export const SupportWays = () => {
           <div>
             <dt>{t('support.email')}</dt>
             <dd>
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+              <a className="tap" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
             </dd>
           </div>
         )}

@@ -45,7 +45,7 @@ const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: boolean 
       {isProvider && (
         <div className={styles['businessNumber']}>
           <NumberLine name="npi" locks={locks} hint={t('business.npi-hint')} />
-          <a href="https://npiregistry.cms.hhs.gov/search" target="_blank" rel="noopener noreferrer">
+          <a className="tap" href="https://npiregistry.cms.hhs.gov/search" target="_blank" rel="noopener noreferrer">
             {t('business.npi-look-up')}
           </a>
         </div>

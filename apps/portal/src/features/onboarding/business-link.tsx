@@ -9,7 +9,7 @@ type Props = {
   part: (typeof businessParts)[number]
   field?: AskableField | undefined
   /** Where it looks like a button. */
-  look?: ReturnType<typeof asButton>
+  look?: ReturnType<typeof asButton> | { className: string }
   children: ReactNode
 }
 

@@ -67,7 +67,7 @@ export const LoginForm = ({ next, ended }: Props) => {
         label={t('login.password')}
         autoComplete="current-password"
         aside={
-          <Link to="/forgot-password" onClick={() => rememberEmail(form.getValues('email'))}>
+          <Link className="tap" to="/forgot-password" onClick={() => rememberEmail(form.getValues('email'))}>
             {t('login.forgot')}
           </Link>
         }

@@ -93,7 +93,11 @@ const Passcode = ({ pending: { email, password, next, news, way } }: { pending: 
       title={t('passcode.title')}
       site={settings().brand.name}
       lead={leads[by]}
-      foot={<Link to="/login">{t('forgot.back')}</Link>}
+      foot={
+        <Link className="tap" to="/login">
+          {t('forgot.back')}
+        </Link>
+      }
     >
       {by === 'RECOVERY' ? (
         <RecoveryForm send={(recoveryCode) => prove({ recoveryCode })} />

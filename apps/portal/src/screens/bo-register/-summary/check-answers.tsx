@@ -22,7 +22,7 @@ export const CheckAnswers = ({ onboardingState: { isProvider }, storeId }: Props
               <div key={part}>
                 <Facts facts={facts[part]} />
                 <p>
-                  <BusinessLink isProvider={isProvider} part={part}>
+                  <BusinessLink isProvider={isProvider} part={part} look={{ className: 'tap' }}>
                     {t(`check.${part}`)}
                   </BusinessLink>
                 </p>

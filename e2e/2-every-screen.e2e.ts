@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { applicantPassword } from './harness/applicant.ts'
+import { complaintsOf, visit } from './harness/browser.ts'
+import { aJoinerWithoutBank } from './harness/joining.ts'
+import { screenFaults } from './harness/layout.ts'
+import { signIn } from './harness/portal.ts'
+
+const tree = readFileSync(join(import.meta.dirname, '../apps/portal/src/route-tree.gen.ts'), 'utf8')
+const paths = tree.slice(tree.indexOf('fullPaths:'), tree.indexOf('fileRoutesByTo'))
+/** As the router knows them: a new file below screens/ is looked at without a line here. */
+const routes = [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''))
+
+/** They lead on at once, or stand between two others: the chapters that go the whole way look at them. */
+const onlyOnTheWay = [
+  '/one-time-passcode',
+  '/under-review',
+  '/bo-register',
+  '/bo-register/email-verification',
+  '/bo-register/identity-verification',
+  '/bo-register/provider-onboarding',
+  '/bo-register/provider-onboarding/confirmation',
+  '/bo-register/register-password',
+  '/bo-register/retailer-onboarding',
+  '/bo-register/retailer-onboarding/confirmation',
+  '/bo-register/retailer-onboarding/verify-identity',
+  '/bo-register/select-store-type',
+]
+const left = new Set(routes.filter((route) => !onlyOnTheWay.includes(route)))
+
+/** Screens of one thing are met by the links to them; these stand behind a menu or come in a mail. */
+const links = new Set([
+  '/reset-password-code/ana@ruiz.test',
+  '/reset-password/ana@ruiz.test/none',
+  '/create-cashier-password/ana@ruiz.test/none',
+  '/create-user-password/ana@ruiz.test/none',
+])
+const behindMenus = (url: string): string[] =>
+  ['edit', 'link-account'].map((verb) => url.replace('/view/', `/${verb}/`).replace(/\?.*/, ''))
+
+/** A list and what is reached from it, but for the two names of the uploaded files. */
+const isBelow = (route: string): boolean =>
+  /^\/[\w-]+\/\$?\w/.test(route) && !/^\/(?:bo-register|create-|reset-|items\/imports)/.test(route)
+
+const arrive = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+const remember = async (page: Page): Promise<void> => {
+  const found = await page
+    .locator('main a[href^="/"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  for (const url of found) {
+    links.add(url)
+    for (const other of behindMenus(url)) links.add(other)
+  }
+}
+
+/** Goes everywhere that is not yet seen and opens for this person, and says what is wrong there. */
+const lookAround = async (page: Page): Promise<Record<string, string[]>> => {
+  const wrong: Record<string, string[]> = {}
+  for (let seen = -1; seen !== left.size;) {
+    seen = left.size
+    for (const route of [...left]) {
+      const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/?]+')}(?:\\?|$)`)
+      const url = route.includes('$') ? [...links].find((one) => pattern.test(one)) : route
+      if (url === undefined) continue
+      await arrive(page, url)
+      if (!pattern.test(new URL(page.url()).pathname)) continue
+      left.delete(route)
+      await remember(page)
+      const faults = await screenFaults(page, { isBelow: isBelow(route) })
+      faults.push(...(await complaintsOf(page)))
+      if (faults.length > 0) wrong[route] = faults
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+  }
+  return wrong
+}
+
+test('every screen of a Store Admin stands at every width, with large letters, for fingers and for ears', async () => {
+  const page = await visit()
+  await signIn(page)
+  expect(await lookAround(page)).toEqual({})
+}, 300_000)
+
+test('so does every screen of somebody who is not signed in', async () => {
+  expect(await lookAround(await visit())).toEqual({})
+}, 300_000)
+
+test.each(['GROCERY', 'DENTAL'] as const)(
+  'so does every screen of an applicant, %s',
+  async (type) => {
+    const { email } = await aJoinerWithoutBank(type)
+    const page = await visit()
+    await signIn(page, email, applicantPassword)
+    expect(await lookAround(page)).toEqual({})
+  },
+  300_000,
+)
+
+test('no screen was left out', () => {
+  expect([...left]).toEqual([])
+})
