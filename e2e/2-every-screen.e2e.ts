@@ -65,7 +65,7 @@ const lookAround = async (page: Page): Promise<Record<string, string[]>> => {
   const wrong: Record<string, string[]> = {}
   for (let seen = -1; seen !== left.size;) {
     seen = left.size
-    for (const route of [...left]) {
+    for (const route of left) {
       const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/?]+')}(?:\\?|$)`)
       const url = route.includes('$') ? [...links].find((one) => pattern.test(one)) : route
       if (url === undefined) continue
