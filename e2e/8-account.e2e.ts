@@ -131,3 +131,46 @@ test('the contact email is changed, in Spanish on a telephone, and both addresse
   for (const to of [email, 'linh@cornerpharmacy.test'])
     expect((await inbox().waitForMail(to)).text).toContain('linh@cornerpharmacy.test')
 })
+
+test('why a store is suspended its Supervisor reads on every page, in Spanish on a telephone', async () => {
+  const office = await signInAs('opal')
+  await office.goto('/operator/partners?search=Delgado')
+  await office
+    .getByRole('link', { name: /Delgado Fresh Markets/ })
+    .first()
+    .click()
+  const decide = async (verb: string) => {
+    await office.getByRole('button', { name: new RegExp(`^${verb} .*Hialeah`) }).click()
+    await office.getByLabel('Reason').fill('Quejas por los precios')
+    await office.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+    await expect(office.getByRole('dialog')).toHaveCount(0)
+  }
+  await decide('Suspend')
+
+  const page = await enter(phone)
+  await logIn(page, phone, 'iris@delgado.test', demoPassword)
+  const banner = page.getByRole('status').filter({ hasText: 'Quejas por los precios' })
+  for (const [path, title] of [
+    ['/', 'menu.dashboard'],
+    ['/stores', 'menu.stores'],
+    ['/details', 'details.title'],
+  ] as const) {
+    if (path !== '/') await page.goto(path)
+    await titled(page, phone, title)
+    await expect(banner).toBeVisible()
+    if (path !== '/stores') continue
+    await expect(page.getByText(phone.say('stores.suspended'))).toBeVisible()
+    await examine(page, '8-suspended-es')
+  }
+
+  await decide('Reinstate')
+  await page.reload()
+  await titled(page, phone, 'details.title')
+  await expect(banner).toHaveCount(0)
+})
+
+test('a cashier who logs in to the portal is sent to the app', async () => {
+  const page = await enter(desk)
+  await logIn(page, desk, 'ana.ruiz@delgado.test', demoPassword)
+  await expect(page.getByRole('alert').filter({ hasText: desk.say('login.use-the-app') })).toBeVisible()
+})

@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: a static page. */
@@ -16,7 +17,13 @@ function About() {
   const { brand } = settings()
 
   return (
-    <AuthCard title={t('about.title')} site={brand.name} lead={t('about.lead', { name: brand.name })} look="white">
+    <AuthCard
+      title={t('about.title')}
+      site={brand.name}
+      lead={t('about.lead', { name: brand.name })}
+      look="white"
+      foot={<Link to="/">{t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}</Link>}
+    >
       <div className="stack">
         {brand.supportPhone && (
           <p>

@@ -47,7 +47,7 @@ const Details = ({ store }: { store: StoreDetails }) => {
           ...(retailerTypes.includes(store.type) ? [] : [{ label: t('business.npi'), value: given(store.npi) }]),
           { label: t('stores.support-id'), value: <span className="code">{store.code}</span> },
           { label: t('business.address'), value: given(lines.filter(Boolean).join(', ')) },
-          { label: t('business.description'), value: given(store.businessDescription) },
+          { label: t('details.description'), value: given(store.businessDescription) },
           { label: t('profile.contact-person'), value: given(store.contactPerson) },
           { label: t('profile.contact-email'), value: given(store.contactEmailAddress) },
           { label: t('profile.contact-phone'), value: given(phoneText(nationalDigits(store.phoneNumber))) },

@@ -6,6 +6,7 @@ export const account = {
   'change-password.lead': 'You will log in again on all devices.',
   'change-password.old': 'Old password',
   'change-password.submit': 'Change',
+  'details.description': 'What it does',
   'details.failed': 'Could not load the details of your business.',
   'details.lead': 'What the programme knows about your business.',
   'details.title': 'Business details',

@@ -7,6 +7,7 @@ export const account: Record<keyof typeof english, string> = {
   'change-password.lead': 'Tendrá que volver a iniciar sesión en todos los dispositivos.',
   'change-password.old': 'Contraseña anterior',
   'change-password.submit': 'Cambiar',
+  'details.description': 'A qué se dedica',
   'details.failed': 'No se han podido cargar los datos de su negocio.',
   'details.lead': 'Lo que el programa sabe de su negocio.',
   'details.title': 'Datos del negocio',

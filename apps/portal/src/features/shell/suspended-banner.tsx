@@ -23,7 +23,15 @@ const Banner = () => {
 
   return (
     <Alert tone="warning" title={title()}>
-      <p>{t(suspended.length === 1 ? 'suspended.text' : 'suspended.text-many')}</p>
+      <p>
+        {t(suspended.length === 1 ? 'suspended.text' : 'suspended.text-many')}
+        {supportPhone && (
+          <>
+            {' '}
+            {t('suspended.call')} <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+          </>
+        )}
+      </p>
       {suspended.slice(0, named).map(({ id, businessName: name, suspendedReason: reason }) => (
         <p key={id}>
           {suspended.length === 1
@@ -31,14 +39,11 @@ const Banner = () => {
             : t('suspended.reason-of', { name, reason: reason ?? '' })}
         </p>
       ))}
-      <p>
-        {supportPhone && (
-          <>
-            {t('suspended.call')} <a href={`tel:${supportPhone}`}>{supportPhone}</a>{' '}
-          </>
-        )}
-        {suspended.length > named && <Link to="/stores">{t('suspended.see')}</Link>}
-      </p>
+      {suspended.length > named && (
+        <p>
+          <Link to="/stores">{t('suspended.see')}</Link>
+        </p>
+      )}
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: without the link of a mail there is no password to set, but two ways to such a link. */
@@ -15,7 +16,12 @@ export const Route = createFileRoute('/create-cashier-password/')({
 function ResetCashierPassword() {
   const { t } = useTranslation()
   return (
-    <AuthCard title={t('cashier-password.title')} site={settings().brand.name} lead={t('cashier-password.lead')}>
+    <AuthCard
+      title={t('cashier-password.title')}
+      site={settings().brand.name}
+      lead={t('cashier-password.lead')}
+      foot={<Link to="/">{t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}</Link>}
+    >
       <div className="stack">
         <p>{t('cashier-password.invited')}</p>
         <Link to="/forgot-password" {...asButton({ look: 'primary', size: 'lg', full: true })}>

@@ -104,9 +104,9 @@ const OwnBusiness = ({ profile, retailer }: { profile: Profile; retailer: Profil
         role={profile.role}
         more={
           isApproved && (
-            <Link to="/details" {...asButton({ look: 'ghost', size: 'sm' })}>
-              {t('details.to')}
-            </Link>
+            <p className={styles['more']}>
+              <Link to="/details">{t('details.to')}</Link>
+            </p>
           )
         }
         edit={

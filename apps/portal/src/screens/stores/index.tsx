@@ -37,6 +37,7 @@ const StoreCard = ({ store, search, flip }: StoreCardProps) => {
       </Link>
       <StoreTag status={store.status} />
       <StoreMenu store={store} flip={flip} />
+      {store.isSuspended && <div className={styles['note']}>{t('stores.suspended')}</div>}
       <div className={styles['note']}>
         {addressLine1}, {t('stores.place', { city, state, zip })}
       </div>
