@@ -1,8 +1,8 @@
 import { labels, type Row } from './row.ts'
 
 export const portalLabels: Row[] = [
-  ...labels('2 §2', 'done', 'menu', ['Dashboard', 'Items']),
-  ...labels('2 §2', 'open', 'menu', ['Stores', 'Users', 'Transactions', 'Statements']),
+  ...labels('2 §2', 'done', 'menu', ['Dashboard', 'Items', 'Stores', 'Users']),
+  ...labels('2 §2', 'open', 'menu', ['Transactions', 'Statements']),
   ...labels('2 §2', 'done', 'items tab', ['Item List', 'Uploaded Files']),
   ...labels('2 §2', 'done', 'items status tab', ['All', 'Active', 'Inactive']),
   ...labels('2 §2', 'done', 'items filter', ['APL Verified', 'Not Verified', 'Unit']),

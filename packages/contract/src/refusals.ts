@@ -21,6 +21,7 @@ export const refusals = {
   'login.locked': 429,
   'login.mail-code-needed': 400,
   'login.use-the-app': 400,
+  'login.no-open-store': 400,
   'login.two-factor-needed': 400,
   'login.app-code-needed': 400,
   'login.text-code-needed': 400,

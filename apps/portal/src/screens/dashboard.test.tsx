@@ -114,3 +114,23 @@ test.each([
   }
   expect(card.getByRole('link', { name: 'Business details' }).elements()).toHaveLength(ofTheBusiness)
 })
+
+test('stores that can not be read say so in the words of the specification, the rest stays', async () => {
+  const { page } = await openPortal('/', {
+    answers: {
+      ...looked(),
+      'GET /api/store': () => ({ status: 404, body: { code: 'x', message: '', requestId: 'r' } }),
+    },
+  })
+  await expect.element(page.getByText('Error fetching stores', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
+})
+
+test('a person can not be added while the stores are unread: that is said, too', async () => {
+  const { page } = await openPortal('/users/create', {
+    answers: {
+      'GET /api/store/stores-by-user': () => ({ status: 404, body: { code: 'x', message: '', requestId: 'r' } }),
+    },
+  })
+  await expect.element(page.getByText('Error getting stores', { exact: true })).toBeVisible()
+})

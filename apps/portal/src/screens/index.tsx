@@ -138,7 +138,8 @@ const StoresToday = () => {
   const stores = useStores({ page: 1, pageSize: storesShown })
   const { data: counted } = useDashboard()
   const title = t('dashboard.stores')
-  if (stores.isError && !stores.data) return <CardFailed title={title} retry={stores.refetch} />
+  if (stores.isError && !stores.data)
+    return <CardFailed title={title} line={t('dashboard.stores-failed')} retry={stores.refetch} />
   const states =
     counted &&
     ([

@@ -23,6 +23,7 @@ export const refusals = {
   'login.locked': 'Too many attempts. Try again in 15 minutes or reset your password.',
   'login.mail-code-needed':
     'Many wrong passwords were tried for this account. Your password is right: now enter the code that we sent to your email.',
+  'login.no-open-store': 'None of your stores takes benefit cards at the moment. Ask your Store Admin.',
   'login.use-the-app': 'Cashiers use the mobile point-of-sale app to sign in.',
   'login.two-factor-needed': 'User need two factor authentication',
   'login.app-code-needed': 'User need two factor authentication',

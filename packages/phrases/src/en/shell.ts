@@ -21,6 +21,8 @@ export const shell = {
   'dashboard.retry': 'Retry: {{title}}',
   'dashboard.see-stores': 'See the stores',
   'dashboard.step-cashiers': 'Cashiers',
+  'dashboard.stores-failed': 'Error fetching stores',
+  'users.stores-failed': 'Error getting stores',
   'attention.bank': '{{name}}: the bank account is not verified, so nothing can be paid out.',
   'attention.import': '{{name}} was not imported whole.',
   'attention.invite': 'See who is pending',

@@ -24,6 +24,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'login.locked': 'Demasiados intentos. Inténtelo de nuevo en 15 minutos o restablezca su contraseña.',
   'login.mail-code-needed':
     'Se han probado muchas contraseñas erróneas con esta cuenta. La suya es correcta: introduzca ahora el código que hemos enviado a su correo electrónico.',
+  'login.no-open-store':
+    'Ninguna de sus tiendas acepta tarjetas de prestaciones en este momento. Pregunte al administrador de la tienda.',
   'login.use-the-app': 'El personal de caja inicia sesión en la aplicación móvil de punto de venta.',
   'login.two-factor-needed': 'El usuario necesita la autenticación de dos factores',
   'login.app-code-needed': 'El usuario necesita la autenticación de dos factores',

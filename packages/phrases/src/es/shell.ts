@@ -23,6 +23,8 @@ export const shell: Record<keyof typeof english, string> = {
   'dashboard.retry': 'Reintentar: {{title}}',
   'dashboard.see-stores': 'Ver las tiendas',
   'dashboard.step-cashiers': 'Cajeros',
+  'dashboard.stores-failed': 'Error al cargar sus tiendas',
+  'users.stores-failed': 'Error al obtener las tiendas',
   'attention.bank': '{{name}}: la cuenta bancaria no está verificada y no se puede abonar nada.',
   'attention.import': '{{name}} no se importó por completo.',
   'attention.invite': 'Ver quién está pendiente',

@@ -3,11 +3,11 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Every card fails alone, and is asked for again alone. */
-export const CardFailed = ({ title, retry }: { title: string; retry: () => unknown }) => {
+export const CardFailed = ({ title, line, retry }: { title: string; line?: string; retry: () => unknown }) => {
   const { t } = useTranslation()
   return (
     <Card title={title} padded>
-      <p role="alert">{t('dashboard.failed', { title })}</p>
+      <p role="alert">{line ?? t('dashboard.failed', { title })}</p>
       <span>
         <Button size="sm" aria-label={t('dashboard.retry', { title })} onClick={() => void retry()}>
           {t('action.retry')}

@@ -44,7 +44,7 @@ function CreateUser() {
           }}
         />
       ) : (
-        <Waiting queries={[stores]} line={t('stores.error')} />
+        <Waiting queries={[stores]} line={t('users.stores-failed')} />
       )}
     </Page>
   )

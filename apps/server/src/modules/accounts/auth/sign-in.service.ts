@@ -2,8 +2,8 @@ import type { login } from '@tillgate/contract/auth.ts'
 import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { portalRoles, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
-import type { Db } from '#server/db/db.ts'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import type { Db, Pool } from '#server/db/db.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/request-meta.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -13,6 +13,7 @@ import { hashPassword, isOutdated } from '#server/secrets/passwords.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import { guessAuthenticator, guessRecoveryCode } from '../two-factor/authenticator.service.ts'
+import { countSellingStores } from '#server/modules/partners/api.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import { newSession, signedIn } from './open-session.service.ts'
 import type { Account } from './auth.queries.ts'
@@ -103,6 +104,13 @@ const secondStep = async (account: Admitted, given: Given, { pool, meta }: Conte
   if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
 }
 
+/** A cashier has the app; one whose stores are all switched off or suspended is told so, as the app would refuse them, too. */
+const whyNotHere = async (pool: Pool, { id: userId, partnerId }: Admitted): Promise<RefusalCode> => {
+  if (partnerId === null) return 'login.use-the-app'
+  const sells = await withTenant({ pool, caller: { partnerId } }, (db) => countSellingStores(db, { partnerId, userId }))
+  return sells.all > 0 && sells.open === 0 ? 'login.no-open-store' : 'login.use-the-app'
+}
+
 /**
  * Spec 1 §4, login. A failed sign-in is a 400, never a 401: the portal would retry and leave the page. Repeating it
  * with the same key just signs in once more.
@@ -118,7 +126,7 @@ export const signIn = async (
     admits,
   })
   return afterPassword(pool, guarded, async () => {
-    if (account.role === 'CASHIER') return refuse('login.use-the-app')
+    if (account.role === 'CASHIER') return refuse(await whyNotHere(pool, account))
     if (account.twoFactor || needsMailedCode) await secondStep(account, body, context)
 
     const { id: userId, role, passwordHash: before } = account

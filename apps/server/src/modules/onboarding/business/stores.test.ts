@@ -10,10 +10,12 @@ import {
   activateStore,
   appealStore,
   createStore,
+  inactivateStore,
+  listStores,
   readStoreApplication,
   updateStore,
 } from '@tillgate/contract/stores.ts'
-import { checkBankStatus } from '@tillgate/contract/plaidauth.ts'
+import { checkBankStatus, fetchBankToken, readStoreBank } from '@tillgate/contract/plaidauth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
@@ -235,6 +237,25 @@ test('a Supervisor reads a store and its draft, but neither routing number nor o
   await supervisor.call(checkAddress, { body: place })
 })
 
+test.each(['超市'.repeat(128), 'مخبز النخيل', 'Cafe\u0301 Ñandú', '🥖 & Sons', 'x'.repeat(256)])(
+  'a store is named in any script, and found by it: %s',
+  async (businessName) => {
+    const { admin } = await aGrower()
+    const { id } = await admin.call(createStore, { body: aStore({ businessName }) })
+    const { businessName: stored } = await admin.call(getStore, { params: { id } })
+    expect(stored.normalize()).toBe(businessName.normalize())
+    const { items } = await admin.call(listStores, { query: { search: stored.slice(0, 8) } })
+    expect(items.map((row) => row.id)).toContain(id)
+  },
+)
+
+test('a name of 257 characters is too long', async () => {
+  const { admin } = await aGrower()
+  await expect(admin.call(createStore, { body: aStore({ businessName: 'x'.repeat(257) }) })).rejects.toMatchObject({
+    fields: [{ field: 'businessName', code: 'business-name.too-long' }],
+  })
+})
+
 test('another partner’s store is not there, whatever is wanted of it', async () => {
   const { id } = await aGrower()
   const foreigner = await aRetailer(app)
@@ -244,6 +265,14 @@ test('another partner’s store is not there, whatever is wanted of it', async (
     () => foreigner.call(activateStore, { params }),
     () => foreigner.call(readStoreApplication, { params }),
     () => foreigner.call(checkBankStatus, { body: { storeId: id } }),
+    () => foreigner.call(checkBankStatus, { body: { storeId: id, isChange: true } }),
+    () => foreigner.call(fetchBankToken, { body: { storeId: id, isChange: true, password } }),
+    () => foreigner.call(readStoreBank, { params }),
+    () => foreigner.call(inactivateStore, { params }),
+    () => foreigner.call(appealStore, { params, body: { text: 'Ours?' } }),
+    () => foreigner.call(getStore, { params }),
+    () => foreigner.call(readDraft, { params: { id, form: 'business' } }),
+    () => foreigner.call(saveDraft, { params: { id, form: 'business' }, body: { text: '{}' } }),
   ]
   for (const call of calls) expect(await endOf(call())).toBe('store.not-found')
 })

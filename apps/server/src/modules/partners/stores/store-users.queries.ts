@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
+/** How many stores somebody sells in, and how many of those take cards now. Sales need ACTIVE and APPROVED. */
+export const countSellingStores = async (
+  db: Db,
+  { partnerId, userId }: { partnerId: string; userId: string },
+): Promise<{ all: number; open: number }> => {
+  const { rows } = await sql<{ all: number; open: number }>`
+    select count(*)::int as "all", (count(*) filter (where s.status = 'ACTIVE' and s.application_status = 'APPROVED'
+      and s.suspended_at is null))::int as open
+    from store_user m join store s on s.partner_id = m.partner_id and s.id = m.store_id
+    where m.partner_id = ${partnerId} and m.user_id = ${userId}`.execute(db)
+  return rows[0] ?? { all: 0, open: 0 }
+}
+
 /** The stores somebody sells in are these and no others. They are the partner's own: `ownStores` has said so. */
 export const setStoresOfUser = async (
   db: Db,
