@@ -88,7 +88,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
   const usualCity = isOfNow && suggested.length === 0 && !locks.isLocked('city') ? usual.name : ''
 
   return (
-    <fieldset ref={box}>
+    <fieldset ref={box} className={styles['address']}>
       <legend>{t('business.address')}</legend>
       <StreetLine locks={locks} tell={setNews} />
       <TextLine name="addressLine2" locks={locks} autoComplete="address-line2" />
