@@ -1,5 +1,5 @@
 import { downloadItemBatch } from '@tillgate/contract/item-batches.ts'
-import { exportItems } from '@tillgate/contract/items.ts'
+import { exportItems, listItems } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import { ended, header, imported, line, upload } from '#server/testing/imports.ts'
 import { aRetailer } from '#server/testing/people.ts'
@@ -78,6 +78,26 @@ test.each<[string, Buffer, string]>([
     zipOf({ ...parts, x: { content: '', isEncrypted: true } }),
     'This workbook is protected with a password.',
   ],
+  [
+    'more behind its bytes than a list has',
+    zipOf({ ...parts, 'xl/bomb.bin': Buffer.alloc(30_000_000) }),
+    'This workbook unpacks to far more than a list of items needs.',
+  ],
+  [
+    'a size that lies',
+    zipOf({ ...parts, 'xl/worksheets/sheet1.xml': { content: sheetOf('<row/>'.repeat(20_000)), size: 20 } }),
+    'This workbook unpacks to far more than a list of items needs.',
+  ],
+  [
+    'a document type',
+    zipOf({ ...parts, 'xl/workbook.xml': `<!DOCTYPE a>${parts['xl/workbook.xml'] ?? ''}` }),
+    'This workbook contains a document type definition',
+  ],
+  [
+    'another program’s list in it',
+    zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }),
+    'This file is not an Excel workbook.',
+  ],
   ['a damaged archive', zipOf(parts).subarray(0, 500), 'This workbook is damaged and cannot be read.'],
   ['no workbook in it', zipOf({ 'a.txt': 'x' }), 'This file is not an Excel workbook.'],
   [
@@ -92,4 +112,19 @@ test.each<[string, Buffer, string]>([
 
   expect(batch).toMatchObject({ status: 'FAILED', itemQuantity: 0, hasErrorFile: true })
   expect(batch.finalMessage).toContain(reason)
+  const { items } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
+  expect(items).toEqual([])
+})
+
+test.each([
+  ['an old workbook, or one behind a password', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2048, '0'), 'hex')],
+  ['a PDF', Buffer.from('%PDF-1.7')],
+])('%s under the name of a workbook is refused as it comes, in the language of who sends it', async (_, content) => {
+  const retailer = await aRetailer(app)
+  const { status, body } = await upload(app, retailer, content, { name: 'list.xlsx', language: 'es-ES' })
+
+  expect([status, body.message]).toEqual([
+    415,
+    'Esto no es un archivo CSV ni XLSX. Guarde su lista como CSV o XLSX y elija ese archivo.',
+  ])
 })
