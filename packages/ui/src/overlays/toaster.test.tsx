@@ -31,6 +31,8 @@ test('a success lives five seconds, in a region that is read out', async () => {
   promise('alerts: life')
   const text = await drawn({ tone: 'success', text: 'Saved' })
   expect(text.element().closest('output')).not.toBeNull()
+  // A second message is read alone.
+  expect(text.element().closest('output')?.getAttribute('aria-atomic')).toBe('false')
 
   await vi.advanceTimersByTimeAsync(4900)
   expect(readToasts()).toHaveLength(1)

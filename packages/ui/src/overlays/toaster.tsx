@@ -5,7 +5,10 @@ import styles from './toaster.module.css'
 
 type Props = { words: { close: string; region: string } }
 
-/** Stands on every page from the start: a live region that appears together with its text is often not read. */
+/**
+ * Stands on every page from the start: a live region that appears together with its text is often not read. Not atomic:
+ * a second message is read alone, not with the first one again.
+ */
 export const Toaster = ({ words }: Props) => {
   const toasts = useSyncExternalStore(watchToasts, readToasts)
   const calm = toasts.filter((toast) => toast.tone === 'success')
@@ -13,12 +16,12 @@ export const Toaster = ({ words }: Props) => {
 
   return (
     <section className={styles['toaster']} aria-label={words.region}>
-      <output className="stack">
+      <output className="stack" aria-atomic="false">
         {calm.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeLabel={words.close} />
         ))}
       </output>
-      <div className="stack" role="alert">
+      <div className="stack" role="alert" aria-atomic="false">
         {loud.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeLabel={words.close} />
         ))}
