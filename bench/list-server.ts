@@ -74,6 +74,8 @@ const bare = (): Promise<number> => {
       .writeHead(response.statusCode, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
       .end(body)
   })
+  // A round of another case may take longer than Node keeps a silent connection.
+  server.keepAliveTimeout = 600_000
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()

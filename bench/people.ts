@@ -3,8 +3,10 @@ import type { Case } from './case.ts'
 import { benchDatabase } from './database.ts'
 import { anAdminOf, aUserOf, many, seedPeople } from './people-seed.ts'
 
-const call = (name: string, path: string, count = perRound * 0.4): Call => ({ name, paths: [path], count })
-const few = perRound / 10
+/** Nineteen cases: a round of each is shorter than elsewhere. */
+const usual = perRound * 0.15
+const few = perRound / 20
+const call = (name: string, path: string, count = usual): Call => ({ name, paths: [path], count })
 
 const ofChain = (userId: string): Call[] => [
   call('people, page 1', '/api/user?roleType=CASHIER'),

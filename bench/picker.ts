@@ -5,7 +5,7 @@ import { chromiumForTests } from '../tools/chromium.ts'
 import { median, type Case } from './case.ts'
 import { signedIn, slowness } from './web.ts'
 
-const rounds = 9
+const rounds = 5
 const stores = Array.from({ length: 2000 }, (_, nth): Store => ({
   id: `0190aaaa-0000-7000-8000-${String(nth).padStart(12, '0')}`,
   businessName: `Delgado Fresh ${nth}`,
