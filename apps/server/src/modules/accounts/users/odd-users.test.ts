@@ -173,7 +173,7 @@ test('a store that is switched off while its cashier is invited and signs in sta
     emailAccountVerified: true,
     stores: [{ status: 'INACTIVE' }, { status: 'INACTIVE' }],
   })
-  expect(await endOf(signIn(app, body.email, another))).toBe('login.use-the-app')
+  expect(await endOf(signIn(app, body.email, another))).toBe('login.no-open-store')
 })
 
 test('whoever is switched off meanwhile signs in no more, whichever comes first', async () => {
