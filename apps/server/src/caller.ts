@@ -35,6 +35,13 @@ export const permitted =
     caller.audience === 'portal' && caller.partnerId !== null && isPermitted(caller.role, permission)
       ? caller
       : undefined
+/** The same, once the partner is approved. */
+export const permittedOnceApproved =
+  (permission: Permission): Policy<PortalUser> =>
+  (caller) => {
+    const person = permitted(permission)(caller)
+    return person?.approved ? person : undefined
+  }
 /** Cashiers have the till, not the portal. */
 export const mayUsePortal = permitted('portal.use')
 /** The same and newcomers without a partner. */

@@ -24,8 +24,9 @@ export const bankAccountStatuses = [
   'DATABASE_INSIGHTS_FAIL',
 ] as const
 export type BankAccountStatus = (typeof bankAccountStatuses)[number]
-export const isBankVerified = (status: BankAccountStatus): boolean =>
-  status === 'AUTOMATICALLY_VERIFIED' || status === 'MANUALLY_VERIFIED'
+/** Money flows to such an account. */
+export const verifiedBankStatuses: readonly BankAccountStatus[] = ['AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED']
+export const isBankVerified = (status: BankAccountStatus): boolean => verifiedBankStatuses.includes(status)
 
 type Banked = { bankAccountStatus: BankAccountStatus; applicationStatus: ApplicationStatus }
 type Switchable = { status: StoreStatus; applicationStatus: ApplicationStatus; isSuspended: boolean }

@@ -8,5 +8,5 @@ export {
   transitionIdentity,
   waiveIdentityOf,
 } from './account/identity-status.queries.ts'
-export { ownAccount, requirePassword } from './account/step-up.service.ts'
+export { ownAccount, requirePassword, requireRecentSignIn } from './account/step-up.service.ts'
 export { personToWrite } from './auth/open-session.service.ts'

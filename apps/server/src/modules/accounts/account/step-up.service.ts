@@ -39,3 +39,13 @@ export const requirePassword = async (
   if (!isRight) complain(field, 'password.wrong')
   await withIdentity(pool, (db) => forgive(db, [limit]))
 }
+
+/**
+ * SECURITY.md §3, of what must not happen because a browser was left open: within a quarter of an hour of the sign-in no
+ * password is asked for; one that is given is verified all the same.
+ */
+export const requireRecentSignIn = async (context: Me, password: string | undefined): Promise<OwnAccount> => {
+  const account = await ownAccount(context)
+  if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
+  return account
+}

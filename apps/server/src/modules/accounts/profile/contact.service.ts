@@ -9,7 +9,7 @@ import { hit } from '#server/http/rate-limit.queries.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { followContact, lockStore, notifyPartner, saveContact, type StoreRow } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/refusal.ts'
-import { ownAccount, requirePassword } from '../account/step-up.service.ts'
+import { requireRecentSignIn } from '../account/step-up.service.ts'
 import { findBusiness } from '../auth/auth.queries.ts'
 
 type Me = Context<PortalUser>
@@ -33,8 +33,7 @@ const perDay = { name: 'contact-email', max: 10, seconds: 24 * 3600 }
 
 /** SECURITY.md §3: warnings about the business must not go elsewhere because a browser was left open. */
 const requireFresh = async (context: Me, password: string | undefined): Promise<void> => {
-  const account = await ownAccount(context)
-  if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
+  await requireRecentSignIn(context, password)
   const limit = { ...perDay, subject: context.caller.partnerId }
   const exceeded = await withIdentity(context.pool, (db) => hit(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })

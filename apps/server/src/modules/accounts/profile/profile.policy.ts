@@ -1,9 +1,4 @@
-import { permitted, type Policy, type PortalUser } from '#server/caller.ts'
-
-const editsContact = permitted('contact.edit')
+import { permittedOnceApproved } from '#server/caller.ts'
 
 /** Whoever runs an approved partner. Before that the contact is part of what its application says. */
-export const mayEditContact: Policy<PortalUser> = (caller) => {
-  const person = editsContact(caller)
-  return person?.approved ? person : undefined
-}
+export const mayEditContact = permittedOnceApproved('contact.edit')

@@ -15,7 +15,7 @@ import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import { refuse, type AnyRefusalCode } from '#server/refusal.ts'
 import { otpauthUrl } from '#server/secrets/totp.ts'
 import { noteEvent, type AccountAction } from '../account/account-events.service.ts'
-import { ownAccount, requirePassword, type OwnAccount } from '../account/step-up.service.ts'
+import { ownAccount, requirePassword, requireRecentSignIn, type OwnAccount } from '../account/step-up.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import {
   beginAuthenticator,
@@ -33,8 +33,7 @@ const refuseNo = ({ why, retryAfter }: No): never => refuse(why, retryAfter === 
 
 /** Fresh from a sign-in it needs no password. An address nobody has proven would lock its owner out. */
 const stepUp = async (context: Me, password: string | undefined): Promise<OwnAccount> => {
-  const account = await ownAccount(context)
-  if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
+  const account = await requireRecentSignIn(context, password)
   if (!account.emailVerified) refuse('two-factor.email-unproven')
   return account
 }

@@ -1,9 +1,4 @@
-import { permitted, type Policy, type PortalUser } from '#server/caller.ts'
-
-const managesUsers = permitted('users.manage')
+import { permittedOnceApproved } from '#server/caller.ts'
 
 /** Store Admins and supervisors of an approved partner see its people. Whom they may change, the domain says by role. */
-export const mayManageUsers: Policy<PortalUser> = (caller) => {
-  const person = managesUsers(caller)
-  return person?.approved ? person : undefined
-}
+export const mayManageUsers = permittedOnceApproved('users.manage')

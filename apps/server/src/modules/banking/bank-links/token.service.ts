@@ -7,7 +7,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { ownAccount, requirePassword } from '#server/modules/accounts/api.ts'
+import { ownAccount, requirePassword, requireRecentSignIn } from '#server/modules/accounts/api.ts'
 import { linkField, type BankDeps } from './refresh.service.ts'
 import { setBankLinkMode } from '#server/modules/partners/api.ts'
 import { openStore } from './open-store.service.ts'
@@ -18,9 +18,8 @@ type Me = Context<PortalUser>
 /** Money already flows to an approved partner: a borrowed session must not turn it, however fresh it is. */
 const requireFresh = async (context: Me, password: string | undefined, isChange: boolean): Promise<void> => {
   if (!context.caller.approved) return
-  const account = await ownAccount(context)
-  if (isChange || account.isStale || password !== undefined)
-    await requirePassword(context, account, 'password', password)
+  if (isChange) await requirePassword(context, await ownAccount(context), 'password', password)
+  else await requireRecentSignIn(context, password)
 }
 
 export const fetchToken =

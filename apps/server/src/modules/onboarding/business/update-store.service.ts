@@ -9,7 +9,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { ownAccount, requirePassword } from '#server/modules/accounts/api.ts'
+import { requireRecentSignIn } from '#server/modules/accounts/api.ts'
 import {
   findBankShown,
   findFirstStore,
@@ -52,8 +52,7 @@ const filled = (row: StoreRow, sent: Sent, npi: string): BusinessInformation => 
 /** SECURITY.md §3: under somebody else's hands an approved store must not become another business. */
 const requireFresh = async (context: Me, row: StoreRow, body: BusinessInformation, password: string | undefined) => {
   if (row.applicationStatus !== 'APPROVED' || !isIdentifying(changedFields(detailsOf(row, undefined), body))) return
-  const account = await ownAccount(context)
-  if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
+  await requireRecentSignIn(context, password)
 }
 
 /** Spec 2 §2, store form. The first store of a partner that still applies is saved by the business form. */

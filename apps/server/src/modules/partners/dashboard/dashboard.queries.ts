@@ -1,16 +1,19 @@
+import { verifiedBankStatuses } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+
+const verified = [...verifiedBankStatuses]
 
 type StoreCounts = Record<'all' | 'active' | 'inactive' | 'pending' | 'banked' | 'stocked', number>
 
 /** Whether a store sells anything is the first row of its price list: the other items are not looked at. */
-export const countStandings = async (db: Db, partnerId: string): Promise<StoreCounts> => {
+export const countStoresByState = async (db: Db, partnerId: string): Promise<StoreCounts> => {
   const { rows } = await sql<StoreCounts>`
     select count(*)::int as "all",
       (count(*) filter (where s.status = 'ACTIVE'))::int as active,
       (count(*) filter (where s.status = 'INACTIVE'))::int as inactive,
       (count(*) filter (where s.status = 'PENDING'))::int as pending,
-      (count(*) filter (where s.bank_account_status in ('AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED')))::int as banked,
+      (count(*) filter (where s.bank_account_status = any(${verified})))::int as banked,
       (count(*) filter (where exists (select from item_store p
         where p.partner_id = s.partner_id and p.store_id = s.id and p.deleted_at is null)))::int as stocked
     from store s where s.partner_id = ${partnerId}`.execute(db)
@@ -32,7 +35,7 @@ type StoreLine = { kind: 'suspended' | 'bank' | 'asked' | 'rejected'; storeId: s
  * What is wrong with the stores, the costliest first: each reason is a line of its own. `mayLink`: an account is nothing a
  * Supervisor could do anything about.
  */
-export const listTroubles = async (
+export const listStoreProblems = async (
   db: Db,
   partnerId: string,
   { mayLink, most }: { mayLink: boolean; most: number },
@@ -44,7 +47,7 @@ export const listTroubles = async (
     cross join lateral (values
       ('suspended', 1, s.suspended_at is not null),
       ('bank', 2, ${mayLink} and s.application_status = 'APPROVED'
-        and s.bank_account_status not in ('AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED')),
+        and s.bank_account_status <> all(${verified})),
       ('asked', 3, s.application_status = 'REVIEW' and a.phase = 'INFO_REQUESTED'),
       ('rejected', 4, s.application_status = 'REJECTED' and a.appealed_at is null)
     ) k (kind, rank, is_true)

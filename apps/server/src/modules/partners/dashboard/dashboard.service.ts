@@ -4,7 +4,7 @@ import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { countCashiers, countStandings, findFailedImport, listTroubles } from './dashboard.queries.ts'
+import { countCashiers, countStoresByState, findFailedImport, listStoreProblems } from './dashboard.queries.ts'
 
 /** One answer for the whole page, counted where the rows are. */
 export const showDashboard = (
@@ -13,7 +13,10 @@ export const showDashboard = (
 ): Promise<Answer<typeof readDashboard>> =>
   withTenant(context, async (db) => {
     const { partnerId, role } = context.caller
-    const troubles = await listTroubles(db, partnerId, { mayLink: isPermitted(role, 'bank.link'), most: attentionMax })
+    const problems = await listStoreProblems(db, partnerId, {
+      mayLink: isPermitted(role, 'bank.link'),
+      most: attentionMax,
+    })
     const failed = await findFailedImport(db, partnerId)
     const { cashiers, pending } = await countCashiers(db, partnerId)
     const others: Attention[] = [
@@ -21,9 +24,9 @@ export const showDashboard = (
       ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
     ]
     return {
-      stores: await countStandings(db, partnerId),
+      stores: await countStoresByState(db, partnerId),
       cashiers,
-      attention: [...troubles.lines, ...others].slice(0, attentionMax),
-      attentionTotal: troubles.total + others.length,
+      attention: [...problems.lines, ...others].slice(0, attentionMax),
+      attentionTotal: problems.total + others.length,
     }
   })
