@@ -93,6 +93,7 @@ export const contexts: readonly string[] = [
   'banking',
   'review',
   'catalogue',
+  'sales',
   'audit',
 ]
 

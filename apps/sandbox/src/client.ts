@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { NewFault } from './faults.ts'
 import { Identity, Item, Webhook } from './plaid/stored.ts'
 import type { BankPersona, IdentityPersona } from './plaid/personas.ts'
+import { Card } from './issuer-state.ts'
 import { captchaToken } from './providers/captcha.ts'
 import { Message, Report, type MailMode } from './state.ts'
 
@@ -79,6 +80,14 @@ export const sandboxClient = (base: string) => {
       clear: () => ask(z.unknown(), 'DELETE', 'faults'),
     },
     clock: { advance: (span: string) => ask(z.object({ now: z.string() }), 'POST', 'clock', { advance: span }) },
+    issuer: {
+      card: (cardToken: string) => ask(Card, 'GET', `issuer/cards?cardToken=${encodeURIComponent(cardToken)}`),
+      setCard: (card: {
+        cardToken: string
+        balances?: { purse: string; cents: number }[]
+        state?: 'ACTIVE' | 'FROZEN'
+      }) => ask(Card, 'POST', 'issuer/cards', card),
+    },
     mail: { mode: (mode: MailMode) => ask(z.unknown(), 'POST', 'mail', { mode }) },
     /** Somebody in Link, from its opening to what the page is told. */
     bank: {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { NewFault, type Faults } from './faults.ts'
 import { json, type Answer, type Asked } from './http.ts'
 import { mailPage, type Inbox } from './inbox.ts'
+import { cardOf } from './providers/issuer.ts'
 import { passTime, pullPlaid } from './plaid/levers.ts'
 import type { Requests } from './requests.ts'
 import { mailModes, type State } from './state.ts'
@@ -24,6 +25,11 @@ const millisecondsOf = (text: string): number => {
 }
 
 const Clock = z.strictObject({ advance: duration })
+const IssuerCard = z.strictObject({
+  cardToken: z.string(),
+  balances: z.optional(z.array(z.strictObject({ purse: z.string(), cents: z.number() }))),
+  state: z.optional(z.enum(['ACTIVE', 'EXPIRED', 'FROZEN'])),
+})
 const Mail = z.strictObject({ mode: z.enum(mailModes) })
 const Reset = z.strictObject({ seed: z._default(z.string().check(z.minLength(1)), 'sandbox') })
 
@@ -93,6 +99,19 @@ const routes: Record<string, Handler> = {
       state.stored.mailMode = mode
       state.changed()
       return { mode }
+    }),
+  'GET issuer/cards': ({ query }, { state }) => {
+    const card = cardOf(state.stored.issuer, query.get('cardToken') ?? '')
+    return card ? json(card) : json({ message: 'There is no such card.' }, 404)
+  },
+  'POST issuer/cards': ({ body }, { state }) =>
+    parsed(IssuerCard, body, ({ cardToken, balances, state: wanted }) => {
+      const card = cardOf(state.stored.issuer, cardToken)
+      if (!card) return { message: 'There is no such card.' }
+      if (balances) card.balances = Object.fromEntries(balances.map(({ purse, cents }) => [purse, cents]))
+      if (wanted) card.state = wanted
+      state.changed()
+      return card
     }),
   'GET clock': (_, stage) => json(clockOf(stage)),
   'POST clock': ({ body }, stage) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 export const providers = [
+  'issuer',
   'twilio',
   'recaptcha',
   'turnstile',

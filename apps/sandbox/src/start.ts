@@ -8,6 +8,7 @@ import { BadBody, json, portOf, readAsked, send, sendFaulty, type Answer, type A
 import { openInbox } from './inbox.ts'
 import { passTime } from './plaid/levers.ts'
 import { captchas } from './providers/captcha.ts'
+import { issuer } from './providers/issuer.ts'
 import { maps, places, zippopotam } from './providers/places.ts'
 import { plaid, plaidCdn } from './providers/plaid.ts'
 import type { Provider } from './providers/provider.ts'
@@ -20,7 +21,7 @@ import { openState } from './state.ts'
 export type SandboxOptions = { port: number; smtpPort: number; dataDir: string; identityWebhook?: string }
 export type Sandbox = { url: string; smtpUrl: string; stop: () => Promise<void> }
 
-const standIns: readonly Provider[] = [twilio, ...captchas, sentry, plaid, plaidCdn, zippopotam, maps, places]
+const standIns: readonly Provider[] = [twilio, ...captchas, sentry, plaid, plaidCdn, issuer, zippopotam, maps, places]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
 
 const consolePolicy = [

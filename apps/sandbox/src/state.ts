@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
+import { freshIssuer, IssuerState } from './issuer-state.ts'
 import { freshPlaid, StoredPlaid } from './plaid/stored.ts'
 
 export const Message = z.object({
@@ -43,6 +44,7 @@ const Stored = z.object({
   /** Bot-check answers by hash, with the attempt that spent each. */
   spent: z.record(z.string(), z.string()),
   plaid: StoredPlaid,
+  issuer: z._default(IssuerState, freshIssuer),
 })
 export type Stored = z.infer<typeof Stored>
 
@@ -55,6 +57,7 @@ const fresh = (seed: string): Stored => ({
   reports: [],
   spent: {},
   plaid: freshPlaid(null, ''),
+  issuer: freshIssuer(),
 })
 
 const read = (file: string): Stored => {

@@ -26,6 +26,9 @@ import { recoveryRoutes } from './modules/accounts/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration/registration.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { releaseAllOf } from './modules/onboarding/application/review.queries.ts'
+import { posPurchaseRoutes } from './modules/sales/purchases/purchases.routes.ts'
+import { terminalRoutes } from './modules/sales/terminals/terminals.routes.ts'
+import { tillRoutes } from './modules/sales/till/till.routes.ts'
 import { staffRoutes } from './modules/accounts/staff/staff.routes.ts'
 import { storeRoutes } from './modules/partners/stores/stores.routes.ts'
 import { termsRoutes } from './modules/onboarding/terms/terms.routes.ts'
@@ -95,6 +98,9 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   reviewRoutes(app, deps)
   partnerRoutes(app)
   cardEntryRoutes(app)
+  terminalRoutes(app)
+  tillRoutes(app)
+  posPurchaseRoutes(app, deps)
   staffRoutes(app, releaseAllOf)
   auditLogRoutes(app)
   docsRoutes(app, () => openApiOf(deps.config.publicUrl))

@@ -20,7 +20,15 @@ export type Newcomer = {
   agreedVersion: null
 }
 export type Operator = { audience: 'operator'; userId: string; role: OperatorRole }
-export type Till = { audience: 'pos'; userId: string; partnerId: string }
+/** A cashier at the device the session was opened on. */
+export type Till = {
+  audience: 'pos'
+  userId: string
+  partnerId: string
+  role: 'CASHIER'
+  storeId: string
+  terminalId: string
+}
 export type Stranger = { audience: 'none' }
 export type Caller = PortalUser | Newcomer | Operator | Till | Stranger
 
@@ -49,6 +57,8 @@ export const maySignOut: Policy<PortalUser | Newcomer> = (caller) =>
   caller.audience === 'portal' && caller.role !== 'CASHIER' ? caller : undefined
 /** Whoever runs the partner: signs, hands in, links the bank and speaks to the reviewer for it. Spec 1 §6. */
 export const mayRunPartner = permitted('partner.run')
+/** The cashiers' app. A portal's and an operator's credential are a 403 here. */
+export const mayUseTill: Policy<Till> = (caller) => (caller.audience === 'pos' ? caller : undefined)
 /** The programme's own people. A portal's or a till's credential is a 403 here, as theirs is one there. */
 export const mayOperate: Policy<Operator> = (caller) => (caller.audience === 'operator' ? caller : undefined)
 /** Staff, appeals, re-checks and other people's work. */

@@ -53,6 +53,8 @@ const Environment = z.object({
   CAPTCHA_BASE_URL: z.optional(web),
   CAPTCHA_COST: work('2000:1000-2000'),
   CAPTCHA_MANUAL_COST: work('5000:1000-3000'),
+  ISSUER_URL: z.optional(web),
+  ISSUER_KEY: z.optional(z.string().check(z.minLength(16))),
   ZIP_LOOKUP: z._default(z.enum(['embedded', 'zippopotam']), 'embedded'),
   ZIP_BASE_URL: z.optional(web),
   GEOCODER: z._default(z.enum(['embedded', 'google']), 'embedded'),

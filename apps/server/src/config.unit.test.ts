@@ -14,6 +14,8 @@ const live = {
   SMS_FROM: '+12025550123',
   PLAID_CLIENT_ID: 'client',
   PLAID_SECRET: 'secret',
+  ISSUER_URL: 'https://issuer.example.com',
+  ISSUER_KEY: 'i'.repeat(16),
   PLAID_IDV_TEMPLATE_ID: 'idvtmp_1',
   CAPTCHA_SECRET: 's'.repeat(32),
   PLAID_ENV: 'production',

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import type { Probe } from './db/probe.ts'
 import type { Addresses } from './integrations/addresses/port.ts'
+import type { CardIssuer } from './integrations/card-issuer/port.ts'
 import type { CaptchaPort } from './integrations/captcha/port.ts'
 import type { Files } from './integrations/files/port.ts'
 import type { MailPort } from './integrations/mail/port.ts'
@@ -27,6 +28,7 @@ export type Deps = {
   captcha: CaptchaPort
   addresses: Addresses
   tin: TinPort
+  cardIssuer: CardIssuer
   bankLink: BankLinkPort
   identity: IdentityPort
   plaidWebhooks: PlaidWebhookPort

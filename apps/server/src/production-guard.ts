@@ -26,12 +26,14 @@ const required = [
   ['PLAID_CLIENT_ID', 'the account at Plaid'],
   ['PLAID_SECRET', 'the production secret of that account'],
   ['PLAID_IDV_TEMPLATE_ID', 'the template of the identity check, or none'],
+  ['ISSUER_URL', 'the card issuer'],
+  ['ISSUER_KEY', 'the key at the card issuer'],
 ] as const
 type Required = (typeof required)[number][0]
 
 const plaidAddresses = ['PLAID_BASE_URL', 'PLAID_WEBHOOK_URL', 'PLAID_REDIRECT_URI', 'PLAID_LINK_SCRIPT_URL'] as const
 const placeAddresses = ['ZIP_BASE_URL', 'MAPS_BASE_URL', 'PLACES_BASE_URL'] as const
-const others = ['SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN'] as const
+const others = ['ISSUER_URL', 'SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN'] as const
 const addressed = [...others, ...plaidAddresses, ...placeAddresses] as const
 type Addressed = (typeof addressed)[number]
 

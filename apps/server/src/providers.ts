@@ -64,6 +64,8 @@ export type ThirdParties = {
   }
   plaid: PlaidSettings
   addresses: AddressSettings
+  /** Who holds the balances of the cards. */
+  issuer: { baseUrl: string; key: string }
   /** Where browsers report errors; empty: nowhere. */
   sentryDsn: string
   /** Something goes to the stand-in instead of the real provider: every screen says so. */
@@ -86,6 +88,8 @@ type Env = {
   CAPTCHA_COST: string
   CAPTCHA_MANUAL_COST: string
   SENTRY_DSN?: string | undefined
+  ISSUER_URL?: string | undefined
+  ISSUER_KEY?: string | undefined
   ZIP_LOOKUP: 'embedded' | 'zippopotam'
   ZIP_BASE_URL?: string | undefined
   GEOCODER: 'embedded' | 'google'
@@ -128,6 +132,12 @@ const smsOf = (env: Env, sandbox: string): ThirdParties['sms'] => {
   }
 }
 
+/** Without a key of one's own the cards are the stand-in's. */
+const issuerOf = (env: Env, sandbox: string): ThirdParties['issuer'] => ({
+  baseUrl: (env.ISSUER_URL ?? `${sandbox}/issuer`).replace(/\/$/, ''),
+  key: env.ISSUER_KEY ?? 'sandbox-issuer-key',
+})
+
 const bare = (url: string): string => url.replace(/\/$/, '')
 
 /** Without a key of one's own Google is the stand-in; the public ZIP lookup asks for none. */
@@ -154,9 +164,10 @@ export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): Thir
   const plaid = plaidOf(env, sandbox, publicUrl)
   const standInDsn = env.APP_ENV === 'production' ? 'off' : `http://public@127.0.0.1:${env.SANDBOX_PORT}/sentry/1`
   const dsn = env.SENTRY_DSN ?? standInDsn
+  const issuer = issuerOf(env, sandbox)
   const addresses = addressesOf(env, sandbox)
   const asked = [captcha.verdictUrl, addresses.zipUrl, addresses.google?.mapsUrl ?? ''].filter((url) => url !== '')
-  const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, ...asked]
+  const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, issuer.baseUrl, ...asked]
   const sentryDsn = dsn === 'off' ? '' : dsn
-  return { smtpUrl, sms, captcha, plaid, addresses, sentryDsn, sandbox: providers.some(isLoopback) }
+  return { smtpUrl, sms, captcha, plaid, addresses, issuer, sentryDsn, sandbox: providers.some(isLoopback) }
 }

@@ -13,4 +13,6 @@ export type RequestMeta = {
   /** Present when the caller sent `Idempotency-Key`: its key and the fingerprint of this very request. */
   once: { key: string; hash: Buffer } | undefined
   token: string | undefined
+  /** Of a device of a store; asked for at the point of sale alone. */
+  terminalKey: string | undefined
 }

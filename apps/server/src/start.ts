@@ -15,6 +15,7 @@ import { plaidPorts } from './integrations/plaid/live.ts'
 import { readSheet } from './integrations/sheets/reader.ts'
 import { writeSheet } from './integrations/sheets/write-workbook.ts'
 import { twilioText } from './integrations/text/live.ts'
+import { liveCardIssuer } from './integrations/card-issuer/live.ts'
 import { embeddedTin, noTin } from './integrations/tin/embedded.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
@@ -24,6 +25,7 @@ import { identityJobs } from './modules/onboarding/identity/identity.jobs.ts'
 import { itemBatchJobs, watchImports } from './modules/catalogue/imports/item-batches.jobs.ts'
 import { sendMessage } from './modules/accounts/recipients/recipients.service.ts'
 import { outboxJobs, watchMessages } from './modules/outbox/outbox.jobs.ts'
+import { purchaseJobs } from './modules/sales/purchases/purchases.jobs.ts'
 import { reviewJobs } from './modules/review/evidence/tin.jobs.ts'
 import { webhookJobs } from './modules/banking/webhooks/webhooks.jobs.ts'
 import { ownFolder } from './own-folder.ts'
@@ -40,6 +42,7 @@ export const jobs: readonly Job[] = [
   ...sweepFilesJobs,
   ...identityJobs,
   ...bankLinkJobs,
+  ...purchaseJobs,
   ...webhookJobs,
   ...reviewJobs,
 ]
@@ -96,6 +99,7 @@ export const openDeps = async (
     text: twilioText(config.sms),
     captcha: captchaFor(config),
     addresses: addressesFor(config.addresses),
+    cardIssuer: liveCardIssuer(config.issuer),
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
     ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
     sheets: { read: readSheet, write: writeSheet },

@@ -14,8 +14,11 @@ export type Line = {
   /** Hears the status of every refusal. The call fails all the same. */
   refused?: (status: number) => void
 }
-/** `bearer`: a credential for this call alone, instead of the session's. */
-export type Asking = { signal?: AbortSignal; mock?: boolean; bearer?: string }
+/**
+ * `bearer`: a credential for this call alone, instead of the session's. `key`: that of a call which may have arrived before; by
+ * default every call has a key of its own.
+ */
+export type Asking = { signal?: AbortSignal; mock?: boolean; bearer?: string; key?: string }
 
 const withoutBearer = ({ authorization: _, ...rest }: Record<string, string>): Record<string, string> => rest
 
@@ -24,7 +27,7 @@ const requestOf = (
   line: Line,
   route: Route,
   loose: Loose,
-  { signal, mock = false, bearer }: Asking,
+  { signal, mock = false, bearer, key = crypto.randomUUID() }: Asking,
 ): (() => Promise<Response>) => {
   const writes = route.method !== 'GET'
   const own = line.headers()
@@ -33,7 +36,7 @@ const requestOf = (
     headers: {
       ...(mock ? withoutBearer(own) : own),
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-      ...(writes ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
+      ...(writes ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
     },
     ...(writes ? { body: JSON.stringify({ ...loose.body, trial: line.trial }) } : {}),
     ...(signal ? { signal } : {}),

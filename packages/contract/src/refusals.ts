@@ -1,3 +1,5 @@
+import { posComplaints, posRefusals } from './pos-refusals.ts'
+
 /** Every deliberate "no". The code is also the key of its sentence; the number is the HTTP status. */
 export const refusals = {
   'input.invalid': 400,
@@ -82,6 +84,7 @@ export const refusals = {
   'item.barcode-taken': 409,
   'item.barcode-fixed': 409,
   'item.already-in-store': 409,
+  ...posRefusals,
   'batch.not-found': 404,
   'batch.no-error-file': 409,
   'batch.original-destroyed': 409,
@@ -219,6 +222,7 @@ export const complaints = [
   'user-email.too-long',
   'user-email.taken',
   'role.required',
+  ...posComplaints,
   'users.required',
   'users.too-many',
   'user.is-yourself',

@@ -15,12 +15,15 @@ import * as operatorAuth from './operator-auth.ts'
 import * as operatorDecisions from './operator-decisions.ts'
 import * as operatorPartners from './operator-partners.ts'
 import * as operatorStaff from './operator-staff.ts'
+import * as pos from './pos.ts'
+import * as posPurchases from './pos-purchases.ts'
 import * as plaidauth from './plaidauth.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import type { Route } from './route.ts'
 import * as settings from './settings.ts'
 import * as stores from './stores.ts'
+import * as terminals from './terminals.ts'
 import * as terms from './terms.ts'
 import * as users from './users.ts'
 
@@ -47,10 +50,13 @@ export const nouns = {
   operatorPartners,
   operatorStaff,
   plaidauth,
+  pos,
+  posPurchases,
   recovery,
   registration,
   settings,
   stores,
+  terminals,
   terms,
   users,
 }

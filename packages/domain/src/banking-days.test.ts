@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBankingDay, nextBankingDay, nextPayout } from './banking-days.ts'
+import { isBankingDay, nextBankingDay, nextCutOff, nextPayout } from './banking-days.ts'
 
 test.each([
   ['Thanksgiving', '2026-11-25', '2026-11-27'],
@@ -26,4 +26,13 @@ test.each([
 ])('%s', (_, from, cutOffAt, arrivesOn) => {
   const next = nextPayout(new Date(from))
   expect([next.cutOffAt.toISOString(), next.arrivesOn]).toEqual([cutOffAt, arrivesOn])
+})
+
+test.each([
+  ['2026-11-24T21:59:59.999Z', '2026-11-24T22:00:00.000Z'],
+  ['2026-11-24T22:00:00.000Z', '2026-11-25T22:00:00.000Z'],
+  ['2026-11-25T22:00:00.000Z', '2026-11-27T22:00:00.000Z'],
+])('what happens at %s belongs to the cycle that ends at %s', (at, end) => {
+  const cutOffs = { zone: 'America/New_York', time: '17:00' }
+  expect(nextCutOff(new Date(at), cutOffs).toISOString()).toBe(end)
 })

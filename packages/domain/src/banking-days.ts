@@ -1,7 +1,9 @@
+import { dayIn, instantAt } from './zones.ts'
+
 /** Calendar days are written as `2026-11-25`, and reckoned in UTC so that no clock change moves them. */
 const dayMs = 86_400_000
 const zone = 'America/New_York'
-const cutOffHour = 17
+const cutOffTime = '17:00'
 
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -46,32 +48,25 @@ export const nextBankingDay = (day: string): string => {
   return isBankingDay(next) ? next : nextBankingDay(next)
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-const inZone = (ms: number): { day: string; hour: number; offset: number } => {
-  const part = Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, value]))
-  const day = `${part['year']}-${part['month']}-${part['day']}`
-  const wall = Date.parse(`${day}T${part['hour']}:${part['minute']}:${part['second']}Z`)
-  return { day, hour: Number(part['hour']), offset: wall - Math.floor(ms / 1000) * 1000 }
+/** When the cycles of a programme end: at a time of the day on the clocks of its zone, every banking day. */
+export type CutOffs = { zone: string; time: string }
+const standard: CutOffs = { zone, time: cutOffTime }
+
+/** The first banking day whose cut-off is not before `from`, and that cut-off. */
+const cutOffFrom = (from: Date, cutOffs: CutOffs): { day: string; at: Date } => {
+  const day = dayIn(cutOffs.zone, from)
+  const today = instantAt(day, cutOffs.time, cutOffs.zone)
+  if (isBankingDay(day) && today >= from) return { day, at: today }
+  const next = nextBankingDay(day)
+  return { day: next, at: instantAt(next, cutOffs.time, cutOffs.zone) }
 }
-/** Five in the afternoon is never within a change of the clocks. */
-const cutOffOn = (day: string): Date => {
-  const wall = msOf(day) + cutOffHour * 3_600_000
-  return new Date(wall - inZone(wall).offset)
-}
+
+/** The end of the cycle that an instant lies in. What happens at the cut-off itself belongs to the next one. */
+export const nextCutOff = (instant: Date, cutOffs: CutOffs): Date =>
+  cutOffFrom(new Date(instant.getTime() + 1), cutOffs).at
 
 /** The first cut-off that is not before `from`, and the banking day on which its money arrives. */
 export const nextPayout = (from: Date): { cutOffAt: Date; arrivesOn: string } => {
-  const { day } = inZone(from.getTime())
-  const isToday = isBankingDay(day) && cutOffOn(day) >= from
-  const cutOffDay = isToday ? day : nextBankingDay(day)
-  return { cutOffAt: cutOffOn(cutOffDay), arrivesOn: nextBankingDay(cutOffDay) }
+  const { day, at } = cutOffFrom(from, standard)
+  return { cutOffAt: at, arrivesOn: nextBankingDay(day) }
 }

@@ -19,6 +19,8 @@ export const permissions = {
   /** Switching it off would switch off the retailer. */
   'primary-store.switch': storeAdmins,
   'users.manage': withSupervisor,
+  'terminals.manage': storeAdmins,
+  'sales.read': withSupervisor,
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 

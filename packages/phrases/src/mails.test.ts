@@ -23,6 +23,7 @@ const params = {
   imported: 2,
   failed: 1,
   business: 'Ruiz Market',
+  store: 'Hialeah',
   list: 'EIN: Check the number.',
   reason: 'It is in the programme already.',
   text: 'Call us.',

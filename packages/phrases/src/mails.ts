@@ -35,6 +35,7 @@ export const mailKinds = [
   'store-reinstated',
   'store-identity-changed',
   'bank-changed',
+  'receipt',
   'card-entry-requested',
   'card-entry-approved',
   'card-entry-declined',

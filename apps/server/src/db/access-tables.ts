@@ -15,6 +15,9 @@ export type AccessTables = {
     userAgent: string
     seenAt: Now
     id: Generated<string>
+    terminalId: string | null
+    storeId: string | null
+    terminalHash: Buffer | null
   }
   passcode: {
     id: string

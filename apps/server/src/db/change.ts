@@ -1,5 +1,5 @@
 import type { Context } from '#server/db/context.ts'
-import type { Operator, PortalUser } from '#server/caller.ts'
+import type { Operator, PortalUser, Till } from '#server/caller.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { writeAudit, type Actor, type Event } from './audit.ts'
 import type { Db } from './db.ts'
@@ -8,7 +8,7 @@ import { withOperator, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
 
-type Answered = Pick<Context<PortalUser>, 'meta'> & { actor: Actor }
+type Answered = Pick<Context<PortalUser | Till>, 'meta'> & { actor: Actor }
 
 /** Key, work, audit rows and answer, in the transaction it is given. A change without an audit row is a fault. */
 const recorded = async <T>(db: Db, { actor, meta }: Answered, work: (db: Db, note: Note) => Promise<T>): Promise<T> => {
@@ -27,7 +27,7 @@ const recorded = async <T>(db: Db, { actor, meta }: Answered, work: (db: Db, not
  * The one way to change a partner's rows for a caller: the change, its audit rows and its idempotency key commit
  * together or not at all. `work` has to note what it did; it may run again after a serialization failure.
  */
-export const change = <T>(context: Context<PortalUser>, work: (db: Db, note: Note) => Promise<T>): Promise<T> =>
+export const change = <T>(context: Context<PortalUser | Till>, work: (db: Db, note: Note) => Promise<T>): Promise<T> =>
   withTenant(context, (db) => recorded(db, { actor: context.caller, meta: context.meta }, work))
 
 /** The same for an operator: what it does to a partner stands in that partner's own log. */

@@ -54,7 +54,7 @@ const grantQueues = async (db: Kysely<unknown>): Promise<void> => {
 /** Which queues a transaction may put a job into. A partner's jobs name that partner and nobody else, a person's nobody. */
 const named = sql`data ->> 'partnerId'`
 const mayQueue = {
-  tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove')
+  tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'card-settle')
     and ${named} = current_setting('app.partner_id')`,
   tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(programmeId)} or name = 'plaid-news'`,
   tillgate_operator: sql`name = 'outbox' and ${named} <> ${sql.lit(programmeId)}`,

@@ -18,13 +18,15 @@ import type { AccessTables } from './access-tables.ts'
 import type { ApplicationTables } from './application-tables.ts'
 import type { Audience, Json, Now } from './columns.ts'
 import type { PlaidTables } from './plaid-tables.ts'
+import type { SalesTables } from './sales-tables.ts'
 
 export type { Audience }
 
 /** One line per column; the migrations say what each may hold. */
 export type Tables = AccessTables &
   ApplicationTables &
-  PlaidTables & {
+  PlaidTables &
+  SalesTables & {
     partner: {
       id: string
       businessName: string

@@ -125,3 +125,11 @@ export const asIdentityOf = async <R>(db: Db, partnerId: string, part: () => Pro
   await enterTenant(db, partnerId)
   return done
 }
+
+/** The same in an operator's transaction. */
+export const asIdentityOfOperator = async <R>(db: Db, part: () => Promise<R>): Promise<R> => {
+  await enterIdentity(db)
+  const done = await part()
+  await enterOperator(db)
+  return done
+}

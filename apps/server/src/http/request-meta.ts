@@ -40,6 +40,12 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
+/** What a device of a store signs its calls with. */
+export const terminalKeyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['x-terminal-key']
+  return typeof key === 'string' && /^[A-Za-z0-9_-]{20,200}$/.test(key) ? key : undefined
+}
+
 /** Everything that surrounds a request, without its body. */
 export const requestMetaOf = (request: FastifyRequest, trial: Trial | undefined, content: string): RequestMeta => {
   const key = keyOf(request)
@@ -51,5 +57,6 @@ export const requestMetaOf = (request: FastifyRequest, trial: Trial | undefined,
     trial,
     once: key === undefined ? undefined : { key, hash: requestHash(request.method, request.url, content) },
     token: bearerOf(request),
+    terminalKey: terminalKeyOf(request),
   }
 }

@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/db.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { bearerOf } from './request-meta.ts'
+import { bearerOf, terminalKeyOf } from './request-meta.ts'
 import type { Caller } from '#server/caller.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
-const toCaller = (found: FoundSession): Caller => {
+/** A cashier's session is worth something on its own device alone: the device's key comes with every call. */
+const tillOf = (found: FoundSession, terminalKey: string | undefined): Caller => {
+  const { userId, partnerId, terminalId, storeId, terminalHash } = found
+  if (partnerId === null || terminalId === null || storeId === null || terminalHash === null)
+    return { audience: 'none' }
+  if (terminalKey === undefined || !tokenHash(terminalKey).equals(terminalHash)) return { audience: 'none' }
+  return { audience: 'pos', userId, partnerId, role: 'CASHIER', storeId, terminalId }
+}
+
+const toCaller = (found: FoundSession, terminalKey: string | undefined): Caller => {
   const { userId, partnerId, approved, agreedVersion } = found
   if (found.audience === 'operator') return { audience: 'operator', userId, role: found.role }
-  if (found.audience === 'pos') {
-    return partnerId === null ? { audience: 'none' } : { audience: 'pos', userId, partnerId }
-  }
+  if (found.audience === 'pos') return tillOf(found, terminalKey)
   return partnerId === null
     ? { audience: 'portal', userId, partnerId, role: found.role, approved: false, agreedVersion: null }
     : { audience: 'portal', userId, partnerId, role: found.role, approved, agreedVersion }
@@ -21,7 +28,7 @@ const callerOf = async (pool: Pool, request: FastifyRequest): Promise<Caller> =>
   const token = bearerOf(request)
   if (token === undefined) return { audience: 'none' }
   const found = await findSession(pool, tokenHash(token))
-  return found ? toCaller(found) : { audience: 'none' }
+  return found ? toCaller(found, terminalKeyOf(request)) : { audience: 'none' }
 }
 
 export const resolveCallers = (app: FastifyInstance): void => {

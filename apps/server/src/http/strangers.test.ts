@@ -2,6 +2,7 @@ import { listSessions } from '@tillgate/contract/account.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/routes.ts'
+import { addTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -12,14 +13,16 @@ import { listFiles } from '#server/testing/documents.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
+import { aBasket, aShelf, aTill, nextNumber } from '#server/testing/tills.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
-import { callers, matrix, type CallerKind, type Decision } from './matrix.ts'
+import { callers, type CallerKind, type Decision } from './matrix-rows.ts'
+import { matrix } from './matrix.ts'
 
 const { url } = await aSandbox()
-const app = await startApp({ PLAID_BASE_URL: `${url}/plaid` })
+const app = await startApp({ PLAID_BASE_URL: `${url}/plaid`, ISSUER_URL: `${url}/issuer` })
 
 // All of them come from one address, which has limits of its own.
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -27,7 +30,7 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 /** One partner's objects: what every caller of the table aims at. */
 const aTarget = async () => {
   const admin = await aRetailer(app, { stores: 2 })
-  const item = await admin.call(createItem, { body: milk(admin.storeId) })
+  const item = await admin.call(createItem, { body: milk(admin.storeId, { code: '4012', name: 'Oranges' }) })
   const batch = await aBatch(app, admin)
   const { items } = await admin.call(listSessions, {})
   const sessionId = items[0]?.id ?? ''
@@ -35,8 +38,21 @@ const aTarget = async () => {
   const application = await anApplication(app)
   const reviewedId = await aDocument(app, application)
   const staff = await anOperator(app)
-  const { id: cashierId } = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
-  const seen = { cashierId, applicationId: application.id, reviewedId, staffId: staff.id, staffEmail: staff.email }
+  const { id: cashierId } = await aPerson(app, { role: 'CASHIER', partnerId: admin.partnerId })
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const waiting = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const basket = await aBasket(till)
+  const seen = {
+    till,
+    terminalId: waiting.terminalId,
+    basketId: basket.id,
+    cashierId,
+    applicationId: application.id,
+    reviewedId,
+    staffId: staff.id,
+    staffEmail: staff.email,
+  }
   const documentId = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
     await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
     return (await listFiles(db))[0]?.id ?? ''
@@ -60,6 +76,7 @@ const paperOf = (): FormData => {
   return form
 }
 
+const oneMilk = { lines: [{ barcode: '036000291452', quantity: 1 }] }
 const another = 'Butter-and-3-loaves'
 const because = { reason: 'Asked by its Store Admin' }
 
@@ -216,6 +233,35 @@ const asks: Record<string, (t: Target) => Sent> = {
   }),
   listCardEntryRequests: () => ({}),
   answerCardEntry: (t) => ({ params: { id: t.partnerId }, body: { status: 'APPROVED' } }),
+  listTerminals: (t) => ({ params: { id: t.storeId } }),
+  addTerminal: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 2' } }),
+  renewActivation: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
+  retireTerminal: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
+  listTerminalsAsOperator: (t) => ({ params: { id: t.storeId } }),
+  addTerminalAsOperator: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 3' } }),
+  renewActivationAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
+  retireTerminalAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
+  registerTerminal: () => ({ body: { activationCode: 'AAAA-2222', model: 'Test', appVersion: '1.0.0' } }),
+  openCashierSession: (t) => ({
+    body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },
+  }),
+  closeCashierSession: () => ({}),
+  findPosItem: () => ({ params: { barcode: '036000291452' } }),
+  createPurchase: () => ({ body: { terminalTxnNo: nextNumber(), ...oneMilk } }),
+  updatePurchase: (t) => ({ params: { id: t.basketId }, body: oneMilk }),
+  confirmPurchase: (t) => ({
+    params: { id: t.basketId },
+    body: { cardToken: 'card_sbx_ok', entryMode: 'CHIP', expectedTotal: 1 },
+  }),
+  reversePurchase: (t) => ({ body: { purchaseId: t.basketId } }),
+  returnPurchase: (t) => ({
+    params: { id: t.basketId },
+    body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: 'card_sbx_ok' },
+  }),
+  cancelPurchase: (t) => ({ params: { id: t.basketId } }),
+  mailReceipt: (t) => ({ params: { id: t.basketId }, body: { email: 'ana@people.test' } }),
+  getPosPurchase: (t) => ({ params: { id: t.basketId } }),
+  listPosPurchases: () => ({}),
   listColleagues: () => ({}),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
@@ -230,7 +276,12 @@ const asks: Record<string, (t: Target) => Sent> = {
   operatorLogout: () => ({}),
 }
 
-const send = async (route: Route, { params = {}, query = {}, body, form }: Sent, token: string | undefined) => {
+const send = async (
+  route: Route,
+  { params = {}, query = {}, body, form }: Sent,
+  token: string | undefined,
+  terminalKey?: string,
+) => {
   const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => params[name] ?? '')
   const json = body ?? (route.method === 'GET' || form ? undefined : {})
   const response = await fetch(`${app.base}${path}?${new URLSearchParams(query).toString()}`, {
@@ -238,6 +289,7 @@ const send = async (route: Route, { params = {}, query = {}, body, form }: Sent,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(terminalKey === undefined ? {} : { 'x-terminal-key': terminalKey, 'idempotency-key': newId() }),
     },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     ...(form ? { body: form } : {}),
@@ -258,11 +310,11 @@ const crowd = async (target: Target): Promise<Record<CallerKind, string | undefi
     retailer: target.token,
     provider: await as({ role: 'PROVIDER', partnerId }),
     supervisor: await as({ role: 'SUPERVISOR', partnerId }),
-    cashier: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
+    cashier: await as({ role: 'CASHIER', partnerId }),
     foreigner: other.token,
     operator: await as({ role: 'OPERATOR', audience: 'operator', partnerId: null }),
     operatorAdmin: await as({ role: 'OPERATOR_ADMIN', audience: 'operator', partnerId: null }),
-    terminal: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
+    terminal: target.till.token,
   }
 }
 
@@ -296,7 +348,12 @@ describe.each(Object.keys(asks))('%s', (name) => {
     const sent = me ? { ...asked, params: { id: me.id } } : kind === 'foreigner' && decision === 'own' ? {} : asked
     const before = await fingerprintOf(app, target.partnerId)
 
-    const { status, text, headers } = await send(route, sent, me?.token ?? tokens[kind])
+    const { status, text, headers } = await send(
+      route,
+      sent,
+      me?.token ?? tokens[kind],
+      kind === 'terminal' ? target.till.terminalKey : undefined,
+    )
 
     const isWelcome = decision === 'allow' || decision === 'own'
     const expected: number[] = isWelcome ? permitted : [decision]
@@ -316,6 +373,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
       batchId: newId(),
       sessionId: newId(),
       documentId: newId(),
+      terminalId: newId(),
       storeId: newId(),
       storeIds: [newId(), newId()],
     }

@@ -11,6 +11,9 @@ export const queues = {
   'bank-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'tin-check': { retryLimit: 0, expireInSeconds: 300 },
+  // One question at the card issuer, until it has an answer; the sweep finds what is lost.
+  'card-settle': { retryLimit: 0, expireInSeconds: 120 },
+  'sales-sweep': { retryLimit: 0, expireInSeconds: 300 },
   retention: { retryLimit: 0, expireInSeconds: 300 },
   'sweep-files': { retryLimit: 0, expireInSeconds: 900 },
 } as const

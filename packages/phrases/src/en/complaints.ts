@@ -2,6 +2,15 @@ import type { Complaint } from '@tillgate/contract/refusals.ts'
 
 /** What a single field is told. Spec 1 §5 and spec 2 §5 fix the wording where they give one. */
 export const complaints = {
+  'barcode.not-sold-here': 'This item is not sold at this store',
+  'barcode.inactive': 'This item is inactive at this store',
+  'quantity.invalid': 'Quantity must be more than 0, with 3 decimals at most',
+  'quantity.whole': 'This item is counted: the quantity must be a whole number',
+  'discount.too-high': 'The discount is more than the line costs',
+  'basket.too-large': 'A basket may cost $99,999.99 at most',
+  'lines.required': 'The basket is empty',
+  'lines.too-many': 'A basket may have 500 lines at most',
+  'terminal-name.too-long': 'The name can have 100 characters at most',
   'passcode.required': 'Code number is required',
   'passcode.six-digits': 'Code must be exactly 6 digits',
   'recovery-code.invalid': 'A recovery code has ten letters and digits.',

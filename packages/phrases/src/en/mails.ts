@@ -164,6 +164,11 @@ export const mails = {
   'mail.card-entry-requested.button': 'Open your profile',
   'mail.card-entry-requested.why': 'You get this mail because you run {{business}}.',
 
+  'mail.receipt.subject': 'Your receipt from {{store}}',
+  'mail.receipt.body': 'Thank you for shopping at {{store}}. Your receipt is one click away.',
+  'mail.receipt.button': 'Open the receipt',
+  'mail.receipt.why':
+    'You get this mail because your address was given at the checkout of {{store}}. It is not stored.',
   'mail.card-entry-approved.subject': '{{business}} may enter card numbers by hand',
   'mail.card-entry-approved.body':
     'Hello {{name}},\n\nyour request is approved: the cashiers of {{business}} may enter the number of a benefit card by hand when the card cannot be read.',

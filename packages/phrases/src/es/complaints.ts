@@ -1,6 +1,15 @@
 import type { complaints as english } from '../en/complaints.ts'
 
 export const complaints: Record<keyof typeof english, string> = {
+  'barcode.not-sold-here': 'Este artículo no se vende en esta tienda',
+  'barcode.inactive': 'Este artículo está inactivo en esta tienda',
+  'quantity.invalid': 'La cantidad debe ser mayor que 0, con 3 decimales como máximo',
+  'quantity.whole': 'Este artículo se cuenta: la cantidad debe ser un número entero',
+  'discount.too-high': 'El descuento supera el importe de la línea',
+  'basket.too-large': 'Una cesta puede costar $99,999.99 como máximo',
+  'lines.required': 'La cesta está vacía',
+  'lines.too-many': 'Una cesta puede tener 500 líneas como máximo',
+  'terminal-name.too-long': 'El nombre puede tener 100 caracteres como máximo',
   'passcode.required': 'El código es obligatorio',
   'passcode.six-digits': 'El código debe tener exactamente 6 dígitos',
   'recovery-code.invalid': 'Un código de recuperación tiene diez letras y cifras.',

@@ -163,6 +163,10 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.card-entry-requested.button': 'Abrir su perfil',
   'mail.card-entry-requested.why': 'Recibe este correo porque gestiona {{business}}.',
 
+  'mail.receipt.subject': 'Su recibo de {{store}}',
+  'mail.receipt.body': 'Gracias por su compra en {{store}}. Su recibo está a un clic.',
+  'mail.receipt.button': 'Abrir el recibo',
+  'mail.receipt.why': 'Recibe este correo porque se dio su dirección en la caja de {{store}}. No se guarda.',
   'mail.card-entry-approved.subject': '{{business}} puede introducir números de tarjeta a mano',
   'mail.card-entry-approved.body':
     'Hola, {{name}}:\n\nsu solicitud está aprobada: el personal de caja de {{business}} puede introducir a mano el número de una tarjeta de prestaciones que no se pueda leer.',

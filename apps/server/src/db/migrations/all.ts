@@ -36,6 +36,10 @@ import * as authenticators from './0040-authenticators.ts'
 import * as peopleAndStoresFound from './0042-people-and-stores-found.ts'
 import * as nextAccounts from './0043-next-accounts.ts'
 import * as barcodeOrder from './0044-barcode-order.ts'
+import * as programmes from './0045-programmes.ts'
+import * as terminals from './0046-terminals.ts'
+import * as purchases from './0047-purchases.ts'
+import * as entries from './0048-entries.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -76,4 +80,8 @@ export const migrations: Record<string, Migration['up']> = {
   '0042-people-and-stores-found': peopleAndStoresFound.up,
   '0043-next-accounts': nextAccounts.up,
   '0044-barcode-order': barcodeOrder.up,
+  '0045-programmes': programmes.up,
+  '0046-terminals': terminals.up,
+  '0047-purchases': purchases.up,
+  '0048-entries': entries.up,
 }

@@ -3,7 +3,8 @@ import { refusals } from '@tillgate/contract/refusals.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { callers, matrix } from '../matrix.ts'
+import { callers } from '../matrix-rows.ts'
+import { matrix } from '../matrix.ts'
 import { groups, summaries } from './summaries.ts'
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType

@@ -1,5 +1,9 @@
 /** One group of calls: the contract's file is the tag. */
-export type Group = { name: string; audience: 'Portal' | 'Operator console' | 'Public'; about: string }
+export type Group = {
+  name: string
+  audience: 'Portal' | 'Operator console' | 'Point of sale' | 'Public'
+  about: string
+}
 
 /** By the name of the contract's noun. */
 export const groups: Record<string, Group> = {
@@ -45,10 +49,21 @@ export const groups: Record<string, Group> = {
   operatorPartners: { name: 'Partners', audience: 'Operator console', about: 'Partners, their stores and people.' },
   operatorStaff: { name: 'Staff', audience: 'Operator console', about: 'Who works at the console.' },
   plaidauth: { name: 'Bank account', audience: 'Portal', about: 'Linking a store’s bank account.' },
+  pos: {
+    name: 'Point of sale',
+    audience: 'Point of sale',
+    about: 'Devices, cashiers and items: what a till begins with.',
+  },
+  posPurchases: {
+    name: 'Baskets',
+    audience: 'Point of sale',
+    about: 'Pricing, paying, reversing and returning. Every POST has an Idempotency-Key.',
+  },
   recovery: { name: 'Recovery', audience: 'Public', about: 'Forgotten passwords, and invitations to a first one.' },
   registration: { name: 'Registration', audience: 'Public', about: 'Becoming a partner.' },
   settings: { name: 'Settings', audience: 'Public', about: 'What a browser has to know before it asks anything.' },
   stores: { name: 'Stores', audience: 'Portal', about: 'The partner’s stores.' },
+  terminals: { name: 'Terminals', audience: 'Portal', about: 'The devices of a store.' },
   terms: { name: 'Terms', audience: 'Portal', about: 'The contract’s words, and agreeing to them.' },
   users: { name: 'Users', audience: 'Portal', about: 'The partner’s cashiers and supervisors.' },
 }
@@ -60,6 +75,27 @@ export const summaries: Record<string, string> = {
   renewRecoveryCodes: 'Make new recovery codes',
   activateTwoFactor: 'Switch two-factor sign-in on',
   requestManualCardEntry: 'Ask that cashiers may type card numbers',
+  listTerminals: 'List the terminals of a store',
+  addTerminal: 'Add a terminal to a store, and get its activation code',
+  renewActivation: 'Get a new activation code for a terminal that waits for its device',
+  retireTerminal: 'Retire a terminal',
+  listTerminalsAsOperator: 'List the terminals of a store, as the programme',
+  addTerminalAsOperator: 'Add a terminal to a store, as the programme',
+  renewActivationAsOperator: 'Get a new activation code for a terminal, as the programme',
+  retireTerminalAsOperator: 'Retire a terminal, as the programme',
+  registerTerminal: 'Turn an activation code into the key of a device',
+  openCashierSession: 'Sign a cashier in at a device',
+  closeCashierSession: 'Sign the cashier out',
+  findPosItem: 'Read an item by its barcode',
+  createPurchase: 'Price a new basket',
+  updatePurchase: 'Price a basket anew with other lines',
+  confirmPurchase: 'Ask the card issuer to pay for a basket',
+  reversePurchase: 'Reverse a sale, by its id or by the key of its confirmation',
+  returnPurchase: 'Take goods back',
+  cancelPurchase: 'Cancel a basket that is not paid',
+  mailReceipt: 'Mail the receipt to the shopper',
+  getPosPurchase: 'Read a basket',
+  listPosPurchases: 'List the baskets of a day at this terminal',
   listCardEntryRequests: 'List requests to type card numbers',
   answerCardEntry: 'Answer a request to type card numbers',
   updateContact: 'Change whom the programme calls about the business',

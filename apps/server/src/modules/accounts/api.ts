@@ -10,3 +10,5 @@ export {
 } from './account/identity-status.queries.ts'
 export { ownAccount, requirePassword, requireRecentSignIn } from './account/step-up.service.ts'
 export { personToWrite } from './auth/open-session.service.ts'
+export { endSessionsAtTerminal } from './auth/auth.queries.ts'
+export { signInCashier, signOutCashier } from './auth/cashier-sign-in.service.ts'

@@ -57,6 +57,7 @@ const pages: Partial<Record<string, string>> = {
   'application-rejected': '/under-review',
   'application-reopened': '/under-review',
   'appeal-declined': '/under-review',
+  receipt: '/purchase-transaction/{{id}}',
   'card-entry-requested': '/profile',
   'card-entry-approved': '/profile',
   'card-entry-declined': '/profile',

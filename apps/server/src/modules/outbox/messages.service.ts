@@ -65,6 +65,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'store-identity-changed': 7 * day,
   'bank-changed': 7 * day,
   'card-entry-requested': 7 * day,
+  receipt: 7 * day,
   'card-entry-approved': 7 * day,
   'card-entry-declined': 7 * day,
   'card-entry-reenabled': 7 * day,

@@ -116,3 +116,12 @@ export const findBusiness = async (db: Db, partnerId: string) => {
     where p.id = ${partnerId}`.execute(db)
   return rows[0]
 }
+
+/** Everybody who is signed in on a device. */
+export const endSessionsAtTerminal = (db: Db, terminalId: string) =>
+  db
+    .updateTable('session')
+    .set({ revokedAt: sql`now()` })
+    .where('terminalId', '=', terminalId)
+    .where('revokedAt', 'is', null)
+    .execute()

@@ -12,7 +12,7 @@ import { eventRow, type AccountAction } from '../account/account-events.service.
 import { toRetailer, toSignedIn } from './auth.answer.ts'
 import { findPartner, findPerson, revokeSessionsOf, revokeSession } from './auth.queries.ts'
 import type { Guarded } from './sign-in-guard.queries.ts'
-import { openSession } from './sign-in.queries.ts'
+import { openSession, type SessionTill } from './sign-in.queries.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/caller.ts'
 import { say } from '#server/http/speak.ts'
@@ -43,18 +43,21 @@ type Opening = {
   seconds?: number
   /** Whose wrong passwords end with it. */
   guarded?: Guarded
+  /** The device of a cashier's session. */
+  till?: SessionTill
 }
 
 /** Opens a session and gives its bearer, which is stored nowhere: the row holds its hash. */
 export const newSession = async (
   db: Db,
   meta: RequestMeta,
-  { userId, action, audience = 'portal', seconds = sessionSeconds, guarded }: Opening,
+  { userId, action, audience = 'portal', seconds = sessionSeconds, guarded, till }: Opening,
 ): Promise<string> => {
   const token = newToken()
   const { ip, userAgent } = meta
   const event = eventRow(meta, { userId }, action)
-  await openSession(db, { tokenHash: tokenHash(token), userId, audience, ip, userAgent, seconds }, event, guarded)
+  const session = { tokenHash: tokenHash(token), userId, audience, ip, userAgent, seconds, till }
+  await openSession(db, session, event, guarded)
   return token
 }
 

@@ -29,6 +29,7 @@ export const reserveAndFind = async (db: Db, address: Limit, guarded: Guarded, e
   return { exceeded: exceeded(counted), streak, wait, account: account.id === null ? undefined : account }
 }
 
+export type SessionTill = { terminalId: string; storeId: string; terminalHash: Buffer }
 type NewSession = {
   tokenHash: Buffer
   userId: string
@@ -36,6 +37,7 @@ type NewSession = {
   ip: string
   userAgent: string
   seconds: number
+  till: SessionTill | undefined
 }
 
 /** A session, the end of the wrong passwords before it and the note of it: one statement. */
@@ -51,9 +53,10 @@ export const openSession = async (
         insert into account_event (id, user_id, action, ip, user_agent, trial, request_id)
         values (${event.id}, ${event.userId}, ${event.action}, ${event.ip}, ${event.userAgent},
           ${event.trial}::jsonb, ${event.requestId}))
-    insert into session (token_hash, user_id, audience, expires_at, ip, user_agent)
+    insert into session (token_hash, user_id, audience, expires_at, ip, user_agent, terminal_id, store_id, terminal_hash)
     values (${session.tokenHash}, ${session.userId}, ${session.audience}, now() + ${session.seconds} * interval '1 second',
-      ${session.ip}, ${session.userAgent})`.execute(db)
+      ${session.ip}, ${session.userAgent}, ${session.till?.terminalId ?? null}, ${session.till?.storeId ?? null},
+      ${session.till?.terminalHash ?? null})`.execute(db)
 }
 
 /** The same password under today's cost. Only if nobody changed it in between. */

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** When this transaction began, on the database's clock. */
+export const databaseNow = async (db: Db): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database does not know the time')
+  return row.now
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { declineCodes, IssuerUnknown, type CardIssuer } from './port.ts'
+
+type Options = { baseUrl: string; key: string; deadlineMs?: number }
+
+const cents = z.number().check(z.int(), z.minimum(0))
+const Purses = z.array(z.object({ purse: z.string(), cents }))
+const last4 = z.string().check(z.regex(/^\d{4}$/))
+const Authorised = z.discriminatedUnion('decision', [
+  z.object({
+    decision: z.literal(['APPROVED', 'PARTIAL']),
+    authorizationId: z.string().check(z.minLength(1), z.maxLength(200)),
+    cardRef: z.string().check(z.minLength(1), z.maxLength(200)),
+    last4,
+    approved: Purses,
+  }),
+  z.object({ decision: z.literal('DECLINED'), last4: z.nullable(last4), declineCode: z.enum(declineCodes) }),
+])
+const Identified = z.object({ cardRef: z.string().check(z.minLength(1), z.maxLength(200)), last4 })
+const Reversed = z.object({ reversed: z.literal(true) })
+const Refunded = z.object({ refundId: z.string() })
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const read = <S extends z.ZodMiniType>(shape: S, { status, answer }: { status: number; answer: unknown }) => {
+  const { data } = z.safeParse(shape, answer)
+  if (status >= 300 || data === undefined) throw new IssuerUnknown(`the card issuer answered ${status}`)
+  return data
+}
+
+/**
+ * The issuer's wire: JSON, a bearer, integer cents, `Idempotency-Key` on every POST. Whatever is not an answer of this
+ * contract is no answer: the money may have moved.
+ */
+export const liveCardIssuer = ({ baseUrl, key: bearer, deadlineMs = 20_000 }: Options): CardIssuer => {
+  const post = async (path: string, key: string, body: object): Promise<{ status: number; answer: unknown }> => {
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(deadlineMs),
+      })
+      return { status: response.status, answer: parsed(await response.text()) }
+    } catch (error) {
+      throw new IssuerUnknown('the card issuer did not answer', { cause: error })
+    }
+  }
+
+  return {
+    authorise: async ({ key, ...asked }) => {
+      const answer = read(Authorised, await post('/v1/authorizations', key, asked))
+      if (answer.decision === 'DECLINED') {
+        return { decision: 'DECLINED', last4: answer.last4, code: answer.declineCode }
+      }
+      const { decision, authorizationId, cardRef, approved } = answer
+      return { decision, reference: authorizationId, cardRef, last4: answer.last4, approved }
+    },
+    reverse: async (key) => {
+      read(Reversed, await post('/v1/authorizations/reverse', `reverse-${key}`, { key }))
+    },
+    identify: async (cardToken) => {
+      const answered = await post('/v1/cards', cardToken, { cardToken })
+      return answered.status === 404 ? undefined : read(Identified, answered)
+    },
+    // Read back from the database the amounts have their keys in another order; a repetition is the same to the byte.
+    refund: async ({ key, reference, amounts }) => {
+      const answered = await post(`/v1/authorizations/${encodeURIComponent(reference)}/refunds`, key, {
+        amounts: amounts.map(({ purse, cents: given }) => ({ purse, cents: given })),
+      })
+      if (answered.status === 409) return false
+      read(Refunded, answered)
+      return true
+    },
+  }
+}

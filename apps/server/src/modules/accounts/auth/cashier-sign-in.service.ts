@@ -1,0 +1,49 @@
+import { sessionSeconds } from '@tillgate/domain/passcodes.ts'
+import type { Pool } from '#server/db/db.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import { refuse } from '#server/refusal.ts'
+import { tokenHash } from '#server/secrets/keyring.ts'
+import type { Account } from './auth.queries.ts'
+import { revokeSession } from './auth.queries.ts'
+import { newSession } from './open-session.service.ts'
+import { afterPassword, lookAtPassword } from './sign-in-guard.service.ts'
+
+type Given = { email: string; password: string }
+/** The device the cashier stands at. `admits` says whether this person sells there. */
+export type AtDevice = {
+  partnerId: string
+  terminalId: string
+  storeId: string
+  terminalHash: Buffer
+  admits: (cashier: Account) => Promise<boolean>
+}
+export type SignedInCashier = { id: string; firstName: string; lastName: string; accessToken: string; seconds: number }
+
+/** A cashier signs in on a device of a store. Whoever has no business there meets the answer of a wrong password. */
+export const signInCashier = async (
+  pool: Pool,
+  meta: RequestMeta,
+  given: Given,
+  device: AtDevice,
+): Promise<SignedInCashier> => {
+  const { partnerId, terminalId, storeId, terminalHash } = device
+  const { account, guarded } = await lookAtPassword(pool, given, {
+    ip: meta.ip,
+    locked: 'login.locked',
+    admits: (found) => (found.role === 'CASHIER' && found.partnerId === partnerId ? found : undefined),
+  })
+  return afterPassword(pool, guarded, async () => {
+    if (!(await device.admits(account))) refuse('cashier.not-here')
+    const { id, firstName, lastName } = account
+    const till = { terminalId, storeId, terminalHash }
+    const accessToken = await withIdentity(pool, (db) =>
+      newSession(db, meta, { userId: id, action: 'signed-in', audience: 'pos', guarded, till }),
+    )
+    return { id, firstName, lastName, accessToken, seconds: sessionSeconds }
+  })
+}
+
+export const signOutCashier = async (pool: Pool, { token }: RequestMeta): Promise<void> => {
+  if (token !== undefined) await withIdentity(pool, (db) => revokeSession(db, tokenHash(token)))
+}

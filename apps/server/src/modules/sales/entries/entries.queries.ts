@@ -1,0 +1,53 @@
+import type { Entry, EntryType } from '@tillgate/domain/entries.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+
+type Account = {
+  partnerId: string
+  storeId: string
+  programmeId: string
+  purchaseId: string
+  payableFrom: Date | null | RawBuilder<Date>
+}
+
+/** Writes what a purchase adds to its store's account. `reverses`: for each entry the one that it undoes. */
+export const insertEntries = async (
+  db: Db,
+  { partnerId, storeId, programmeId, purchaseId, payableFrom }: Account,
+  entries: readonly (Entry & { reversesId?: string })[],
+): Promise<void> => {
+  if (entries.length === 0) return
+  await db
+    .insertInto('entry')
+    .values(
+      entries.map(({ type, cents, reversesId = null }) => ({
+        partnerId,
+        id: newId(),
+        storeId,
+        programmeId,
+        type,
+        cents,
+        purchaseId,
+        reversesId,
+        payableFrom,
+      })),
+    )
+    .execute()
+}
+
+export const listEntriesOf = async (db: Db, partnerId: string, purchaseId: string) => {
+  const { rows } = await sql<{ id: string; type: EntryType; cents: number }>`
+    select id, type, cents from entry where partner_id = ${partnerId} and purchase_id = ${purchaseId}
+    order by id`.execute(db)
+  return rows
+}
+
+/** Cents of the processing fee that the returns of a sale have been credited so far. */
+export const creditedTo = async (db: Db, partnerId: string, saleId: string): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(e.cents), 0)::bigint as cents from entry e
+    join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
+    where e.partner_id = ${partnerId} and p.original_id = ${saleId} and e.type = 'PROC_FEE'`.execute(db)
+  return rows[0]?.cents ?? 0
+}

@@ -1,0 +1,97 @@
+import { coverOf, type Verdict } from '@tillgate/domain/approved-products.ts'
+import { normalise } from '@tillgate/domain/barcodes.ts'
+import { highestBasketCents, priceBasket, priceLine, type PricedBasket } from '@tillgate/domain/baskets.ts'
+import type { Complaint } from '@tillgate/contract/refusals.ts'
+import { toCents } from '@tillgate/domain/money.ts'
+import { isOlderVersion } from '@tillgate/domain/terminals.ts'
+import type { Till } from '#server/caller.ts'
+import type { Db } from '#server/db/db.ts'
+import { refuse, type AnyRefusalCode } from '#server/refusal.ts'
+import { listProgrammesOf, type ProgrammeRow } from '../programmes/programmes.queries.ts'
+import { findTill, listPrices, type FoundEntry, type FoundItem, type TillRow } from './price.queries.ts'
+
+export type WantedLine = { barcode: string; quantity: number; discount?: number | undefined }
+export type Basket = {
+  programme: ProgrammeRow
+  till: TillRow
+  found: FoundItem[]
+  verdicts: Verdict<FoundEntry>[]
+  priced: PricedBasket
+}
+
+const quantityMilli = (quantity: number): number => Math.round(quantity * 1000)
+
+/** The store's programme by its code; its first one where the till names none. */
+export const programmeFor = async (db: Db, { partnerId, storeId }: Till, code?: string): Promise<ProgrammeRow> => {
+  const programmes = await listProgrammesOf(db, partnerId, storeId)
+  const chosen = code === undefined ? programmes[0] : programmes.find((programme) => programme.code === code)
+  return chosen ?? refuse('programme.not-accepted')
+}
+
+/** Who may ring up a basket now: an active store of an approved partner, a device that is not retired, an app not too old. */
+export const requireSelling = async (db: Db, till: Till, timeZone: string): Promise<TillRow> => {
+  const row = (await findTill(db, till, timeZone)) ?? refuse('session.missing')
+  if (row.isRetired) refuse('terminal.retired')
+  if (!row.sells) refuse('store.not-active')
+  if (row.oldestVersion !== null && isOlderVersion(row.appVersion, row.oldestVersion)) refuse('update.required')
+  return row
+}
+
+type Problem = { why: AnyRefusalCode; field: string; code: Complaint }
+
+const problemOf = (line: WantedLine, item: FoundItem, place: number): Problem | undefined => {
+  const at = (field: string) => `lines.${place}.${field}`
+  if (item.itemId === null || item.priceCents === null) {
+    return { why: 'item.not-sold-here', field: at('barcode'), code: 'barcode.not-sold-here' }
+  }
+  if (!item.active) return { why: 'item.inactive', field: at('barcode'), code: 'barcode.inactive' }
+  if (item.unit === 'COUNT' && !Number.isInteger(line.quantity)) {
+    return { why: 'input.invalid', field: at('quantity'), code: 'quantity.whole' }
+  }
+  const price = { priceCents: item.priceCents, quantityMilli: quantityMilli(line.quantity), taxMilli: item.taxMilli }
+  const { grossCents } = priceLine({ ...price, discountCents: 0 })
+  return (toCents(line.discount ?? 0) ?? 0) > grossCents
+    ? { why: 'input.invalid', field: at('discount'), code: 'discount.too-high' }
+    : undefined
+}
+
+/** Every line that cannot be sold is named; the first of them gives the answer its code. */
+const requireSellable = (lines: readonly WantedLine[], found: readonly FoundItem[]): void => {
+  const problems = lines.flatMap((line, place) => {
+    const item = found[place]
+    return (item && problemOf(line, item, place)) ?? []
+  })
+  const [first] = problems
+  if (first) refuse(first.why, { fields: problems.map(({ field, code }) => ({ field, code })) })
+}
+
+/** Prices a basket for one programme as this store sells it at this moment. */
+export const priceFor = async (
+  db: Db,
+  till: Till,
+  { programme: code, lines }: { programme?: string | undefined; lines: readonly WantedLine[] },
+): Promise<Basket> => {
+  const programme = await programmeFor(db, till, code)
+  const row = await requireSelling(db, till, programme.timeZone)
+  const found = await listPrices(db, {
+    partnerId: till.partnerId,
+    storeId: till.storeId,
+    programmeId: programme.id,
+    codeKeys: lines.map(({ barcode }) => normalise(barcode).key),
+  })
+  requireSellable(lines, found)
+  const verdicts = found.map(({ entries, priceCents }) => coverOf(entries ?? [], row.day, priceCents ?? 0))
+  const priced = priceBasket(
+    lines.map(({ quantity, discount = 0 }, place) => ({
+      priceCents: found[place]?.priceCents ?? 0,
+      taxMilli: found[place]?.taxMilli ?? 0,
+      quantityMilli: quantityMilli(quantity),
+      discountCents: toCents(discount) ?? 0,
+      cover: verdicts[place]?.cover,
+    })),
+    programme,
+  )
+  if (priced.totalCents > highestBasketCents)
+    refuse('input.invalid', { fields: [{ field: 'lines', code: 'basket.too-large' }] })
+  return { programme, till: row, found, verdicts, priced }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type ProgrammeRow = {
+  id: string
+  code: string
+  name: string
+  timeZone: string
+  cutOffTime: string
+  coversTax: boolean
+  purses: string[]
+}
+
+/** The programmes that a store accepts, its first one first. Without an agreement of its own it accepts the default one. */
+export const listProgrammesOf = async (db: Db, partnerId: string, storeId: string): Promise<ProgrammeRow[]> => {
+  const { rows } = await sql<ProgrammeRow>`
+    with accepted as (
+      select x.programme_id, x.place from store_programme x where x.partner_id = ${partnerId} and x.store_id = ${storeId})
+    select p.id, p.code, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.covers_tax,
+      (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses
+    from programme p left join accepted a on a.programme_id = p.id
+    where a.programme_id is not null or (p.is_default and not exists (select from accepted))
+    order by a.place`.execute(db)
+  return rows
+}
+
+export type FeeScheduleRow = { id: string; processingBasisPoints: number; fixedCents: number }
+
+/** What a sale of this moment is charged by: the partner's own schedule before the programme's, the newest in effect. */
+export const findFeeSchedule = async (
+  db: Db,
+  programmeId: string,
+  partnerId: string,
+): Promise<FeeScheduleRow | undefined> => {
+  const { rows } = await sql<FeeScheduleRow>`
+    select id, processing_basis_points, fixed_cents from fee_schedule
+    where programme_id = ${programmeId} and effective_from <= now()
+      and (partner_id = ${partnerId} or partner_id is null)
+    order by partner_id is null, effective_from desc, id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The schedule a sale was confirmed under. */
+export const findFeeScheduleById = (db: Db, id: string) =>
+  db
+    .selectFrom('fee_schedule')
+    .select(['id', 'processingBasisPoints', 'fixedCents'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findProgramme = async (db: Db, id: string): Promise<ProgrammeRow | undefined> => {
+  const { rows } = await sql<ProgrammeRow>`
+    select p.id, p.code, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.covers_tax,
+      (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses
+    from programme p where p.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,117 @@
+import type { PurseCents } from '@tillgate/domain/baskets.ts'
+import type { EntryMode, PurchaseType } from '@tillgate/domain/purchases.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { AuthorisationState } from '#server/db/sales-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { PurchaseKey } from './purchases.queries.ts'
+
+export type AuthorisationRow = Selectable<Tables['authorisation']>
+export type RequestKey = { partnerId: string; terminalId: string; requestKey: string }
+
+/** What the till asked under this key before. */
+export const findByKey = (db: Db, { partnerId, terminalId, requestKey }: RequestKey) =>
+  db
+    .selectFrom('authorisation')
+    .selectAll()
+    .where('partnerId', '=', partnerId)
+    .where('terminalId', '=', terminalId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+
+/** The one that is asked or stands; there is never a second. */
+export const findLiving = (db: Db, { partnerId, id }: PurchaseKey) =>
+  db
+    .selectFrom('authorisation')
+    .selectAll()
+    .where('partnerId', '=', partnerId)
+    .where('purchaseId', '=', id)
+    .where('state', 'in', ['ASKED', 'APPROVED', 'PARTIAL', 'UNKNOWN'])
+    .executeTakeFirst()
+
+type New = RequestKey & {
+  id: string
+  purchaseId: string
+  kind: PurchaseType
+  requestHash: Buffer
+  asked: readonly PurseCents[]
+  entryMode: EntryMode | null
+}
+export const insertAuthorisation = (db: Db, { asked, ...row }: New) =>
+  db
+    .insertInto('authorisation')
+    .values({ ...row, state: 'ASKED', asked: JSON.stringify(asked), approved: '[]' })
+    .execute()
+
+type Settled = {
+  state: AuthorisationState
+  approved?: readonly PurseCents[]
+  reference?: string
+  cardRef?: string
+  last4?: string | null
+  declineCode?: string
+}
+/** One conditional update: false when it was settled otherwise in the meantime. */
+export const settle = async (
+  db: Db,
+  partnerId: string,
+  id: string,
+  from: readonly AuthorisationState[],
+  { approved, ...settled }: Settled,
+): Promise<boolean> => {
+  const moved = await db
+    .updateTable('authorisation')
+    .set({
+      ...settled,
+      ...(approved ? { approved: JSON.stringify(approved) } : {}),
+      answeredAt: sql<Date>`now()`,
+    })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Of all partners: asked and never settled, or to be reversed until the issuer says so. */
+export const listUnsettled = async (db: Db) => {
+  const { rows } = await sql<AuthorisationRow>`
+    select * from authorisation
+    where (state = 'ASKED' and asked_at < now() - interval '45 seconds')
+      or (state = 'UNKNOWN' and coalesce(next_try_at, asked_at) <= now())
+    order by asked_at limit 200`.execute(db)
+  return rows
+}
+
+/** The next try waits twice as long as the last, ten minutes at most. */
+export const postpone = async (db: Db, partnerId: string, id: string): Promise<void> => {
+  await sql`
+    update authorisation set tries = tries + 1,
+      next_try_at = now() + least(600, 5 * power(2, least(tries, 10))) * interval '1 second'
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)
+}
+
+/** Whether the till reversed this key before its confirmation arrived. */
+export const isReversedKey = async (db: Db, { partnerId, terminalId, requestKey }: RequestKey): Promise<boolean> => {
+  const { rows } = await sql`
+    select from reversed_key where partner_id = ${partnerId} and terminal_id = ${terminalId} and key = ${requestKey}
+      and expires_at > now()`.execute(db)
+  return rows.length > 0
+}
+
+export const insertReversedKey = (db: Db, { partnerId, terminalId, requestKey }: RequestKey) =>
+  db
+    .insertInto('reversed_key')
+    .values({ partnerId, terminalId, key: requestKey })
+    .onConflict((on) => on.columns(['partnerId', 'terminalId', 'key']).doNothing())
+    .execute()
+
+export const findAuthorisation = (db: Db, partnerId: string, id: string) =>
+  db
+    .selectFrom('authorisation')
+    .selectAll()
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,183 @@
+import type * as contract from '@tillgate/contract/pos-purchases.ts'
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { purchaseBefore, transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
+import type { Till } from '#server/caller.ts'
+import { change } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { refuse } from '#server/refusal.ts'
+import type { AtTill } from '#server/http/serve-till.ts'
+import { priceFor, type Basket } from '../pricing/price.service.ts'
+import { findLiving } from './authorisations.queries.ts'
+import { toPosPurchase } from './purchases.answer.ts'
+import {
+  deleteLines,
+  findByNumber,
+  findPurchase,
+  insertLines,
+  insertPurchase,
+  listLines,
+  lockPurchase,
+  transition,
+  type PurchaseKey,
+  type PurchaseRow,
+  now,
+} from './purchases.queries.ts'
+
+/** The purchase as the till is shown it. */
+export const shownAtTill = async (db: Db, key: PurchaseKey, publicUrl: string): Promise<PosPurchase> => {
+  const purchase = (await findPurchase(db, key)) ?? refuse('purchase.not-found')
+  return toPosPurchase(purchase, await listLines(db, key), publicUrl)
+}
+
+/** A basket of the till's own store, locked; any other is as good as missing. */
+export const lockAtTill = async (db: Db, { partnerId, storeId }: Till, id: string): Promise<PurchaseRow> => {
+  const purchase = await lockPurchase(db, { partnerId, id })
+  return purchase?.storeId === storeId ? purchase : refuse('purchase.not-found')
+}
+
+const rowsOf = (key: PurchaseKey, { priced, found, verdicts }: Basket) =>
+  priced.lines.map((line, place) => {
+    const item = found[place] ?? refuse('item.not-sold-here')
+    const { reason, entry } = verdicts[place] ?? { reason: 'NOT_LISTED' as const }
+    return {
+      partnerId: key.partnerId,
+      purchaseId: key.id,
+      lineNo: place + 1,
+      itemId: item.itemId,
+      code: item.code,
+      name: item.name,
+      description: item.description,
+      unit: item.unit,
+      quantityMilli: line.quantityMilli,
+      priceCents: line.priceCents,
+      discountCents: line.discountCents,
+      netCents: line.netCents,
+      taxMilli: line.taxMilli,
+      taxCents: line.taxCents,
+      reason,
+      purse: line.cover?.purse ?? null,
+      maxPriceCents: line.cover?.maxPriceCents ?? null,
+      aplVersionId: entry?.versionId ?? null,
+      aplEntryNo: entry?.entryNo ?? null,
+      eligibleNetCents: line.eligibleNetCents,
+      eligibleTaxCents: line.eligibleTaxCents,
+    }
+  })
+
+const totalsOf = ({ priced }: Basket) => ({
+  netCents: priced.lines.reduce((sum, { netCents }) => sum + netCents, 0),
+  taxCents: priced.lines.reduce((sum, { taxCents }) => sum + taxCents, 0),
+  coveredCents: priced.coveredCents,
+})
+
+/** A new basket: priced by the server, and frozen for a quarter of an hour unless it is only put aside. */
+export const create =
+  (publicUrl: string) =>
+  ({ body }: Asked<typeof contract.createPurchase>, context: AtTill): Promise<Answer<typeof contract.createPurchase>> =>
+    change(context, async (db, note) => {
+      const { partnerId, storeId, terminalId, userId } = context.caller
+      const { terminalTxnNo, park = false, ...wanted } = body
+      const taken = await findByNumber(db, context.caller, terminalTxnNo)
+      if (taken) refuse('purchase.number-taken', { current: await shownAtTill(db, taken, publicUrl) })
+      const basket = await priceFor(db, context.caller, wanted)
+      const key = { partnerId, id: newId() }
+      const isNew = await insertPurchase(db, {
+        ...key,
+        storeId,
+        programmeId: basket.programme.id,
+        terminalId,
+        cashierId: userId,
+        cashierName: basket.till.cashierName,
+        type: 'SALE',
+        status: park ? 'DRAFT' : 'ANALYZED',
+        terminalTxnNo,
+        pricedAt: now,
+        timeoutSeconds: transactionTimeoutSeconds,
+        ...totalsOf(basket),
+      })
+      if (!isNew) refuse('purchase.number-taken')
+      await insertLines(db, rowsOf(key, basket))
+      const after = { terminalTxnNo, totalCents: basket.priced.totalCents, coveredCents: basket.priced.coveredCents }
+      await note({ action: 'purchase.created', object: 'purchase', objectId: key.id, after })
+      return shownAtTill(db, key, publicUrl)
+    })
+
+/** The same basket with other lines, priced anew. */
+export const update =
+  (publicUrl: string) =>
+  (
+    { params: { id }, body }: Asked<typeof contract.updatePurchase>,
+    context: Context<Till>,
+  ): Promise<Answer<typeof contract.updatePurchase>> =>
+    change(context, async (db, note) => {
+      const { park = false, ...wanted } = body
+      const before = await lockAtTill(db, context.caller, id)
+      if (await findLiving(db, before)) refuse('idempotency.in-flight', { retryAfter: 2 })
+      const basket = await priceFor(db, context.caller, { programme: before.programme, ...wanted })
+      // A basket that was put aside may be again; one that stands priced is only priced anew.
+      const status = park && before.status === 'DRAFT' ? 'DRAFT' : 'ANALYZED'
+      const from = status === 'DRAFT' ? (['DRAFT'] as const) : purchaseBefore('SALE', 'ANALYZED')
+      const totals = totalsOf(basket)
+      const isMoved =
+        before.type === 'SALE' &&
+        (await transition(db, before, from, {
+          status,
+          programmeId: basket.programme.id,
+          pricedAt: now,
+          ...totals,
+        }))
+      if (!isMoved) refuse('purchase.state')
+      await deleteLines(db, before)
+      await insertLines(db, rowsOf(before, basket))
+      const { netCents, taxCents, coveredCents } = before
+      await note({
+        action: 'purchase.priced',
+        object: 'purchase',
+        objectId: id,
+        before: { status: before.status, netCents, taxCents, coveredCents },
+        after: { status, ...totals },
+      })
+      return shownAtTill(db, before, publicUrl)
+    })
+
+export const cancel =
+  (publicUrl: string) =>
+  (
+    { params: { id } }: Asked<typeof contract.cancelPurchase>,
+    context: AtTill,
+  ): Promise<Answer<typeof contract.cancelPurchase>> =>
+    change(context, async (db, note) => {
+      const before = await lockAtTill(db, context.caller, id)
+      if (await findLiving(db, before)) refuse('idempotency.in-flight', { retryAfter: 2 })
+      const isMoved =
+        before.type === 'SALE' &&
+        (await transition(db, before, purchaseBefore('SALE', 'CANCELED'), {
+          status: 'CANCELED',
+          endedAt: now,
+        }))
+      if (!isMoved) refuse('purchase.state')
+      await note({
+        action: 'purchase.canceled',
+        object: 'purchase',
+        objectId: id,
+        before: { status: before.status },
+        after: { status: 'CANCELED' },
+      })
+      return shownAtTill(db, before, publicUrl)
+    })
+
+export const read =
+  (publicUrl: string) =>
+  (
+    { params: { id } }: Asked<typeof contract.getPosPurchase>,
+    { pool, caller }: Context<Till>,
+  ): Promise<Answer<typeof contract.getPosPurchase>> =>
+    withTenant({ pool, caller }, async (db) => {
+      const purchase = await findPurchase(db, { partnerId: caller.partnerId, id })
+      if (purchase?.storeId !== caller.storeId) return refuse('purchase.not-found')
+      return toPosPurchase(purchase, await listLines(db, purchase), publicUrl)
+    })

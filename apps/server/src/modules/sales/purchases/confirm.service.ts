@@ -1,0 +1,189 @@
+import { payBasket, type PricedLine, type PurseCents } from '@tillgate/domain/baskets.ts'
+import type { EntryMode } from '@tillgate/domain/purchases.ts'
+import { toCents } from '@tillgate/domain/money.ts'
+import type * as contract from '@tillgate/contract/pos-purchases.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { IssuerUnknown, type Approval, type Decline, type ToAuthorise } from '#server/integrations/card-issuer/port.ts'
+import { newId } from '#server/ids.ts'
+import { refuse } from '#server/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { requireSelling } from '../pricing/price.service.ts'
+import { findProgramme } from '../programmes/programmes.queries.ts'
+import type { AtTill } from '#server/http/serve-till.ts'
+import { findByKey, findLiving, insertAuthorisation, isReversedKey, settle } from './authorisations.queries.ts'
+import { lockAtTill, shownAtTill } from './basket.service.ts'
+import { listLines, lockPurchase, type LineRow, type PurchaseKey, type PurchaseRow } from './purchases.queries.ts'
+import { confirmSale, giveUpSale } from './sale.service.ts'
+
+type PosPurchase = Answer<typeof contract.confirmPurchase>
+type Given = Asked<typeof contract.confirmPurchase>
+type Question = { purchase: PurchaseKey; entryMode: EntryMode; toAuthorise: ToAuthorise }
+
+const pricedLine = (line: LineRow): PricedLine => ({
+  ...line,
+  grossCents: line.netCents + line.discountCents,
+  cover: line.purse === null ? undefined : { purse: line.purse, maxPriceCents: line.maxPriceCents ?? undefined },
+})
+
+/** What the purses are asked for, in the programme's order. */
+const amountsOf = (
+  lines: readonly LineRow[],
+  programme: { purses: readonly string[]; coversTax: boolean },
+): PurseCents[] =>
+  programme.purses
+    .map((purse) => ({
+      purse,
+      cents: lines
+        .filter((line) => line.purse === purse)
+        .reduce((sum, line) => sum + line.eligibleNetCents + (programme.coversTax ? line.eligibleTaxCents : 0), 0),
+    }))
+    .filter(({ cents }) => cents > 0)
+
+const toQuestion = (
+  id: string,
+  purchase: PurchaseRow,
+  { lines, amounts, given }: { lines: readonly LineRow[]; amounts: PurseCents[]; given: Given['body'] },
+): Question => ({
+  purchase: { partnerId: purchase.partnerId, id: purchase.id },
+  entryMode: given.entryMode,
+  toAuthorise: {
+    key: id,
+    cardToken: given.cardToken,
+    storeId: purchase.storeId,
+    terminalId: purchase.terminalId,
+    totalCents: purchase.netCents + purchase.taxCents,
+    amounts,
+    lines: lines.flatMap(({ lineNo, code, quantityMilli, purse, eligibleNetCents }) =>
+      purse === null ? [] : [{ lineNo, code, quantity: quantityMilli / 1000, purse, cents: eligibleNetCents }],
+    ),
+  },
+})
+
+/** The same key again: what became of it, or undefined for a key that is new. */
+const answered = async (db: Db, { caller, meta }: AtTill, publicUrl: string): Promise<PosPurchase | undefined> => {
+  const { key, hash } = meta.once
+  const found = await findByKey(db, { ...caller, requestKey: key })
+  if (!found) return undefined
+  if (!found.requestHash.equals(hash)) refuse('idempotency.other-body')
+  if (found.state === 'ASKED') refuse('idempotency.in-flight', { retryAfter: 2 })
+  if (found.state === 'DECLINED') refuse('card.declined')
+  return shownAtTill(db, { partnerId: caller.partnerId, id: found.purchaseId }, publicUrl)
+}
+
+/** Everything that can be refused without asking the issuer is; then the question is written down before it is asked. */
+const begin = async (db: Db, { params: { id }, body }: Given, context: AtTill): Promise<Question> => {
+  const { caller, meta } = context
+  const purchase = await lockAtTill(db, caller, id)
+  if (purchase.type !== 'SALE' || purchase.status !== 'ANALYZED') refuse('purchase.state')
+  if (await findLiving(db, purchase)) refuse('idempotency.in-flight', { retryAfter: 2 })
+  if (purchase.isExpired) refuse('quote.expired')
+  const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
+  const till = await requireSelling(db, caller, programme.timeZone)
+  if (body.entryMode === 'MANUAL' && !till.manualCardEntry) refuse('card-entry.not-allowed')
+  if (toCents(body.expectedTotal) !== purchase.netCents + purchase.taxCents) refuse('total.changed')
+  if (purchase.coveredCents === 0) refuse('nothing.covered')
+  const lines = await listLines(db, purchase)
+  const amounts = amountsOf(lines, programme)
+  const authorisation = {
+    partnerId: caller.partnerId,
+    id: newId(),
+    purchaseId: id,
+    kind: 'SALE' as const,
+    terminalId: caller.terminalId,
+    requestKey: meta.once.key,
+    requestHash: meta.once.hash,
+    asked: amounts,
+    entryMode: body.entryMode,
+  }
+  await insertAuthorisation(db, authorisation)
+  return toQuestion(authorisation.id, purchase, { lines, amounts, given: body })
+}
+
+/** More than was asked, another purse or nothing at all is no approval that anybody can book. */
+const isSound = (approved: readonly PurseCents[], amounts: readonly PurseCents[]): boolean =>
+  new Set(approved.map(({ purse }) => purse)).size === approved.length &&
+  approved.some(({ cents }) => cents > 0) &&
+  approved.every(({ purse, cents }) => cents <= (amounts.find((asked) => asked.purse === purse)?.cents ?? -1))
+
+type Outcome = Approval | Decline | 'unknown'
+const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: Question): Promise<Outcome> => {
+  try {
+    const answer = await cardIssuer.authorise(toAuthorise)
+    if (answer.decision === 'DECLINED' || isSound(answer.approved, toAuthorise.amounts)) return answer
+    // Approved for nothing: a "no" of another kind.
+    if (answer.approved.every(({ cents }) => cents === 0))
+      return { decision: 'DECLINED', last4: answer.last4, code: 'NO_BALANCE' }
+    log.error({ authorisation: toAuthorise.key }, 'card issuer approved what was not asked')
+    return 'unknown'
+  } catch (error) {
+    if (!(error instanceof IssuerUnknown)) throw error
+    log.warn({ authorisation: toAuthorise.key, why: error.message }, 'card issuer')
+    return 'unknown'
+  }
+}
+
+/** What came of the question, under the purchase's lock. An approval that nobody waits for any more is reversed. */
+const conclude = async (
+  db: Db,
+  { purchase: key, entryMode, toAuthorise }: Question,
+  outcome: Outcome,
+  context: AtTill,
+) => {
+  const { caller, meta } = context
+  const purchase = (await lockPurchase(db, key)) ?? refuse('purchase.not-found')
+  const audit = (event: Parameters<typeof writeAudit>[4]) => writeAudit(db, theKeyring(), caller, meta, event)
+  const authorisation = { partnerId: key.partnerId, id: toAuthorise.key }
+  if (outcome === 'unknown') return giveUpSale(db, purchase, authorisation, audit)
+  if (outcome.decision === 'DECLINED') {
+    const { code: declineCode, last4 } = outcome
+    await settle(db, key.partnerId, toAuthorise.key, ['ASKED'], { state: 'DECLINED', declineCode, last4 })
+    return audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
+  }
+  const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
+  const lines = await listLines(db, key)
+  const { netCents, taxCents, coveredCents } = purchase
+  const basket = { lines: lines.map(pricedLine), totalCents: netCents + taxCents, covered: [], coveredCents }
+  const payment = payBasket(basket, outcome.approved, programme)
+  return confirmSale(db, { purchase, authorisation, approval: outcome, payment, entryMode, lines }, audit)
+}
+
+/**
+ * Asks the card's issuer for a basket. The question is committed before it is asked and what came of it after, so a process
+ * that dies in between leaves a question that the sweep reverses.
+ */
+export const confirm =
+  (deps: Deps) =>
+  async (given: Given, context: AtTill): Promise<PosPurchase> => {
+    const { pool, caller, meta } = context
+    const { publicUrl } = deps.config
+    const key = { ...caller, requestKey: meta.once.key }
+    const begun = await withTenant({ pool, caller }, async (db) => {
+      const before = await answered(db, context, publicUrl)
+      if (before) return before
+      if (await isReversedKey(db, key)) return reversedBefore(db, given, context, publicUrl)
+      return begin(db, given, context)
+    })
+    if (!('toAuthorise' in begun)) return begun
+    const outcome = await ask(deps, begun)
+    return withTenant({ pool, caller }, async (db) => {
+      await conclude(db, begun, outcome, context)
+      return shownAtTill(db, begun.purchase, publicUrl)
+    }).then((shown) => (outcome !== 'unknown' && outcome.decision === 'DECLINED' ? refuse('card.declined') : shown))
+  }
+
+/** The till reversed this key before its confirmation arrived: the basket is over, and the issuer is never asked. */
+const reversedBefore = async (
+  db: Db,
+  { params: { id } }: Given,
+  { caller, meta }: AtTill,
+  publicUrl: string,
+): Promise<PosPurchase> => {
+  const purchase = await lockAtTill(db, caller, id)
+  if (await findLiving(db, purchase)) refuse('idempotency.in-flight', { retryAfter: 2 })
+  await giveUpSale(db, purchase, undefined, (event) => writeAudit(db, theKeyring(), caller, meta, event))
+  return shownAtTill(db, purchase, publicUrl)
+}

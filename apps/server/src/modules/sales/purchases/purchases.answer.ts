@@ -1,0 +1,75 @@
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { quoteMinutes } from '@tillgate/domain/purchases.ts'
+import type { LineRow, PurchaseRow } from './purchases.queries.ts'
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const toLine = (line: LineRow): PosPurchase['lines'][number] => ({
+  lineId: line.lineNo,
+  barcode: line.code,
+  itemId: line.itemId,
+  name: line.name,
+  unit: line.unit,
+  quantity: line.quantityMilli / 1000,
+  unitPrice: fromCents(line.priceCents),
+  discount: fromCents(line.discountCents),
+  netAmount: fromCents(line.netCents),
+  taxAmount: fromCents(line.taxCents),
+  reason: line.reason,
+  purse: line.purse,
+  coveredAmount: fromCents(line.eligibleNetCents),
+  benefitDiscount: fromCents(line.benefitDiscountCents),
+  benefitTax: fromCents(line.benefitTaxCents),
+  returnedQuantity: line.returnedMilli / 1000,
+})
+
+const quoteEnd = ({ type, status, pricedAt }: PurchaseRow): string | null =>
+  type === 'SALE' && status === 'ANALYZED' && pricedAt
+    ? new Date(pricedAt.getTime() + quoteMinutes * 60_000).toISOString()
+    : null
+
+/** The shopper's page of a confirmed purchase. */
+export const receiptPath = ({ id, receiptCode }: Pick<PurchaseRow, 'id' | 'receiptCode'>): string =>
+  `/purchase-transaction/${id}/${receiptCode}`
+
+export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurchase, 'lines'> => {
+  const totalCents = purchase.netCents + purchase.taxCents
+  return {
+    id: purchase.id,
+    type: purchase.type,
+    status: purchase.status,
+    terminalTxnNo: purchase.terminalTxnNo,
+    originalPurchaseId: purchase.originalId,
+    programme: purchase.programme,
+    startedAt: purchase.startedAt.toISOString(),
+    quoteExpiresAt: quoteEnd(purchase),
+    confirmedAt: iso(purchase.confirmedAt),
+    timedOut: purchase.timedOut,
+    totalAmount: fromCents(totalCents),
+    taxAmount: fromCents(purchase.taxCents),
+    coveredAmount: fromCents(purchase.coveredCents),
+    covered: [],
+    benefitsAmount: fromCents(purchase.benefitsCents),
+    splitTenderAmount: fromCents(totalCents - purchase.benefitsCents),
+    lastPanFourDigits: purchase.last4,
+    receiptUrl: purchase.receiptCode === null ? null : `${publicUrl}${receiptPath(purchase)}`,
+    receiptEmailSent: purchase.receiptEmailedAt !== null,
+  }
+}
+
+/** What each purse may pay, in the order its lines come. */
+const coveredOf = (lines: readonly LineRow[], coversTax: boolean): PosPurchase['covered'] => {
+  const purses = new Map<string, number>()
+  for (const { purse, eligibleNetCents, eligibleTaxCents } of lines) {
+    if (purse === null) continue
+    purses.set(purse, (purses.get(purse) ?? 0) + eligibleNetCents + (coversTax ? eligibleTaxCents : 0))
+  }
+  return [...purses].map(([purse, cents]) => ({ purse, amount: fromCents(cents) }))
+}
+
+export const toPosPurchase = (purchase: PurchaseRow, lines: readonly LineRow[], publicUrl: string): PosPurchase => ({
+  ...toHeader(purchase, publicUrl),
+  covered: coveredOf(lines, purchase.coversTax),
+  lines: lines.map(toLine),
+})

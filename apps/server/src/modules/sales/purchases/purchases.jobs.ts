@@ -1,0 +1,98 @@
+import { purchaseBefore } from '@tillgate/domain/purchases.ts'
+import * as z from 'zod/mini'
+import { writeAudit, type Event } from '#server/db/audit.ts'
+import { withOperator, withTenant } from '#server/db/with-tenant.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/ids.ts'
+import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
+import { define } from '#server/jobs/define.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { findAuthorisation, findLiving, listUnsettled, postpone, settle } from './authorisations.queries.ts'
+import { lockPurchase, openTooLong, transition, type PurchaseKey, now } from './purchases.queries.ts'
+import { giveUpSale } from './sale.service.ts'
+import { settleReturn } from './settle-return.service.ts'
+
+type Key = { partnerId: string; id: string }
+
+/** What the system does to a basket stands in the log under its cashier, with the role that says who did it. */
+const auditAsSystem =
+  (db: Db, partnerId: string, cashierId: string) =>
+  (event: Event): Promise<void> =>
+    writeAudit(db, theKeyring(), { partnerId, userId: cashierId, role: 'SYSTEM' }, systemMeta(), event)
+const systemMeta = () => ({ requestId: `sales-sweep ${newId()}`, trial: undefined })
+
+/** Undoes a sale at the issuer, whatever became of the question. Nobody answers: next time. */
+const reverseAtIssuer = async ({ cardIssuer, pool, log }: Deps, { partnerId, id }: Key): Promise<void> => {
+  const tenant = { pool, caller: { partnerId } }
+  try {
+    await cardIssuer.reverse(id)
+    await withTenant(tenant, (db) => settle(db, partnerId, id, ['UNKNOWN'], { state: 'REVERSED' }))
+  } catch (error) {
+    if (!(error instanceof IssuerUnknown)) throw error
+    log.warn({ authorisation: id, why: error.message }, 'card reversal')
+    await withTenant(tenant, (db) => postpone(db, partnerId, id))
+  }
+}
+
+/** Brings one open question at the issuer nearer to its end: a sale is given up and reversed, a return is asked again. */
+export const settleOne = async (deps: Deps, { partnerId, id }: Key): Promise<void> => {
+  const tenant = { pool: deps.pool, caller: { partnerId } }
+  const found = await withTenant(tenant, async (db) => {
+    const open = await findAuthorisation(db, partnerId, id)
+    if (!open || (open.state !== 'ASKED' && open.state !== 'UNKNOWN')) return undefined
+    const purchase = await lockPurchase(db, { partnerId, id: open.purchaseId })
+    if (!purchase) return undefined
+    if (open.kind === 'SALE' && open.state === 'ASKED') {
+      await giveUpSale(db, purchase, open, auditAsSystem(db, partnerId, purchase.cashierId))
+    }
+    return { open, purchase }
+  })
+  if (!found) return
+  const { open, purchase } = found
+  if (open.kind === 'SALE') return reverseAtIssuer(deps, { partnerId, id })
+  await withTenant(tenant, (db) => postpone(db, partnerId, id))
+  const toSettle = {
+    purchase: { partnerId, id: purchase.id },
+    authorisationId: id,
+    reference: open.reference ?? '',
+    amounts: open.asked,
+  }
+  await settleReturn(deps, toSettle, { partnerId, userId: purchase.cashierId, role: 'SYSTEM', meta: systemMeta() })
+}
+
+/** Nobody confirmed it in time. */
+const cancelOld = ({ pool }: Deps, key: PurchaseKey): Promise<void> =>
+  withTenant({ pool, caller: key }, async (db) => {
+    const purchase = await lockPurchase(db, key)
+    if (!purchase || (await findLiving(db, key))) return
+    const ended = { status: 'CANCELED', endedAt: now } as const
+    if (!(await transition(db, key, purchaseBefore('SALE', 'CANCELED'), ended))) return
+    await auditAsSystem(
+      db,
+      key.partnerId,
+      purchase.cashierId,
+    )({
+      action: 'purchase.canceled',
+      object: 'purchase',
+      objectId: key.id,
+      before: { status: purchase.status },
+      after: { status: 'CANCELED' },
+    })
+  })
+
+/** Finds what a process that died left behind, and what nobody came back for. */
+export const sweepSales = async (deps: Deps): Promise<void> => {
+  const [open, old] = await withOperator(deps.pool, async (db) => [await listUnsettled(db), await openTooLong(db)])
+  for (const authorisation of open) {
+    await settleOne(deps, authorisation).catch((error: unknown) => {
+      deps.log.error({ err: error, authorisation: authorisation.id }, 'sales sweep')
+    })
+  }
+  for (const key of old) await cancelOld(deps, key)
+}
+
+export const purchaseJobs = [
+  define('card-settle', z.strictObject({ partnerId: z.uuid(), id: z.uuid() }), (key, deps) => settleOne(deps, key)),
+  define('sales-sweep', z.looseObject({}), (_, deps) => sweepSales(deps), '* * * * *'),
+]

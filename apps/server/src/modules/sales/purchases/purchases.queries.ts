@@ -1,0 +1,184 @@
+import type { PurchaseStatus, PurchaseType } from '@tillgate/domain/purchases.ts'
+import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** When this transaction began. */
+export const now = sql<Date>`now()`
+/** The later of this moment and another. */
+export const nowOrLater = (other: Date) => sql<Date>`greatest(now(), ${other}::timestamptz)`
+
+export type PurchaseKey = { partnerId: string; id: string }
+export type PurchaseRow = Selectable<Tables['purchase']> & { programme: string; coversTax: boolean; isExpired: boolean }
+export type LineRow = Selectable<Tables['purchase_line']>
+
+const shown = sql<PurchaseRow>`p.*, g.code as programme, g.covers_tax, p.status in ('ANALYZED')
+  and p.priced_at <= now() - interval '15 minutes' as is_expired`
+
+export const findPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
+  const { rows } = await sql<PurchaseRow>`
+    select ${shown} from purchase p join programme g on g.id = p.programme_id
+    where p.partner_id = ${partnerId} and p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The purchase as it is until this transaction ends. */
+export const lockPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
+  const { rows } = await sql<PurchaseRow>`
+    select ${shown} from purchase p join programme g on g.id = p.programme_id
+    where p.partner_id = ${partnerId} and p.id = ${id} for update of p`.execute(db)
+  return rows[0]
+}
+
+/** The basket that has the till's number; the number stands for it for ever. */
+export const findByNumber = async (db: Db, till: { partnerId: string; terminalId: string }, terminalTxnNo: number) => {
+  const { rows } = await sql<PurchaseRow>`
+    select ${shown} from purchase p join programme g on g.id = p.programme_id
+    where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
+      and p.terminal_txn_no = ${terminalTxnNo}`.execute(db)
+  return rows[0]
+}
+
+export const listLines = (db: Db, { partnerId, id }: PurchaseKey): Promise<LineRow[]> =>
+  db
+    .selectFrom('purchase_line')
+    .selectAll()
+    .where('partnerId', '=', partnerId)
+    .where('purchaseId', '=', id)
+    .orderBy('lineNo')
+    .execute()
+
+/** False: the till's number is taken. */
+export const insertPurchase = async (db: Db, row: InsertObject<Tables, 'purchase'>): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('purchase')
+    .values(row)
+    .onConflict((on) => on.columns(['partnerId', 'terminalId', 'terminalTxnNo']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const insertLines = (db: Db, rows: readonly InsertObject<Tables, 'purchase_line'>[]) =>
+  db
+    .insertInto('purchase_line')
+    .values([...rows])
+    .execute()
+
+export const deleteLines = (db: Db, { partnerId, id }: PurchaseKey) =>
+  db.deleteFrom('purchase_line').where('partnerId', '=', partnerId).where('purchaseId', '=', id).execute()
+
+/** One conditional update: false when no edge of the table of states leads there from where it is. */
+export const transition = async (
+  db: Db,
+  { partnerId, id }: PurchaseKey,
+  from: readonly PurchaseStatus[],
+  set: UpdateObject<Tables, 'purchase'> & { status: PurchaseStatus },
+): Promise<boolean> => {
+  const moved = await db
+    .updateTable('purchase')
+    .set(set)
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+type Paid = { lineNo: number; benefitDiscountCents: number; benefitTaxCents: number }
+
+/** What the card paid of each line. */
+export const payLines = async (db: Db, { partnerId, id }: PurchaseKey, paid: readonly Paid[]): Promise<void> => {
+  await sql`
+    update purchase_line l set benefit_discount_cents = w.discount, benefit_tax_cents = w.tax
+    from unnest(${paid.map(({ lineNo }) => lineNo)}::int[], ${paid.map((line) => line.benefitDiscountCents)}::bigint[],
+      ${paid.map((line) => line.benefitTaxCents)}::bigint[]) as w (line_no, discount, tax)
+    where l.partner_id = ${partnerId} and l.purchase_id = ${id} and l.line_no = w.line_no`.execute(db)
+}
+
+/** Takes quantities of a sale's lines for a return, or gives them back (negative). False: more than was sold. */
+export const reserveReturned = async (
+  db: Db,
+  { partnerId, id }: PurchaseKey,
+  lines: readonly { lineNo: number; quantityMilli: number }[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update purchase_line l set returned_milli = l.returned_milli + w.quantity
+    from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map((line) => line.quantityMilli)}::bigint[])
+      as w (line_no, quantity)
+    where l.partner_id = ${partnerId} and l.purchase_id = ${id} and l.line_no = w.line_no
+      and l.returned_milli + w.quantity between 0 and l.quantity_milli
+    returning l.line_no`.execute(db)
+  return rows.length === lines.length
+}
+
+export type Returned = {
+  lineNo: number
+  netCents: number
+  taxCents: number
+  benefitDiscountCents: number
+  benefitTaxCents: number
+}
+
+/** What the living returns of a sale have given back of each of its lines. */
+export const listReturned = async (db: Db, { partnerId, id }: PurchaseKey): Promise<Returned[]> => {
+  const { rows } = await sql<Returned>`
+    select l.original_line_no as line_no, sum(l.net_cents)::bigint as net_cents, sum(l.tax_cents)::bigint as tax_cents,
+      sum(l.benefit_discount_cents)::bigint as benefit_discount_cents, sum(l.benefit_tax_cents)::bigint as benefit_tax_cents
+    from purchase p join purchase_line l on l.partner_id = p.partner_id and l.purchase_id = p.id
+    where p.partner_id = ${partnerId} and p.original_id = ${id} and p.status in ('ANALYZED', 'CONFIRMED')
+    group by l.original_line_no`.execute(db)
+  return rows
+}
+
+/** Benefits given back by the confirmed returns of a sale, and whether any return of it is living. */
+export const returnsOf = async (db: Db, { partnerId, id }: PurchaseKey) => {
+  const { rows } = await sql<{ returnedCents: number; living: boolean }>`
+    select coalesce(sum(benefits_cents) filter (where status = 'CONFIRMED'), 0)::bigint as returned_cents,
+      coalesce(bool_or(status in ('ANALYZED', 'CONFIRMED')), false) as living
+    from purchase where partner_id = ${partnerId} and original_id = ${id}`.execute(db)
+  return rows[0] ?? { returnedCents: 0, living: false }
+}
+
+export const markReceiptEmailed = (db: Db, { partnerId, id }: PurchaseKey) =>
+  db
+    .updateTable('purchase')
+    .set({ receiptEmailedAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+
+/** A terminal's baskets of a day on its store's clocks, newest first. */
+export const listOfDay = async (
+  db: Db,
+  till: { partnerId: string; terminalId: string },
+  [from, to]: readonly [Date, Date],
+): Promise<PurchaseRow[]> => {
+  const { rows } = await sql<PurchaseRow>`
+    select ${shown} from purchase p join programme g on g.id = p.programme_id
+    where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
+      and p.started_at >= ${from} and p.started_at < ${to}
+    order by p.started_at desc, p.id desc limit 2000`.execute(db)
+  return rows
+}
+
+/** Baskets of all partners that nobody confirmed in time. */
+export const openTooLong = async (db: Db, type: PurchaseType = 'SALE') => {
+  const { rows } = await sql<PurchaseKey>`
+    select partner_id, id from purchase
+    where type = ${type} and ((status = 'ANALYZED' and priced_at < now() - interval '15 minutes')
+      or (status = 'DRAFT' and priced_at < now() - interval '24 hours'))
+    order by priced_at limit 500`.execute(db)
+  return rows
+}
+
+export const findStoreType = async (db: Db, { partnerId, storeId }: { partnerId: string; storeId: string }) => {
+  const { type } = await db
+    .selectFrom('store')
+    .select('type')
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return type
+}

@@ -1,0 +1,47 @@
+import type * as contract from '@tillgate/contract/pos-purchases.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
+import type { Till } from '#server/caller.ts'
+import { change } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { findStoreShown } from '../till/sessions.queries.ts'
+import type { AtTill } from '#server/http/serve-till.ts'
+import { lockAtTill, shownAtTill } from './basket.service.ts'
+import { toHeader } from './purchases.answer.ts'
+import { listOfDay, markReceiptEmailed } from './purchases.queries.ts'
+
+/** Sends the shopper the address of the receipt. The address is written to once and stored nowhere else. */
+export const mail =
+  (publicUrl: string) =>
+  (
+    { params: { id }, body: { email } }: Asked<typeof contract.mailReceipt>,
+    context: AtTill,
+  ): Promise<Answer<typeof contract.mailReceipt>> =>
+    change(context, async (db, note) => {
+      const purchase = await lockAtTill(db, context.caller, id)
+      if (purchase.receiptCode === null) refuse('purchase.state')
+      const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
+      const params = { store: store.businessName, id: `${purchase.id}/${purchase.receiptCode}` }
+      await messagePerson(db, context.meta.language, { channel: 'mail', to: email, kind: 'receipt', params })
+      await markReceiptEmailed(db, purchase)
+      await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
+      return shownAtTill(db, purchase, publicUrl)
+    })
+
+/** The baskets of this device of a day on its store's clocks; of today, if the till names none. */
+export const listDay =
+  (publicUrl: string) =>
+  (
+    { query }: Asked<typeof contract.listPosPurchases>,
+    { pool, caller }: Context<Till>,
+  ): Promise<Answer<typeof contract.listPosPurchases>> =>
+    withTenant({ pool, caller }, async (db) => {
+      const { timeZone } = (await findStoreShown(db, caller)) ?? refuse('session.missing')
+      const day = query.day ?? dayIn(timeZone, await databaseNow(db))
+      const rows = await listOfDay(db, caller, [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)])
+      return { items: rows.map((row) => toHeader(row, publicUrl)) }
+    })

@@ -1,0 +1,219 @@
+import type * as contract from '@tillgate/contract/pos-purchases.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { PurseCents } from '@tillgate/domain/baskets.ts'
+import { transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
+import {
+  nothingReturned,
+  returnableMilli,
+  returnDays,
+  returnLine,
+  type ReturnedPart,
+} from '@tillgate/domain/returns.ts'
+import { endOfTerm } from '@tillgate/domain/zones.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/ids.ts'
+import { IssuerUnknown, type Card } from '#server/integrations/card-issuer/port.ts'
+import { refuse } from '#server/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { findTill } from '../pricing/price.queries.ts'
+import { findProgramme } from '../programmes/programmes.queries.ts'
+import type { AtTill } from '#server/http/serve-till.ts'
+import { findByKey, findLiving, insertAuthorisation } from './authorisations.queries.ts'
+import { lockAtTill, shownAtTill } from './basket.service.ts'
+import {
+  insertLines,
+  insertPurchase,
+  listLines,
+  listReturned,
+  reserveReturned,
+  type LineRow,
+  type PurchaseKey,
+  type PurchaseRow,
+  type Returned,
+  now,
+} from './purchases.queries.ts'
+import { confirmReturn, settleReturn, type ReturnToSettle } from './settle-return.service.ts'
+
+type Given = Asked<typeof contract.returnPurchase>
+type PosPurchase = Answer<typeof contract.returnPurchase>
+type Part = { line: LineRow; part: ReturnedPart }
+
+const partOf = (line: LineRow | undefined, given: readonly Returned[], quantity: number): Part => {
+  if (!line) return refuse('return.too-many')
+  const quantityMilli = Math.round(quantity * 1000)
+  const before = given.find(({ lineNo }) => lineNo === line.lineNo) ?? nothingReturned
+  const sold = { ...line, returned: { ...nothingReturned, ...before, quantityMilli: line.returnedMilli } }
+  if (quantityMilli > returnableMilli(sold)) refuse('return.too-many')
+  if (line.unit === 'COUNT' && quantityMilli % 1000 !== 0) {
+    refuse('input.invalid', { fields: [{ field: 'lines', code: 'quantity.whole' }] })
+  }
+  return { line, part: returnLine(sold, quantityMilli) }
+}
+
+const lineRow = (key: PurchaseKey, { line, part }: Part, place: number) => {
+  const { quantityMilli, netCents, taxCents, benefitDiscountCents, benefitTaxCents } = part
+  return {
+    ...line,
+    partnerId: key.partnerId,
+    purchaseId: key.id,
+    lineNo: place + 1,
+    originalLineNo: line.lineNo,
+    quantityMilli,
+    discountCents: 0,
+    netCents,
+    taxCents,
+    eligibleNetCents: benefitDiscountCents,
+    eligibleTaxCents: benefitTaxCents,
+    benefitDiscountCents,
+    benefitTaxCents,
+    returnedMilli: 0,
+  }
+}
+
+/** Cents that go back to each purse. */
+const amountsOf = (parts: readonly Part[]): PurseCents[] => {
+  const purses = new Map<string, number>()
+  for (const { line, part } of parts) {
+    const cents = part.benefitDiscountCents + part.benefitTaxCents
+    if (line.purse !== null && cents > 0) purses.set(line.purse, (purses.get(line.purse) ?? 0) + cents)
+  }
+  return [...purses].map(([purse, cents]) => ({ purse, cents }))
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+const insertReturn = async (
+  db: Db,
+  sale: PurchaseRow,
+  parts: readonly Part[],
+  context: AtTill,
+): Promise<PurchaseKey> => {
+  const { partnerId, terminalId, userId } = context.caller
+  const key = { partnerId, id: newId() }
+  const programme = (await findProgramme(db, sale.programmeId)) ?? refuse('purchase.state')
+  const till = (await findTill(db, context.caller, programme.timeZone)) ?? refuse('session.missing')
+  if (till.isRetired) refuse('terminal.retired')
+  const ends = endOfTerm(sale.confirmedAt ?? sale.startedAt, returnDays, till.timeZone)
+  if ((await databaseNow(db)) >= ends) refuse('return.too-late')
+  const tax = sum(parts.map(({ part }) => part.benefitTaxCents))
+  const benefits = tax + sum(parts.map(({ part }) => part.benefitDiscountCents))
+  await insertPurchase(db, {
+    ...key,
+    storeId: sale.storeId,
+    programmeId: sale.programmeId,
+    terminalId,
+    cashierId: userId,
+    cashierName: till.cashierName,
+    type: 'RETURN',
+    status: 'ANALYZED',
+    originalId: sale.id,
+    pricedAt: now,
+    timeoutSeconds: transactionTimeoutSeconds,
+    netCents: sum(parts.map(({ part }) => part.netCents)),
+    taxCents: sum(parts.map(({ part }) => part.taxCents)),
+    coveredCents: benefits,
+    benefitsCents: benefits,
+    authorizedTaxCents: tax,
+    last4: sale.last4,
+    feeScheduleId: sale.feeScheduleId,
+  })
+  await insertLines(
+    db,
+    parts.map((part, place) => lineRow(key, part, place)),
+  )
+  return key
+}
+
+type Begun = ReturnToSettle | PosPurchase
+
+/** The same key again: a return that is still open is settled by asking the issuer the same once more. */
+const answered = async (db: Db, { caller, meta }: AtTill, publicUrl: string): Promise<Begun | undefined> => {
+  const found = await findByKey(db, { ...caller, requestKey: meta.once.key })
+  if (!found) return undefined
+  if (!found.requestHash.equals(meta.once.hash)) refuse('idempotency.other-body')
+  if (found.state === 'DECLINED') refuse('return.refused')
+  const key = { partnerId: caller.partnerId, id: found.purchaseId }
+  if (found.state === 'APPROVED') return shownAtTill(db, key, publicUrl)
+  return { purchase: key, authorisationId: found.id, reference: found.reference ?? '', amounts: found.asked }
+}
+
+/** Takes the quantities of the sale, writes the return down, and says what the issuer is to be asked. */
+const begin = async (
+  db: Db,
+  { params: { id }, body }: Given,
+  card: Card,
+  context: AtTill,
+): Promise<Begun | PurchaseKey> => {
+  const { caller, meta } = context
+  const sale = await lockAtTill(db, caller, id)
+  if (sale.type !== 'SALE' || sale.status !== 'CONFIRMED') refuse('purchase.state')
+  const paid = (await findLiving(db, sale)) ?? refuse('purchase.state')
+  if (paid.cardRef !== card.cardRef) refuse('return.other-card')
+  const [lines, given] = [await listLines(db, sale), await listReturned(db, sale)]
+  const parts = body.lines.map(({ lineId, quantity }) =>
+    partOf(
+      lines.find(({ lineNo }) => lineNo === lineId),
+      given,
+      quantity,
+    ),
+  )
+  const reserved = parts.map(({ line, part }) => ({ lineNo: line.lineNo, quantityMilli: part.quantityMilli }))
+  if (!(await reserveReturned(db, sale, reserved))) refuse('return.too-many')
+  const key = await insertReturn(db, sale, parts, context)
+  const amounts = amountsOf(parts)
+  const authorisation = {
+    partnerId: caller.partnerId,
+    id: newId(),
+    purchaseId: key.id,
+    kind: 'RETURN' as const,
+    terminalId: caller.terminalId,
+    requestKey: meta.once.key,
+    requestHash: meta.once.hash,
+    asked: amounts,
+    entryMode: null,
+    reference: paid.reference,
+  }
+  await insertAuthorisation(db, authorisation)
+  await writeAudit(db, theKeyring(), caller, meta, {
+    action: 'purchase.return-begun',
+    object: 'purchase',
+    objectId: key.id,
+    after: { originalId: sale.id, benefitsCents: sum(amounts.map(({ cents }) => cents)) },
+  })
+  const toSettle = { purchase: key, authorisationId: authorisation.id, reference: paid.reference ?? '', amounts }
+  if (amounts.length > 0) return toSettle
+  // Nothing of it was paid by the card: there is nobody to ask.
+  await confirmReturn(db, toSettle, (event) => writeAudit(db, theKeyring(), caller, meta, event))
+  return key
+}
+
+/** Goods come back to the store and the card gets its part again: only the card that paid, only at the store that sold. */
+export const giveBack =
+  (deps: Deps) =>
+  async (given: Given, context: AtTill): Promise<PosPurchase> => {
+    const { pool, caller } = context
+    const { publicUrl } = deps.config
+    const before = await withTenant({ pool, caller }, (db) => answered(db, context, publicUrl))
+    if (before && 'status' in before) return before
+    const begun = before ?? (await beginWithCard(deps, given, context))
+    if ('authorisationId' in begun) await settleReturn(deps, begun, { ...caller, meta: context.meta })
+    const key = 'authorisationId' in begun ? begun.purchase : begun
+    const shown = await withTenant({ pool, caller }, (db) => shownAtTill(db, key, publicUrl))
+    return shown.status === 'CANCELED' ? refuse('return.refused') : shown
+  }
+
+const beginWithCard = async (deps: Deps, given: Given, context: AtTill): Promise<ReturnToSettle | PurchaseKey> => {
+  const { pool, caller } = context
+  const card = await deps.cardIssuer.identify(given.body.cardToken).catch((error: unknown) => {
+    if (error instanceof IssuerUnknown) return refuse('card.unavailable', { retryAfter: 5 })
+    throw error
+  })
+  if (!card) return refuse('return.other-card')
+  const begun = await withTenant({ pool, caller }, (db) => begin(db, given, card, context))
+  if ('status' in begun) throw new Error('A new return cannot have been answered')
+  return begun
+}

@@ -1,0 +1,81 @@
+import type * as contract from '@tillgate/contract/pos-purchases.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { reverseByKeyHours } from '@tillgate/domain/purchases.ts'
+import { writeAudit, type Event } from '#server/db/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { findProgramme } from '../programmes/programmes.queries.ts'
+import type { AtTill } from '#server/http/serve-till.ts'
+import { findByKey, findLiving, insertReversedKey, type AuthorisationRow } from './authorisations.queries.ts'
+import { lockAtTill } from './basket.service.ts'
+import { returnsOf, type PurchaseRow } from './purchases.queries.ts'
+import { giveUpSale, reverseSale } from './sale.service.ts'
+
+type Reversed = Answer<typeof contract.reversePurchase>
+type Audit = (event: Event) => Promise<void>
+
+const isReversedBy = ({ status }: PurchaseRow): Reversed => ({ reversed: true, status })
+
+/** A sale that the card paid, or is being asked for. What is over stays over. */
+const undo = async (
+  db: Db,
+  purchase: PurchaseRow,
+  living: AuthorisationRow | undefined,
+  audit: Audit,
+): Promise<Reversed> => {
+  if (purchase.status === 'REVERSED') return isReversedBy(purchase)
+  if (!living) return refuse('purchase.state')
+  if (living.state === 'ASKED') {
+    await giveUpSale(db, purchase, living, audit)
+    return { reversed: true, status: 'REVERSED' }
+  }
+  if ((await returnsOf(db, purchase)).living) refuse('purchase.has-returns')
+  await reverseSale(db, purchase, living, audit)
+  return { reversed: true, status: 'REVERSED' }
+}
+
+/** By the key of a confirmation. One that is not known is remembered: should it arrive later, it is reversed. */
+const byKey = async (db: Db, requestKey: string, { caller }: AtTill, audit: Audit): Promise<Reversed> => {
+  const key = { ...caller, requestKey }
+  const found = await findByKey(db, key)
+  if (!found) {
+    await insertReversedKey(db, key)
+    return { reversed: true, status: null }
+  }
+  const purchase = await lockAtTill(db, caller, found.purchaseId)
+  const now = await databaseNow(db)
+  const isLate = now.getTime() - found.askedAt.getTime() > reverseByKeyHours * 3_600_000
+  if (found.kind === 'RETURN' || isLate) return { reversed: purchase.status === 'REVERSED', status: purchase.status }
+  // Declined: nothing was paid under this key, and the basket may be paid for otherwise.
+  if (found.state === 'DECLINED') return isReversedBy(purchase)
+  const living = await findLiving(db, purchase)
+  return living?.id === found.id || purchase.status === 'REVERSED'
+    ? undo(db, purchase, living, audit)
+    : isReversedBy(purchase)
+}
+
+/** By its id, until the programme's next cut-off: after that the money is on its way. */
+const byId = async (db: Db, id: string, { caller }: AtTill, audit: Audit): Promise<Reversed> => {
+  const purchase = await lockAtTill(db, caller, id)
+  if (purchase.type !== 'SALE') refuse('purchase.state')
+  const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('purchase.state')
+  const { confirmedAt, status } = purchase
+  const cutOff = confirmedAt && nextCutOff(confirmedAt, { zone: programme.timeZone, time: programme.cutOffTime })
+  if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')
+  return undo(db, purchase, await findLiving(db, purchase), audit)
+}
+
+export const reverse = (
+  { body }: Asked<typeof contract.reversePurchase>,
+  context: AtTill,
+): Promise<Answer<typeof contract.reversePurchase>> =>
+  withTenant(context, (db) => {
+    const audit: Audit = (event) => writeAudit(db, theKeyring(), context.caller, context.meta, event)
+    return 'idempotencyKey' in body
+      ? byKey(db, body.idempotencyKey, context, audit)
+      : byId(db, body.purchaseId, context, audit)
+  })

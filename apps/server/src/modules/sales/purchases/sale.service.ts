@@ -1,0 +1,138 @@
+import type { Payment } from '@tillgate/domain/baskets.ts'
+import { entriesOfReversal, entriesOfSale } from '@tillgate/domain/entries.ts'
+import { purchaseBefore, type EntryMode } from '@tillgate/domain/purchases.ts'
+import { retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
+import type { Event } from '#server/db/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Approval } from '#server/integrations/card-issuer/port.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { refuse } from '#server/refusal.ts'
+import { newToken } from '#server/secrets/keyring.ts'
+import { insertEntries, listEntriesOf } from '../entries/entries.queries.ts'
+import { findFeeSchedule } from '../programmes/programmes.queries.ts'
+import { settle } from './authorisations.queries.ts'
+import { findStoreType, payLines, transition, type LineRow, type PurchaseRow, now } from './purchases.queries.ts'
+
+type Audit = (event: Event) => Promise<void>
+type AuthorisationKey = { partnerId: string; id: string }
+
+/** The issuer is asked to undo it, now and until it says that it has. */
+const reverseAtIssuer = async (db: Db, { partnerId, id }: AuthorisationKey): Promise<void> =>
+  enqueue(db, 'card-settle', { partnerId, id }, id)
+
+const isProvider = (type: StoreType): boolean => !retailerTypes.includes(type)
+
+type Confirmed = {
+  purchase: PurchaseRow
+  authorisation: AuthorisationKey
+  approval: Approval
+  payment: Payment
+  entryMode: EntryMode
+  lines: readonly LineRow[]
+}
+
+/**
+ * The card paid: the purchase, its lines and its entries in the store's account, at once. Where the sale is over already (the
+ * till or the sweep gave it up), nothing is booked and the approval stays to be reversed.
+ */
+export const confirmSale = async (
+  db: Db,
+  { purchase, authorisation, approval, payment, entryMode, lines }: Confirmed,
+  audit: Audit,
+): Promise<void> => {
+  const { partnerId, storeId, programmeId } = purchase
+  const { decision: state, reference, cardRef, last4, approved } = approval
+  const isOurs = await settle(db, partnerId, authorisation.id, ['ASKED'], {
+    state,
+    reference,
+    cardRef,
+    last4,
+    approved,
+  })
+  if (!isOurs) return
+  const fees = (await findFeeSchedule(db, programmeId, partnerId)) ?? refuse('programme.not-accepted')
+  // Providers are paid when a return is out of the question and their papers are complete.
+  const payableFrom = isProvider(await findStoreType(db, purchase)) ? null : now
+  const isMoved = await transition(db, purchase, purchaseBefore('SALE', 'CONFIRMED'), {
+    status: 'CONFIRMED',
+    refundStatus: 'PENDING',
+    confirmedAt: now,
+    endedAt: now,
+    benefitsCents: payment.benefitsCents,
+    authorizedTaxCents: payment.authorizedTaxCents,
+    last4,
+    entryMode,
+    feeScheduleId: fees.id,
+    receiptCode: newToken(),
+    payableFrom,
+  })
+  if (!isMoved) throw new Error('A sale that is asked for has left its state')
+  const paid = payment.lines.map((line, place) => ({ ...line, lineNo: lines[place]?.lineNo ?? 0 }))
+  await payLines(db, purchase, paid)
+  await insertEntries(
+    db,
+    { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom },
+    entriesOfSale(payment.benefitsCents, fees),
+  )
+  await audit({
+    action: 'purchase.confirmed',
+    object: 'purchase',
+    objectId: purchase.id,
+    before: { status: purchase.status },
+    after: { status: 'CONFIRMED', benefitsCents: payment.benefitsCents, splitTenderCents: payment.splitTenderCents },
+  })
+}
+
+/** No answer in time, or the till gave it up: the sale is over, and whatever the issuer has done is undone. */
+export const giveUpSale = async (
+  db: Db,
+  purchase: PurchaseRow,
+  authorisation: AuthorisationKey | undefined,
+  audit: Audit,
+): Promise<void> => {
+  if (authorisation) {
+    const isOurs = await settle(db, authorisation.partnerId, authorisation.id, ['ASKED'], { state: 'UNKNOWN' })
+    if (!isOurs) return
+    await reverseAtIssuer(db, authorisation)
+  }
+  const isMoved = await transition(db, purchase, ['ANALYZED'], {
+    status: 'REVERSED',
+    timedOut: true,
+    endedAt: now,
+  })
+  if (!isMoved) return
+  await audit({
+    action: 'purchase.reversed',
+    object: 'purchase',
+    objectId: purchase.id,
+    before: { status: purchase.status },
+    after: { status: 'REVERSED', timedOut: true },
+  })
+}
+
+/** Undoes a confirmed sale: the opposite of each of its entries, and the issuer is asked until it has undone its part. */
+export const reverseSale = async (
+  db: Db,
+  purchase: PurchaseRow,
+  authorisation: AuthorisationKey,
+  audit: Audit,
+): Promise<void> => {
+  const { partnerId, storeId, programmeId, payableFrom } = purchase
+  const isOurs = await settle(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], { state: 'UNKNOWN' })
+  const isMoved = await transition(db, purchase, ['CONFIRMED'], { status: 'REVERSED', endedAt: now })
+  if (!isOurs || !isMoved) refuse('purchase.state')
+  const entries = await listEntriesOf(db, partnerId, purchase.id)
+  const opposite = entriesOfReversal(entries).map((entry, place) => ({
+    ...entry,
+    reversesId: entries[place]?.id ?? '',
+  }))
+  await insertEntries(db, { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom }, opposite)
+  await reverseAtIssuer(db, authorisation)
+  await audit({
+    action: 'purchase.reversed',
+    object: 'purchase',
+    objectId: purchase.id,
+    before: { status: 'CONFIRMED' },
+    after: { status: 'REVERSED' },
+  })
+}

@@ -1,0 +1,118 @@
+import { entriesOfReturn } from '@tillgate/domain/entries.ts'
+import type { PurseCents } from '@tillgate/domain/baskets.ts'
+import { purchaseBefore } from '@tillgate/domain/purchases.ts'
+import { writeAudit, type Event } from '#server/db/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import type { RequestMeta } from '#server/request-meta.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { newToken } from '#server/secrets/keyring.ts'
+import { creditedTo, insertEntries } from '../entries/entries.queries.ts'
+import { findFeeScheduleById } from '../programmes/programmes.queries.ts'
+import { settle } from './authorisations.queries.ts'
+import {
+  listLines,
+  lockPurchase,
+  reserveReturned,
+  returnsOf,
+  transition,
+  type PurchaseKey,
+  type PurchaseRow,
+  now,
+  nowOrLater,
+} from './purchases.queries.ts'
+
+export type ReturnToSettle = {
+  purchase: PurchaseKey
+  authorisationId: string
+  /** The issuer's name of what the card paid. */
+  reference: string
+  amounts: readonly PurseCents[]
+}
+type Audit = (event: Event) => Promise<void>
+
+const lockBoth = async (db: Db, key: PurchaseKey): Promise<{ sale: PurchaseRow; returned: PurchaseRow }> => {
+  const returned = await lockPurchase(db, key)
+  const sale = returned?.originalId && (await lockPurchase(db, { partnerId: key.partnerId, id: returned.originalId }))
+  if (!returned || !sale) throw new Error('A return without its sale')
+  return { sale, returned }
+}
+
+/** A return is paid back when its sale is: never before either. */
+const payableOf = ({ payableFrom }: PurchaseRow) => (payableFrom === null ? null : nowOrLater(payableFrom))
+
+/** The card has its part: the return and its entries, at once. */
+export const confirmReturn = async (db: Db, { purchase: key, authorisationId }: ReturnToSettle, audit: Audit) => {
+  if (!(await settle(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'APPROVED' }))) return
+  const { sale, returned } = await lockBoth(db, key)
+  const before = await returnsOf(db, sale)
+  const payableFrom = payableOf(sale)
+  await transition(db, key, purchaseBefore('RETURN', 'CONFIRMED'), {
+    status: 'CONFIRMED',
+    refundStatus: 'PENDING',
+    confirmedAt: now,
+    endedAt: now,
+    receiptCode: newToken(),
+    payableFrom,
+  })
+  const fees = sale.feeScheduleId === null ? undefined : await findFeeScheduleById(db, sale.feeScheduleId)
+  if (!fees) throw new Error('A sale without its fees')
+  const { partnerId, storeId, programmeId } = sale
+  const state = {
+    benefitsCents: sale.benefitsCents,
+    returnedCents: before.returnedCents + returned.benefitsCents,
+    creditedCents: await creditedTo(db, partnerId, sale.id),
+  }
+  const account = { partnerId, storeId, programmeId, purchaseId: key.id, payableFrom }
+  await insertEntries(db, account, entriesOfReturn(returned.benefitsCents, state, fees))
+  await audit({
+    action: 'purchase.returned',
+    object: 'purchase',
+    objectId: key.id,
+    before: { status: returned.status },
+    after: { status: 'CONFIRMED', originalId: sale.id, benefitsCents: returned.benefitsCents },
+  })
+}
+
+/** The issuer says no: the quantities are the sale's again. */
+const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnToSettle, audit: Audit) => {
+  if (!(await settle(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'DECLINED' }))) return
+  const { sale, returned } = await lockBoth(db, key)
+  await transition(db, key, purchaseBefore('RETURN', 'CANCELED'), { status: 'CANCELED', endedAt: now })
+  const lines = await listLines(db, key)
+  const given = lines.map((line) => ({ lineNo: line.originalLineNo ?? 0, quantityMilli: -line.quantityMilli }))
+  if (!(await reserveReturned(db, sale, given))) throw new Error('More is given back than was reserved')
+  await audit({
+    action: 'purchase.canceled',
+    object: 'purchase',
+    objectId: key.id,
+    before: { status: returned.status },
+    after: { status: 'CANCELED' },
+  })
+}
+
+type Asking = { partnerId: string; userId: string; role: string; meta: Pick<RequestMeta, 'requestId' | 'trial'> }
+
+/** Asks the issuer, under the same key for ever; without an answer the return stays open and is asked again. */
+export const settleReturn = async (
+  { cardIssuer, pool, log }: Pick<Deps, 'cardIssuer' | 'pool' | 'log'>,
+  toSettle: ReturnToSettle,
+  { meta, ...actor }: Asking,
+): Promise<void> => {
+  const { authorisationId: key, reference, amounts } = toSettle
+  const answer = await cardIssuer.refund({ key, reference, amounts }).catch((error: unknown) => {
+    if (!(error instanceof IssuerUnknown)) throw error
+    log.warn({ authorisation: key, why: error.message }, 'card issuer')
+    return undefined
+  })
+  await withTenant({ pool, caller: actor }, async (db) => {
+    const audit: Audit = (event) => writeAudit(db, theKeyring(), actor, meta, event)
+    if (answer === true) return confirmReturn(db, toSettle, audit)
+    if (answer === false) return cancelReturn(db, toSettle, audit)
+    const isOpen = await settle(db, actor.partnerId, key, ['ASKED', 'UNKNOWN'], { state: 'UNKNOWN' })
+    if (isOpen) await enqueue(db, 'card-settle', { partnerId: actor.partnerId, id: key }, key)
+  })
+}

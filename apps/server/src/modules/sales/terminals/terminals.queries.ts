@@ -1,0 +1,132 @@
+import { activationHours, type TerminalStatus } from '@tillgate/domain/terminals.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type TerminalKey = { partnerId: string; storeId: string; terminalId: string }
+export type TerminalRow = {
+  partnerId: string
+  storeId: string
+  id: string
+  name: string
+  status: TerminalStatus
+  model: string
+  appVersion: string
+  createdAt: Date
+  activatedAt: Date | null
+  lastSeenAt: Date | null
+  retiredAt: Date | null
+}
+
+const columns = [
+  'partnerId',
+  'storeId',
+  'id',
+  'name',
+  'status',
+  'model',
+  'appVersion',
+  'createdAt',
+  'activatedAt',
+  'lastSeenAt',
+  'retiredAt',
+] as const
+
+/** Those that work first, then those that wait, the retired last; newest first among each. */
+export const listTerminals = (db: Db, partnerId: string, storeId: string): Promise<TerminalRow[]> =>
+  db
+    .selectFrom('terminal')
+    .select(columns)
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .orderBy(sql`array_position(array['ACTIVE', 'PENDING', 'RETIRED'], status), id desc`)
+    .limit(1000)
+    .execute()
+
+export const lockTerminal = (
+  db: Db,
+  { partnerId, storeId, terminalId }: TerminalKey,
+): Promise<TerminalRow | undefined> =>
+  db
+    .selectFrom('terminal')
+    .select(columns)
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('id', '=', terminalId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The store an operator names, with the partner it belongs to. */
+export const findPartnerOfStore = async (db: Db, storeId: string): Promise<string | undefined> => {
+  const found = await db.selectFrom('store').select('partnerId').where('id', '=', storeId).executeTakeFirst()
+  return found?.partnerId
+}
+
+export const countLiving = async (db: Db, partnerId: string, storeId: string): Promise<number> => {
+  const { rows } = await sql<{ living: number }>`
+    select count(*)::int as living from terminal
+    where partner_id = ${partnerId} and store_id = ${storeId} and status <> 'RETIRED'`.execute(db)
+  return rows[0]?.living ?? 0
+}
+
+type New = { partnerId: string; storeId: string; id: string; name: string; createdBy: string }
+export const insertTerminal = (db: Db, terminal: New) => db.insertInto('terminal').values(terminal).execute()
+
+/** The code that died with it is of no use to anybody. */
+export const replaceActivation = async (
+  db: Db,
+  { partnerId, terminalId }: Pick<TerminalKey, 'partnerId' | 'terminalId'>,
+  hash: Buffer,
+): Promise<Date> => {
+  await db.deleteFrom('activation_code').where('terminalId', '=', terminalId).execute()
+  const { expiresAt } = await db
+    .insertInto('activation_code')
+    .values({ hash, partnerId, terminalId, expiresAt: sql<Date>`now() + ${activationHours} * interval '1 hour'` })
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow()
+  return expiresAt
+}
+
+/** Takes a code, once. Undefined: no such code, used before or too old. */
+export const takeActivation = (db: Db, hash: Buffer) =>
+  db
+    .updateTable('activation_code')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['partnerId', 'terminalId'])
+    .executeTakeFirst()
+
+export const deleteActivation = (db: Db, terminalId: string) =>
+  db.deleteFrom('activation_code').where('terminalId', '=', terminalId).execute()
+
+type Device = { partnerId: string; terminalId: string; keyHash: Buffer; model: string; appVersion: string }
+/** Undefined: it waits for no device any more. */
+export const activate = (db: Db, { partnerId, terminalId, keyHash, model, appVersion }: Device) =>
+  db
+    .updateTable('terminal')
+    .set({
+      status: 'ACTIVE',
+      keyHash,
+      model,
+      appVersion,
+      activatedAt: sql<Date>`now()`,
+      lastSeenAt: sql<Date>`now()`,
+    })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', terminalId)
+    .where('status', '=', 'PENDING')
+    .returning(['storeId', 'createdBy'])
+    .executeTakeFirst()
+
+/** Undefined: retired before. */
+export const retire = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, by: string) =>
+  db
+    .updateTable('terminal')
+    .set({ status: 'RETIRED', retiredAt: sql<Date>`now()`, retiredBy: by })
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('id', '=', terminalId)
+    .where('status', '<>', 'RETIRED')
+    .returning(columns)
+    .executeTakeFirst()

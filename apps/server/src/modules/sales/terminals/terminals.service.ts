@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import type * as contract from '@tillgate/contract/terminals.ts'
+import type { Activation, Terminal } from '@tillgate/contract/terminals.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { activationAlphabet, activationLength, terminalsMax } from '@tillgate/domain/terminals.ts'
+import type { Operator, PortalUser } from '#server/caller.ts'
+import { change, changeAsOperator, type Note } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { asIdentityOf, asIdentityOfOperator, withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { ownStores } from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { endSessionsAtTerminal } from '#server/modules/accounts/api.ts'
+import { findNewestRelease } from '../till/sessions.queries.ts'
+import { toTerminal } from './terminals.answer.ts'
+import {
+  countLiving,
+  deleteActivation,
+  findPartnerOfStore,
+  insertTerminal,
+  listTerminals,
+  lockTerminal,
+  replaceActivation,
+  retire,
+  type TerminalKey,
+} from './terminals.queries.ts'
+
+/** The fingerprint a code is looked up by. */
+export const activationHash = (code: string): Buffer => theKeyring().fingerprint('terminal-activation', code)
+
+const newCode = (): string =>
+  Array.from({ length: activationLength }, () => activationAlphabet.charAt(randomInt(activationAlphabet.length))).join(
+    '',
+  )
+
+/** Runs what belongs to the identity role, and comes back to the caller's own. */
+type AsIdentity = <R>(db: Db, part: () => Promise<R>) => Promise<R>
+type Who = { partnerId: string; userId: string; asIdentity: AsIdentity }
+
+const issueCode = async (db: Db, key: TerminalKey, { asIdentity }: Who): Promise<Activation> => {
+  const activationCode = newCode()
+  const expiresAt = await asIdentity(db, () => replaceActivation(db, key, activationHash(activationCode)))
+  return { terminalId: key.terminalId, activationCode, expiresAt: expiresAt.toISOString() }
+}
+
+const add = async (db: Db, storeId: string, name: string, who: Who, note: Note): Promise<Activation> => {
+  const { partnerId, userId: createdBy } = who
+  if ((await countLiving(db, partnerId, storeId)) >= terminalsMax) refuse('terminal.too-many')
+  const id = newId()
+  await insertTerminal(db, { partnerId, storeId, id, name, createdBy })
+  await note({ action: 'terminal.added', object: 'terminal', objectId: id, after: { storeId, name } })
+  return issueCode(db, { partnerId, storeId, terminalId: id }, who)
+}
+
+const renew = async (db: Db, key: TerminalKey, who: Who, note: Note): Promise<Activation> => {
+  const terminal = (await lockTerminal(db, key)) ?? refuse('terminal.not-found')
+  if (terminal.status !== 'PENDING') refuse('terminal.not-waiting')
+  await note({
+    action: 'terminal.code-renewed',
+    object: 'terminal',
+    objectId: key.terminalId,
+    after: { storeId: key.storeId },
+  })
+  return issueCode(db, key, who)
+}
+
+const end = async (db: Db, key: TerminalKey, { userId, asIdentity }: Who, note: Note): Promise<Terminal> => {
+  const before = (await lockTerminal(db, key)) ?? refuse('terminal.not-found')
+  const retired = (await retire(db, key, userId)) ?? refuse('terminal.retired')
+  await asIdentity(db, async () => {
+    await deleteActivation(db, key.terminalId)
+    await endSessionsAtTerminal(db, key.terminalId)
+  })
+  const moved = { before: { status: before.status }, after: { status: 'RETIRED' } }
+  await note({ action: 'terminal.retired', object: 'terminal', objectId: key.terminalId, ...moved })
+  return toTerminal(retired, undefined)
+}
+
+const listed = async (db: Db, partnerId: string, storeId: string): Promise<{ items: Terminal[] }> => {
+  const newest = await findNewestRelease(db)
+  const rows = await listTerminals(db, partnerId, storeId)
+  return { items: rows.map((row) => toTerminal(row, newest)) }
+}
+
+const adminOf = ({ partnerId, userId }: PortalUser): Who => ({
+  partnerId,
+  userId,
+  asIdentity: (db, part) => asIdentityOf(db, partnerId, part),
+})
+const requireOwn = async (db: Db, { partnerId }: PortalUser, storeId: string): Promise<void> => {
+  await ownStores(db, partnerId, [storeId])
+}
+
+export const browse = (
+  { params: { id } }: Asked<typeof contract.listTerminals>,
+  { pool, caller }: Context<PortalUser>,
+): Promise<Answer<typeof contract.listTerminals>> =>
+  withTenant({ pool, caller }, async (db) => {
+    await requireOwn(db, caller, id)
+    return listed(db, caller.partnerId, id)
+  })
+
+export const create = (
+  { params: { id }, body: { name } }: Asked<typeof contract.addTerminal>,
+  context: Context<PortalUser>,
+): Promise<Activation> =>
+  change(context, async (db, note) => {
+    await requireOwn(db, context.caller, id)
+    return add(db, id, name, adminOf(context.caller), note)
+  })
+
+const keyOf = (partnerId: string, params: { id: string; terminalId: string }): TerminalKey => ({
+  partnerId,
+  storeId: params.id,
+  terminalId: params.terminalId,
+})
+
+export const renewCode = (
+  { params }: Asked<typeof contract.renewActivation>,
+  context: Context<PortalUser>,
+): Promise<Activation> =>
+  change(context, (db, note) => renew(db, keyOf(context.caller.partnerId, params), adminOf(context.caller), note))
+
+export const retireOwn = (
+  { params }: Asked<typeof contract.retireTerminal>,
+  context: Context<PortalUser>,
+): Promise<Terminal> =>
+  change(context, (db, note) => end(db, keyOf(context.caller.partnerId, params), adminOf(context.caller), note))
+
+const operatorAt = (partnerId: string, { userId }: Operator): Who => ({
+  partnerId,
+  userId,
+  asIdentity: asIdentityOfOperator,
+})
+const partnerOf = ({ pool }: Context<Operator>, storeId: string): Promise<string> =>
+  withOperator(pool, async (db) => (await findPartnerOfStore(db, storeId)) ?? refuse('store.not-found'))
+
+export const browseAsOperator = async (
+  { params: { id } }: Asked<typeof contract.listTerminalsAsOperator>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.listTerminalsAsOperator>> => {
+  const partnerId = await partnerOf(context, id)
+  return withOperator(context.pool, (db) => listed(db, partnerId, id))
+}
+
+export const createAsOperator = async (
+  { params: { id }, body: { name } }: Asked<typeof contract.addTerminalAsOperator>,
+  context: Context<Operator>,
+): Promise<Activation> => {
+  const partnerId = await partnerOf(context, id)
+  return changeAsOperator(context, partnerId, (db, note) =>
+    add(db, id, name, operatorAt(partnerId, context.caller), note),
+  )
+}
+
+export const renewCodeAsOperator = async (
+  { params }: Asked<typeof contract.renewActivationAsOperator>,
+  context: Context<Operator>,
+): Promise<Activation> => {
+  const partnerId = await partnerOf(context, params.id)
+  return changeAsOperator(context, partnerId, (db, note) =>
+    renew(db, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
+  )
+}
+
+export const retireAsOperator = async (
+  { params }: Asked<typeof contract.retireTerminalAsOperator>,
+  context: Context<Operator>,
+): Promise<Terminal> => {
+  const partnerId = await partnerOf(context, params.id)
+  return changeAsOperator(context, partnerId, (db, note) =>
+    end(db, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
+  )
+}

@@ -1,0 +1,108 @@
+import type * as contract from '@tillgate/contract/pos.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
+import { isOlderVersion } from '@tillgate/domain/terminals.ts'
+import type { Caller, Till } from '#server/caller.ts'
+import { clock } from '#server/clock.ts'
+import type { Context } from '#server/db/context.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
+import { say } from '#server/http/speak.ts'
+import { signInCashier, signOutCashier } from '#server/modules/accounts/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { tokenHash } from '#server/secrets/keyring.ts'
+import { listProgrammesOf } from '../programmes/programmes.queries.ts'
+import { activate, takeActivation } from '../terminals/terminals.queries.ts'
+import { activationHash } from '../terminals/terminals.service.ts'
+import {
+  findDevice,
+  findNewestRelease,
+  findOldestAllowed,
+  findStoreShown,
+  isCashierOf,
+  markSeen,
+  type StoreShown,
+} from './sessions.queries.ts'
+import { newTerminalKey, readTerminalKey } from '#server/secrets/terminal-key.ts'
+
+const toStore = ({ id, businessName, code, timeZone }: StoreShown) => ({
+  id,
+  name: businessName,
+  supportId: code,
+  timeZone,
+})
+
+/** Turns an activation code into the key of a device, once. Codes are guessed at ten times an hour from one address. */
+export const register = async (
+  { body: { activationCode, model, appVersion } }: Asked<typeof contract.registerTerminal>,
+  { pool, meta }: Context<Caller>,
+): Promise<Answer<typeof contract.registerTerminal>> => {
+  const limit = { name: 'terminal-activation', subject: meta.ip, max: 10, seconds: 3600 }
+  const exceeded = await withIdentity(pool, (db) => claim(db, [limit]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  const taken = await withIdentity(pool, (db) => takeActivation(db, activationHash(activationCode)))
+  const { partnerId, terminalId } = taken ?? refuse('activation.failed')
+  if (partnerId === null) return refuse('activation.failed')
+  const terminalKey = newTerminalKey(partnerId, terminalId)
+  const device = { partnerId, terminalId, keyHash: tokenHash(terminalKey), model, appVersion }
+  return withTenant({ pool, caller: { partnerId } }, async (db) => {
+    const { storeId } = (await activate(db, device)) ?? refuse('activation.failed')
+    const store = (await findStoreShown(db, { partnerId, storeId })) ?? refuse('activation.failed')
+    return { terminalId, terminalKey, store: toStore(store) }
+  })
+}
+
+/** A cashier signs in at a device of a store they sell in. The device speaks for itself by its key. */
+export const open = async (
+  { body }: Asked<typeof contract.openCashierSession>,
+  { pool, meta }: Context<Caller>,
+): Promise<Answer<typeof contract.openCashierSession>> => {
+  const { terminalKey } = meta
+  const named = terminalKey === undefined ? undefined : readTerminalKey(terminalKey)
+  if (terminalKey === undefined || named?.terminalId !== body.terminalId) return refuse('session.missing')
+  const { partnerId, terminalId } = named
+  const terminalHash = tokenHash(terminalKey)
+  const tenant = { pool, caller: { partnerId } }
+  const { device, oldest } = await withTenant(tenant, async (db) => ({
+    device: await findDevice(db, { partnerId, terminalId, keyHash: terminalHash }),
+    oldest: await findOldestAllowed(db),
+  }))
+  if (!device) return refuse('session.missing')
+  if (device.status === 'RETIRED') refuse('terminal.retired')
+  if (oldest !== undefined && isOlderVersion(body.appVersion, oldest)) refuse('update.required')
+  const { storeId } = device
+  const cashier = await signInCashier(pool, meta, body, {
+    partnerId,
+    terminalId,
+    storeId,
+    terminalHash,
+    admits: ({ id }) => withTenant(tenant, (db) => isCashierOf(db, partnerId, storeId, id)),
+  })
+  return withTenant(tenant, async (db) => {
+    await markSeen(db, partnerId, terminalId, body.appVersion)
+    const store = (await findStoreShown(db, { partnerId, storeId })) ?? refuse('session.missing')
+    const newest = await findNewestRelease(db)
+    const { id, firstName, lastName, accessToken, seconds } = cashier
+    return {
+      accessToken,
+      expiresAt: new Date(clock.now() + seconds * 1000).toISOString(),
+      cashier: { id, firstName, lastName },
+      store: toStore(store),
+      programmes: (await listProgrammesOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
+      transactionTimeout: transactionTimeoutSeconds,
+      manualCardEntry: device.manualCardEntry,
+      update:
+        newest && isOlderVersion(body.appVersion, newest.version)
+          ? { version: newest.version, updateBy: newest.updateBy.toISOString() }
+          : null,
+    }
+  })
+}
+
+export const close = async (
+  _: Asked<typeof contract.closeCashierSession>,
+  { pool, meta }: Context<Till>,
+): Promise<Answer<typeof contract.closeCashierSession>> => {
+  await signOutCashier(pool, meta)
+  return { message: say(meta.language, 'logout.done') }
+}

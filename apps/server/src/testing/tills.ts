@@ -1,0 +1,85 @@
+import { createItem } from '@tillgate/contract/items.ts'
+import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
+import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { caller } from '@tillgate/client/call.ts'
+import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { aPerson, milk, password, type Retailer } from './people.ts'
+import { insertApprovedProducts } from './products.queries.ts'
+import { forgetLimits, insertTestSeller } from './people.queries.ts'
+import type { TestApp } from './start-app.ts'
+
+type Credential = { token?: string; terminalKey?: string }
+
+/** Calls as the cashiers' app makes them: with the device's key, and under a key that the app repeats with the call. */
+export const tillLine = (app: TestApp, { token, terminalKey }: Credential) => {
+  const call = caller({
+    base: app.base,
+    headers: (): Record<string, string> => ({
+      'accept-language': 'en-US',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(terminalKey === undefined ? {} : { 'x-terminal-key': terminalKey }),
+    }),
+    trial: { userAgent: 'vitest', hostname: 'localhost' },
+    checksAnswers: true,
+  })
+  const as =
+    (key: string) =>
+    <R extends Route>(route: R, sent: Sent<R>): Promise<Answer<R>> =>
+      call(route, sent, { key })
+  return { call, as }
+}
+
+/** A device of the store, activated, without a cashier. */
+export const aTerminal = async (app: TestApp, admin: Retailer) => {
+  const { activationCode } = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const body = { activationCode, model: 'Test 1', appVersion: '1.0.0' }
+  return tillLine(app, {}).call(registerTerminal, { body })
+}
+
+let numbers = 0
+/** The next number of a basket, of any till. */
+export const nextNumber = (): number => {
+  numbers += 1
+  return numbers
+}
+
+/** A cashier signed in at a device of the admin's store. `as` calls under a key of one's choice, `call` under a new one. */
+export const aTill = async (app: TestApp, admin: Retailer) => {
+  // All tills of a test come from one address, which has limits of its own.
+  await withIdentity(app.deps.pool, forgetLimits)
+  const { terminalId, terminalKey } = await aTerminal(app, admin)
+  const cashier = await aPerson(app, { role: 'CASHIER', partnerId: admin.partnerId })
+  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
+    insertTestSeller(db, { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id }),
+  )
+  const body = { email: cashier.email, password, terminalId, appVersion: '1.0.0' }
+  const session = await tillLine(app, { terminalKey }).call(openCashierSession, { body })
+  const { call, as } = tillLine(app, { token: session.accessToken, terminalKey })
+  return { terminalId, terminalKey, cashierId: cashier.id, email: cashier.email, token: session.accessToken, as, call }
+}
+export type TestTill = Awaited<ReturnType<typeof aTill>>
+
+/** Milk of $4.29 that the FOOD purse covers, without tax, and soap of $2.50 with 7 % that nothing covers. */
+export const aShelf = async (app: TestApp, admin: Retailer) => {
+  await admin.call(createItem, { body: milk(admin.storeId) })
+  const price = [{ storeId: admin.storeId, price: 2.5, taxPercentage: 7, active: true }]
+  const soap = { name: 'Soap', description: 'A bar', code: '4006381333931', unit: 'COUNT' as const }
+  await admin.call(createItem, { body: { ...milk(admin.storeId), ...soap, storePrices: price } })
+  await insertApprovedProducts(app)
+  return { milk: '036000291452', soap: '4006381333931' }
+}
+
+/** Two gallons of milk and a bar of soap: $11.26 in all, $8.58 of it covered. */
+export const aBasket = (till: TestTill, key = newId()) =>
+  till.as(key)(createPurchase, {
+    body: {
+      terminalTxnNo: nextNumber(),
+      lines: [
+        { barcode: '036000291452', quantity: 2 },
+        { barcode: '4006381333931', quantity: 1 },
+      ],
+    },
+  })

@@ -1,0 +1,171 @@
+import { highestQuantityMilli, coverReasons } from '@tillgate/domain/baskets.ts'
+import { units } from '@tillgate/domain/items.ts'
+import { toCents } from '@tillgate/domain/money.ts'
+import { entryModes, purchaseStatuses, purchaseTypes } from '@tillgate/domain/purchases.ts'
+import * as z from 'zod/mini'
+import { Email } from './auth.ts'
+import { Barcode } from './barcodes.ts'
+import { day } from './paging.ts'
+import { ProgrammeCode } from './pos.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+/** The most lines a basket has. */
+export const linesMax = 500
+
+const Dollars = z.number(says('field.invalid')).check(
+  z.minimum(0, { error: says('field.invalid'), abort: true }),
+  z.maximum(99_999.99, { error: says('field.invalid'), abort: true }),
+  z.refine((amount) => toCents(amount) !== undefined, says('price.decimals')),
+)
+const thousandths = (quantity: number): number => Math.round(quantity * 1000)
+/** More than 0, at most 9,999.999, at most three decimals. Items that are counted take whole numbers. */
+const Quantity = z.number(says('quantity.invalid')).check(
+  z.positive({ error: says('quantity.invalid'), abort: true }),
+  z.maximum(highestQuantityMilli / 1000, { error: says('quantity.invalid'), abort: true }),
+  z.refine((quantity) => Math.abs(quantity * 1000 - thousandths(quantity)) < 1e-6, says('quantity.invalid')),
+)
+
+/**
+ * A token of the card's reader or processor, never a card number: a run of digits that could be one is refused as everywhere
+ * else.
+ */
+const CardToken = z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,200}$/, says('field.invalid')))
+
+export const PosLine = z.strictObject({
+  lineId: z.number(),
+  barcode: z.string(),
+  itemId: z.nullable(z.uuid()),
+  name: z.string(),
+  unit: z.enum(units),
+  quantity: z.number(),
+  unitPrice: z.number(),
+  discount: z.number(),
+  netAmount: z.number(),
+  taxAmount: z.number(),
+  reason: z.enum(coverReasons),
+  purse: z.nullable(z.string()),
+  coveredAmount: z.number(),
+  benefitDiscount: z.number(),
+  benefitTax: z.number(),
+  returnedQuantity: z.number(),
+})
+export const PosPurchase = z.strictObject({
+  id: z.uuid(),
+  type: z.enum(purchaseTypes),
+  status: z.enum(purchaseStatuses),
+  terminalTxnNo: z.nullable(z.number()),
+  originalPurchaseId: z.nullable(z.uuid()),
+  programme: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Until then the prices stand. Null when nothing is to be paid any more. */
+  quoteExpiresAt: z.nullable(z.iso.datetime()),
+  confirmedAt: z.nullable(z.iso.datetime()),
+  timedOut: z.boolean(),
+  lines: z.array(PosLine),
+  totalAmount: z.number(),
+  taxAmount: z.number(),
+  coveredAmount: z.number(),
+  covered: z.array(z.strictObject({ purse: z.string(), amount: z.number() })),
+  benefitsAmount: z.number(),
+  splitTenderAmount: z.number(),
+  lastPanFourDigits: z.nullable(z.string()),
+  receiptUrl: z.nullable(z.string()),
+  receiptEmailSent: z.boolean(),
+})
+export type PosPurchase = z.infer<typeof PosPurchase>
+
+const Basket = {
+  programme: z.optional(ProgrammeCode),
+  lines: z
+    .array(z.strictObject({ barcode: Barcode, quantity: Quantity, discount: z.optional(Dollars) }))
+    .check(
+      z.minLength(1, { error: says('lines.required'), abort: true }),
+      z.maxLength(linesMax, says('lines.too-many')),
+    ),
+  /** Put aside without a price that stands. */
+  park: z.optional(z.boolean()),
+}
+
+/** `terminalTxnNo`: the till's own number of the basket; it stands for this basket for ever. */
+export const createPurchase = route({
+  method: 'POST',
+  path: '/api/pos/purchase',
+  body: z.strictObject({
+    terminalTxnNo: z.number().check(z.int(says('field.invalid')), z.minimum(1, says('field.invalid'))),
+    ...Basket,
+  }),
+  answer: PosPurchase,
+})
+const ofPurchase = z.strictObject({ id: z.uuid() })
+/** Prices the basket anew, with these lines in the place of the old ones. */
+export const updatePurchase = route({
+  method: 'PUT',
+  path: '/api/pos/purchase/:id',
+  params: ofPurchase,
+  body: z.strictObject(Basket),
+  answer: PosPurchase,
+})
+/** Asks the card's issuer. `expectedTotal`: what the cashier and the shopper see. */
+export const confirmPurchase = route({
+  method: 'POST',
+  path: '/api/pos/purchase/:id/confirm',
+  params: ofPurchase,
+  body: z.strictObject({ cardToken: CardToken, entryMode: z.enum(entryModes), expectedTotal: Dollars }),
+  answer: PosPurchase,
+})
+/**
+ * Undoes a sale, or makes sure that one never happens: by the key of its confirmation, whether or not that ever arrived, or by
+ * its id. `reversed: false` after the day in which a key is known: the till stops asking.
+ */
+export const reversePurchase = route({
+  method: 'POST',
+  path: '/api/pos/reverse',
+  body: z.union([
+    z.strictObject({ idempotencyKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    z.strictObject({ purchaseId: z.uuid() }),
+  ]),
+  answer: z.strictObject({ reversed: z.boolean(), status: z.nullable(z.enum(purchaseStatuses)) }),
+})
+export const returnPurchase = route({
+  method: 'POST',
+  path: '/api/pos/purchase/:id/return',
+  params: ofPurchase,
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ lineId: z.number().check(z.int(says('field.invalid'))), quantity: Quantity }))
+      .check(
+        z.minLength(1, { error: says('lines.required'), abort: true }),
+        z.maxLength(linesMax, { error: says('lines.too-many'), abort: true }),
+        z.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, says('field.invalid')),
+      ),
+    cardToken: CardToken,
+  }),
+  answer: PosPurchase,
+})
+export const cancelPurchase = route({
+  method: 'POST',
+  path: '/api/pos/purchase/:id/cancel',
+  params: ofPurchase,
+  answer: PosPurchase,
+})
+export const mailReceipt = route({
+  method: 'POST',
+  path: '/api/pos/purchase/:id/receipt',
+  params: ofPurchase,
+  body: z.strictObject({ email: Email }),
+  answer: PosPurchase,
+})
+export const getPosPurchase = route({
+  method: 'GET',
+  path: '/api/pos/purchase/:id',
+  params: ofPurchase,
+  answer: PosPurchase,
+})
+/** The day's baskets of this terminal, newest first, without their lines: what a till needs after a lost answer. */
+export const listPosPurchases = route({
+  method: 'GET',
+  path: '/api/pos/purchase',
+  query: z.strictObject({ day: z.optional(day) }),
+  answer: z.strictObject({ items: z.array(z.omit(PosPurchase, { lines: true })) }),
+})

@@ -1,0 +1,42 @@
+/** The "no" of the point of sale, and of the terminals behind it. */
+export const posRefusals = {
+  'terminal.not-found': 404,
+  'terminal.retired': 409,
+  'terminal.not-waiting': 409,
+  'terminal.too-many': 409,
+  'activation.failed': 400,
+  'cashier.not-here': 403,
+  'update.required': 409,
+  'programme.not-accepted': 409,
+  'store.not-active': 409,
+  'item.not-sold-here': 409,
+  'item.inactive': 409,
+  'purchase.not-found': 404,
+  'purchase.state': 409,
+  'purchase.number-taken': 409,
+  'purchase.has-returns': 409,
+  'reversal.too-late': 409,
+  'quote.expired': 409,
+  'total.changed': 409,
+  'nothing.covered': 409,
+  'card.declined': 409,
+  'card.unavailable': 503,
+  'card-entry.not-allowed': 403,
+  'return.too-many': 409,
+  'return.too-late': 409,
+  'return.other-card': 409,
+  'return.refused': 409,
+} as const
+
+/** What a line of a basket, and a terminal's name, can be told. */
+export const posComplaints = [
+  'barcode.not-sold-here',
+  'barcode.inactive',
+  'quantity.invalid',
+  'quantity.whole',
+  'discount.too-high',
+  'basket.too-large',
+  'lines.required',
+  'lines.too-many',
+  'terminal-name.too-long',
+] as const

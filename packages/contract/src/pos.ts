@@ -1,0 +1,80 @@
+import { activationCodeOf } from '@tillgate/domain/terminals.ts'
+import { coverReasons } from '@tillgate/domain/baskets.ts'
+import { units } from '@tillgate/domain/items.ts'
+import * as z from 'zod/mini'
+import { Email } from './auth.ts'
+import { Barcode } from './barcodes.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+import { oneLine } from './texts.ts'
+
+/**
+ * What the cashiers' app speaks. A device has a key (`X-Terminal-Key`), got for its activation code; a cashier signs in on it
+ * and both go with every later call. Every POST needs an `Idempotency-Key`: a repetition is answered as before and does
+ * nothing twice. Amounts are dollars with at most two decimals, quantities have at most three.
+ */
+export const AppVersion = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, says('field.invalid')))
+/** A programme by its code, `BENEFIT`. */
+export const ProgrammeCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/, says('field.invalid')))
+
+const Update = z.strictObject({ version: z.string(), updateBy: z.iso.datetime() })
+const StoreOfTill = z.strictObject({ id: z.uuid(), name: z.string(), supportId: z.string(), timeZone: z.string() })
+
+export const registerTerminal = route({
+  method: 'POST',
+  path: '/api/pos/terminal/register',
+  body: z.strictObject({
+    activationCode: z.string().check(z.overwrite<string>(activationCodeOf), z.minLength(1, says('field.required'))),
+    model: z.string().check(oneLine(), z.maxLength(100, says('field.invalid'))),
+    appVersion: AppVersion,
+  }),
+  /** `terminalKey` is shown once. */
+  answer: z.strictObject({ terminalId: z.uuid(), terminalKey: z.string(), store: StoreOfTill }),
+})
+
+/** `update`: a newer app is out, and after `updateBy` this one sells nothing any more. */
+export const openCashierSession = route({
+  method: 'POST',
+  path: '/api/pos/session',
+  body: z.strictObject({
+    email: Email,
+    password: z.string().check(z.maxLength(1000)),
+    terminalId: z.uuid(),
+    appVersion: AppVersion,
+  }),
+  answer: z.strictObject({
+    accessToken: z.string(),
+    expiresAt: z.iso.datetime(),
+    cashier: z.strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
+    store: StoreOfTill,
+    programmes: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+    transactionTimeout: z.number(),
+    manualCardEntry: z.boolean(),
+    update: z.nullable(Update),
+  }),
+})
+export const closeCashierSession = route({
+  method: 'DELETE',
+  path: '/api/pos/session',
+  answer: z.strictObject({ message: z.string() }),
+})
+
+/** What the scanner reads: price and tax of this store, and whether the programme covers it today. */
+export const findPosItem = route({
+  method: 'GET',
+  path: '/api/pos/item/:barcode',
+  params: z.strictObject({ barcode: Barcode }),
+  query: z.strictObject({ programme: z.optional(ProgrammeCode) }),
+  answer: z.strictObject({
+    id: z.uuid(),
+    barcode: z.string(),
+    name: z.string(),
+    description: z.string(),
+    unit: z.enum(units),
+    price: z.number(),
+    taxPercentage: z.number(),
+    reason: z.enum(coverReasons),
+    purse: z.nullable(z.string()),
+    maxPrice: z.nullable(z.number()),
+  }),
+})

@@ -1,0 +1,92 @@
+import { plainText } from '@tillgate/domain/plain-text.ts'
+import { terminalNameMax, terminalStatuses } from '@tillgate/domain/terminals.ts'
+import * as z from 'zod/mini'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+/** A device of a store. `update`: the app it runs has to be updated by then. */
+export const Terminal = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum(terminalStatuses),
+  model: z.string(),
+  appVersion: z.string(),
+  createdAt: z.iso.datetime(),
+  activatedAt: z.nullable(z.iso.datetime()),
+  lastSeenAt: z.nullable(z.iso.datetime()),
+  retiredAt: z.nullable(z.iso.datetime()),
+  updateBy: z.nullable(z.iso.datetime()),
+})
+export type Terminal = z.infer<typeof Terminal>
+
+const Terminals = z.strictObject({ items: z.array(Terminal) })
+/** Shown once: only its fingerprint is stored. */
+export const Activation = z.strictObject({
+  terminalId: z.uuid(),
+  activationCode: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type Activation = z.infer<typeof Activation>
+
+const NewTerminal = z.strictObject({
+  name: z._default(
+    z.string().check(z.overwrite<string>(plainText), z.maxLength(terminalNameMax, says('terminal-name.too-long'))),
+    '',
+  ),
+})
+const ofStore = z.strictObject({ id: z.uuid() })
+const ofTerminal = z.strictObject({ id: z.uuid(), terminalId: z.uuid() })
+
+export const listTerminals = route({
+  method: 'GET',
+  path: '/api/store/:id/terminals',
+  params: ofStore,
+  answer: Terminals,
+})
+export const addTerminal = route({
+  method: 'POST',
+  path: '/api/store/:id/terminals',
+  params: ofStore,
+  body: NewTerminal,
+  answer: Activation,
+})
+/** A new code for a device that was not activated in time; the old one dies. */
+export const renewActivation = route({
+  method: 'POST',
+  path: '/api/store/:id/terminals/:terminalId/activation-code',
+  params: ofTerminal,
+  answer: Activation,
+})
+/** For good: its key opens nothing any more, and its cashiers are signed out. */
+export const retireTerminal = route({
+  method: 'PUT',
+  path: '/api/store/:id/terminals/:terminalId/retire',
+  params: ofTerminal,
+  answer: Terminal,
+})
+
+export const listTerminalsAsOperator = route({
+  method: 'GET',
+  path: '/api/operator/stores/:id/terminals',
+  params: ofStore,
+  answer: Terminals,
+})
+export const addTerminalAsOperator = route({
+  method: 'POST',
+  path: '/api/operator/stores/:id/terminals',
+  params: ofStore,
+  body: NewTerminal,
+  answer: Activation,
+})
+export const renewActivationAsOperator = route({
+  method: 'POST',
+  path: '/api/operator/stores/:id/terminals/:terminalId/activation-code',
+  params: ofTerminal,
+  answer: Activation,
+})
+export const retireTerminalAsOperator = route({
+  method: 'PUT',
+  path: '/api/operator/stores/:id/terminals/:terminalId/retire',
+  params: ofTerminal,
+  answer: Terminal,
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { feeSchedule, processingFee, returnCredit, saleFee } from './fees.ts'
+
+test.each([
+  [1, 25],
+  [26, 26],
+  [100, 28],
+  [1_000, 53],
+  [1_234, 59],
+  [1_818, 75],
+  [2_000, 80],
+  [99_999, 2_775],
+])('a sale with %i cents of benefits costs %i cents', (benefits, fee) => {
+  expect(saleFee(benefits, feeSchedule)).toBe(fee)
+})
+
+test('each purchase is charged by itself: a hundred of ten dollars cost $53.00, not $52.50', () => {
+  const each = Array.from({ length: 100 }, () => saleFee(1_000, feeSchedule))
+  expect(each.reduce((sum, fee) => sum + fee, 0)).toBe(5_300)
+  expect(saleFee(100_000, feeSchedule)).toBe(2_775)
+})
+
+test('a sale returned in full gets its percentage back and not the fixed fee', () => {
+  expect(returnCredit({ benefitsCents: 1_234, returnedCents: 1_234, creditedCents: 0 }, feeSchedule)).toBe(34)
+})
+
+const schedule = fc.record({
+  processingBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+  fixedCents: fc.integer({ min: 0, max: 10_000 }),
+})
+
+test('returns in parts are credited what one return of the whole is, and none of them less than nothing', () => {
+  fc.assert(
+    fc.property(schedule, fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1 }), (fees, parts) => {
+      const benefitsCents = parts.reduce((sum, part) => sum + part, 0)
+      let returnedCents = 0
+      let creditedCents = 0
+      for (const part of parts) {
+        returnedCents += part
+        const credit = returnCredit({ benefitsCents, returnedCents, creditedCents }, fees)
+        expect(credit).toBeGreaterThanOrEqual(0)
+        creditedCents += credit
+      }
+      expect(creditedCents).toBe(processingFee(benefitsCents, fees))
+    }),
+  )
+})
+
+test('the percentage is the nearest cent, and half a cent counts as one', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 9_999_999n }), fc.bigInt({ min: 0n, max: 10_000n }), (cents, basisPoints) => {
+      const exact = cents * basisPoints
+      const fees = { processingBasisPoints: Number(basisPoints), fixedCents: 0 }
+      const off = BigInt(processingFee(Number(cents), fees)) * 10_000n - exact
+      expect(off > -5_000n && off <= 5_000n).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+/** Spec 2 §4. ANALYZED: priced, the card not asked yet. */
+export const purchaseStatuses = ['DRAFT', 'ANALYZED', 'CONFIRMED', 'CANCELED', 'REVERSED'] as const
+export type PurchaseStatus = (typeof purchaseStatuses)[number]
+export const purchaseTypes = ['SALE', 'RETURN'] as const
+export type PurchaseType = (typeof purchaseTypes)[number]
+
+/** Spec 2 §4: the reimbursement of the retailer, never money to the shopper. Null until the purchase is confirmed. */
+export const refundStatuses = ['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** How the card was read. A typed number needs the permission of the programme. */
+export const entryModes = ['CHIP', 'SWIPE', 'CONTACTLESS', 'MANUAL'] as const
+export type EntryMode = (typeof entryModes)[number]
+
+/** How long a priced basket stands, how long a parked one does, and how long a till may still reverse by key. */
+export const quoteMinutes = 15
+export const draftHours = 24
+export const reverseByKeyHours = 24
+/** Seconds a till has for one purchase. */
+export const transactionTimeoutSeconds = 180
+
+type Edges = Record<PurchaseStatus, readonly PurchaseStatus[]>
+/** Edges that are not listed do not exist. A return is confirmed at once and never reversed. */
+export const purchaseEdges: Readonly<Record<PurchaseType, Edges>> = {
+  SALE: {
+    DRAFT: ['ANALYZED', 'CANCELED'],
+    ANALYZED: ['ANALYZED', 'CANCELED', 'CONFIRMED', 'REVERSED'],
+    CONFIRMED: ['REVERSED'],
+    CANCELED: [],
+    REVERSED: [],
+  },
+  RETURN: {
+    DRAFT: [],
+    ANALYZED: ['CANCELED', 'CONFIRMED'],
+    CONFIRMED: [],
+    CANCELED: [],
+    REVERSED: [],
+  },
+}
+/** The states from which a purchase of this type comes to `next`: the condition of the update that takes it there. */
+export const purchaseBefore = (type: PurchaseType, next: PurchaseStatus): PurchaseStatus[] =>
+  purchaseStatuses.filter((from) => purchaseEdges[type][from].includes(next))

@@ -1,0 +1,72 @@
+/** Days are written `2026-11-25` and times of the day `17:00`, as the clocks of a zone on the wall say them. */
+const dayMs = 86_400_000
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const made =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+  clocks.set(zone, made)
+  return made
+}
+
+/** What the clocks of `zone` show at `instant`, as if that were UTC: milliseconds. */
+const wallMs = (instant: number, zone: string): number => {
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  return Date.parse(
+    `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`,
+  )
+}
+
+/** The date in `zone` at an instant. */
+export const dayIn = (zone: string, instant: Date): string =>
+  new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 10)
+
+/** `days` later than `day`; calendar days have no hours, so no change of the clocks moves them. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/**
+ * The first instant at which the clocks of `zone` show `time` on `day`, or, where they are put forward over it, the instant
+ * of the change.
+ */
+export const instantAt = (day: string, time: string, zone: string): Date => {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  // No zone is more than a day from UTC: both sides of any change of the clocks are tried.
+  const offsets = [wanted - dayMs, wanted + dayMs].map((near) => wallMs(near, zone) - Math.floor(near / 1000) * 1000)
+  const exact = offsets.map((offset) => wanted - offset).filter((instant) => wallMs(instant, zone) === wanted)
+  if (exact.length > 0) return new Date(Math.min(...exact))
+  return firstAfter(wanted, Math.min(...offsets.map((offset) => wanted - offset)), zone)
+}
+
+/** The clocks never show `wanted`: the change lies within the hours after `from`, and is found to the second. */
+const firstAfter = (wanted: number, from: number, zone: string): Date => {
+  let before = from
+  let after = from + dayMs
+  while (after - before > 1000) {
+    const middle = Math.floor((before + after) / 2000) * 1000
+    if (wallMs(middle, zone) < wanted) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}
+
+/** The first instant of a day: midnight, or the end of the gap that swallows it. */
+export const startOfDay = (day: string, zone: string): Date => instantAt(day, '00:00', zone)
+
+/** When a term of `days` calendar days that began at `instant` is over: at 24:00 of the last day in `zone`. */
+export const endOfTerm = (instant: Date, days: number, zone: string): Date =>
+  startOfDay(addDays(dayIn(zone, instant), days + 1), zone)
