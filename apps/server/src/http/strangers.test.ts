@@ -38,7 +38,7 @@ const aTarget = async () => {
   const application = await anApplication(app)
   const reviewedId = await aDocument(app, application)
   const staff = await anOperator(app)
-  const { id: cashierId } = await aPerson(app, { role: 'CASHIER', partnerId: admin.partnerId })
+  const { id: cashierId } = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
   await aShelf(app, admin)
   const till = await aTill(app, admin)
   const waiting = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
@@ -310,7 +310,7 @@ const crowd = async (target: Target): Promise<Record<CallerKind, string | undefi
     retailer: target.token,
     provider: await as({ role: 'PROVIDER', partnerId }),
     supervisor: await as({ role: 'SUPERVISOR', partnerId }),
-    cashier: await as({ role: 'CASHIER', partnerId }),
+    cashier: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
     foreigner: other.token,
     operator: await as({ role: 'OPERATOR', audience: 'operator', partnerId: null }),
     operatorAdmin: await as({ role: 'OPERATOR_ADMIN', audience: 'operator', partnerId: null }),

@@ -51,7 +51,7 @@ export const aTill = async (app: TestApp, admin: Retailer) => {
   // All tills of a test come from one address, which has limits of its own.
   await withIdentity(app.deps.pool, forgetLimits)
   const { terminalId, terminalKey } = await aTerminal(app, admin)
-  const cashier = await aPerson(app, { role: 'CASHIER', partnerId: admin.partnerId })
+  const cashier = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
   await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
     insertTestSeller(db, { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id }),
   )

@@ -39,7 +39,7 @@ test('unknown, wrong and switched off read the same', async () => {
 test('a cashier is sent to the app', async () => {
   promise('role: cashier')
   const { partnerId } = await aPartner(app)
-  const cashier = await aPerson(app, { role: 'CASHIER', partnerId })
+  const cashier = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId })
 
   await expect(signIn(app, cashier.email)).rejects.toMatchObject({ status: 400, code: 'login.use-the-app' })
 })

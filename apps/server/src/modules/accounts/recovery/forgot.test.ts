@@ -63,7 +63,7 @@ test('it is written in the language it was asked in', async () => {
 
 test('known, unknown, invited, switched off and operator get the same bytes', async () => {
   const { partnerId } = await aPartner(app)
-  const invited = await aPerson(app, { role: 'CASHIER', partnerId, isInvited: true })
+  const invited = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId, isInvited: true })
   const operator = await aPerson(app, { role: 'OPERATOR', audience: 'operator', partnerId: null })
   const known = await raw((await aRetailer(app)).email)
 

@@ -25,7 +25,7 @@ const { forgot, reset } = recoveryOf(app)
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const personOf = ({ partnerId }: Retailer, role: 'SUPERVISOR' | 'RETAILER') => aPerson(app, { role, partnerId })
-const cashierOf = ({ partnerId }: Retailer) => aPerson(app, { role: 'CASHIER', partnerId })
+const cashierOf = ({ partnerId }: Retailer) => aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId })
 const pendingOf = (admin: Retailer) => admin.call(createUser, { body: aUser({ stores: [admin.storeId] }) })
 const on = (by: Pick<Retailer, 'call'>, id: string) => by.call(activateUser, { params: { id } })
 const off = (by: Pick<Retailer, 'call'>, id: string) => by.call(inactivateUser, { params: { id } })

@@ -63,7 +63,7 @@ export type TillRow = {
   cashierName: string
 }
 
-/** Whether this till may sell at this moment, in one look. */
+/** Whether this till may sell at this moment, in one look. Undefined: the cashier does not sell here any more. */
 export const findTill = async (
   db: Db,
   till: { partnerId: string; storeId: string; terminalId: string; userId: string },
@@ -81,6 +81,7 @@ export const findTill = async (
     join store s on s.partner_id = t.partner_id and s.id = t.store_id
     join partner p on p.id = t.partner_id
     join user_account u on u.partner_id = t.partner_id and u.id = ${userId}
+    join store_user x on x.partner_id = t.partner_id and x.store_id = t.store_id and x.user_id = u.id
     where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.store_id = ${storeId}`.execute(db)
   return rows[0]
 }

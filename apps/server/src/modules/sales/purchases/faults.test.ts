@@ -1,0 +1,171 @@
+import * as contract from '@tillgate/contract/pos-purchases.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { letBasketAge, letQuestionAge, reopenQuestion, stateOf } from '#server/testing/tills.queries.ts'
+import { aBasket, aShelf, aTill, nextNumber } from '#server/testing/tills.ts'
+import { sweepSales } from './purchases.jobs.ts'
+
+const { url, drive } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const aStore = async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  return { admin, till: await aTill(app, admin) }
+}
+const aCard = (family = 'ok'): string => `card_sbx_${family}_${newId()}`
+const paying = (cardToken: string, change = {}) => ({
+  cardToken,
+  entryMode: 'CHIP' as const,
+  expectedTotal: 11.26,
+  ...change,
+})
+
+test('prices stand for a quarter of an hour; then the basket is priced again, or ends by itself', async () => {
+  const { till } = await aStore()
+  const { id } = await aBasket(till)
+  await letBasketAge(app, id, '15 minutes')
+  const confirm = () => till.call(contract.confirmPurchase, { params: { id }, body: paying(aCard()) })
+  await expect(confirm()).rejects.toMatchObject({ status: 409, code: 'quote.expired' })
+  const lines = [
+    { barcode: '036000291452', quantity: 2 },
+    { barcode: '4006381333931', quantity: 1 },
+  ]
+  await till.call(contract.updatePurchase, { params: { id }, body: { lines } })
+  await letBasketAge(app, id, '16 minutes')
+  await sweepSales(app.worker)
+  expect((await till.call(contract.getPosPurchase, { params: { id } })).status).toBe('CANCELED')
+})
+
+test.each([
+  [{ expectedTotal: 11.27 }, 409, 'total.changed'],
+  [{ entryMode: 'MANUAL' as const }, 403, 'card-entry.not-allowed'],
+  [{ cardToken: '4111111111111111' }, 400, 'pan.refused'],
+])('a confirmation with %j is refused before the card is asked', async (change, status, code) => {
+  const { till } = await aStore()
+  const { id } = await aBasket(till)
+  const confirm = till.call(contract.confirmPurchase, { params: { id }, body: paying(aCard(), change) })
+  await expect(confirm).rejects.toMatchObject({ status, code })
+  expect(await stateOf(app, id)).toEqual([])
+})
+
+test('a basket that the card covers nothing of is not asked for', async () => {
+  const { till } = await aStore()
+  const body = { terminalTxnNo: nextNumber(), lines: [{ barcode: '4006381333931', quantity: 1 }] }
+  const { id } = await till.call(contract.createPurchase, { body })
+  const confirm = till.call(contract.confirmPurchase, {
+    params: { id },
+    body: paying(aCard(), { expectedTotal: 2.68 }),
+  })
+  await expect(confirm).rejects.toMatchObject({ code: 'nothing.covered' })
+})
+
+test('the till’s own number stands for one basket for ever', async () => {
+  const { till } = await aStore()
+  const body = { terminalTxnNo: nextNumber(), lines: [{ barcode: '036000291452', quantity: 1 }] }
+  const key = newId()
+  const first = await till.as(key)(contract.createPurchase, { body })
+  expect(await till.as(key)(contract.createPurchase, { body })).toEqual(first)
+  await expect(till.call(contract.createPurchase, { body })).rejects.toMatchObject({
+    status: 409,
+    code: 'purchase.number-taken',
+    current: { id: first.id },
+  })
+})
+
+test('two confirmations at once pay once', async () => {
+  const { till } = await aStore()
+  const { id } = await aBasket(till)
+  const card = aCard()
+  const confirm = () => till.call(contract.confirmPurchase, { params: { id }, body: paying(card) })
+  const ends = await Promise.allSettled([confirm(), confirm(), confirm()])
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000 - 858)
+})
+
+test('a process that died between question and answer leaves a sale that the sweep gives up and reverses', async () => {
+  const { till } = await aStore()
+  const { id } = await aBasket(till)
+  const card = aCard()
+  // Asked for and heard by the issuer, and nobody was left to hear its answer.
+  await drive.faults.add({
+    match: { provider: 'issuer', bodyContains: card, times: 1 },
+    action: { kind: 'resetAfter' },
+  })
+  await till.call(contract.confirmPurchase, { params: { id }, body: paying(card) })
+  await reopenQuestion(app, id)
+  await sweepSales(app.worker)
+  expect(await stateOf(app, id)).toEqual(['ASKED'])
+  await letQuestionAge(app, id, '46 seconds')
+
+  await sweepSales(app.worker)
+
+  expect(await stateOf(app, id)).toEqual(['REVERSED'])
+  expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000)
+})
+
+test.each(['malformed', 'truncated'] as const)('an answer that is %s is no answer', async (kind) => {
+  const { till } = await aStore()
+  const { id } = await aBasket(till)
+  const card = aCard()
+  await drive.faults.add({ match: { provider: 'issuer', bodyContains: card, times: 1 }, action: { kind } })
+  const lost = await till.call(contract.confirmPurchase, { params: { id }, body: paying(card) })
+  expect(lost).toMatchObject({ status: 'REVERSED', timedOut: true })
+  await sweepSales(app.worker)
+  expect(await stateOf(app, id)).toEqual(['REVERSED'])
+})
+
+test('while the issuer is away a reversal waits, and is made when it is back', async () => {
+  const { till } = await aStore()
+  const { id } = await aBasket(till)
+  const card = aCard()
+  await till.call(contract.confirmPurchase, { params: { id }, body: paying(card) })
+  const fault = await drive.faults.add({
+    match: { provider: 'issuer', path: '/v1/authorizations/reverse' },
+    action: { kind: 'status', status: 503 },
+  })
+  await till.call(contract.reversePurchase, { body: { purchaseId: id } })
+  await sweepSales(app.worker)
+  expect(await stateOf(app, id)).toEqual(['UNKNOWN'])
+  await drive.faults.remove(fault)
+  await letQuestionAge(app, id, '1 hour')
+  await sweepSales(app.worker)
+  expect(await stateOf(app, id)).toEqual(['REVERSED'])
+  expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000)
+})
+
+test('after the cut-off a sale is returned, not reversed', async () => {
+  const { till } = await aStore()
+  const { id } = await aBasket(till)
+  await till.call(contract.confirmPurchase, { params: { id }, body: paying(aCard()) })
+  await letBasketAge(app, id, '10 days')
+  await expect(till.call(contract.reversePurchase, { body: { purchaseId: id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'reversal.too-late',
+  })
+})
+
+test('goods come back for ninety days', async () => {
+  const { till } = await aStore()
+  const { id } = await aBasket(till)
+  const card = aCard()
+  await till.call(contract.confirmPurchase, { params: { id }, body: paying(card) })
+  await letBasketAge(app, id, '91 days')
+  const body = { lines: [{ lineId: 1, quantity: 1 }], cardToken: card }
+  await expect(till.call(contract.returnPurchase, { params: { id }, body })).rejects.toMatchObject({
+    code: 'return.too-late',
+  })
+})
+
+test('another store’s basket is as good as missing', async () => {
+  const { till } = await aStore()
+  const { id } = await aBasket(till)
+  const { till: stranger } = await aStore()
+  const missing = { status: 404, code: 'purchase.not-found' }
+  await expect(stranger.call(contract.getPosPurchase, { params: { id } })).rejects.toMatchObject(missing)
+  await expect(stranger.call(contract.cancelPurchase, { params: { id } })).rejects.toMatchObject(missing)
+  await expect(stranger.call(contract.reversePurchase, { body: { purchaseId: id } })).rejects.toMatchObject(missing)
+})

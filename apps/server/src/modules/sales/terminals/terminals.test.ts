@@ -1,0 +1,159 @@
+import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
+import { createPurchase, getPosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { addTerminal, listTerminals, renewActivation, retireTerminal } from '@tillgate/contract/terminals.ts'
+import {
+  addTerminalAsOperator,
+  listTerminalsAsOperator,
+  retireTerminalAsOperator,
+} from '@tillgate/contract/terminals.ts'
+import { inactivateStore } from '@tillgate/contract/stores.ts'
+import { inactivateUser } from '@tillgate/contract/users.ts'
+import { expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, password } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { deleteReleases, insertRelease, letActivationAge } from '#server/testing/tills.queries.ts'
+import { aBasket, aShelf, aTerminal, aTill, nextNumber, tillLine } from '#server/testing/tills.ts'
+
+const app = await startApp()
+const device = { model: 'Test 1', appVersion: '1.0.0' }
+const activate = (activationCode: string) =>
+  tillLine(app, {}).call(registerTerminal, { body: { activationCode, ...device } })
+const failed = { status: 400, code: 'activation.failed' }
+
+test('a code opens a device once, however it is typed, and the list shows the device', async () => {
+  const admin = await aRetailer(app)
+  const params = { id: admin.storeId }
+  const { activationCode, terminalId } = await admin.call(addTerminal, { params, body: { name: 'Front' } })
+  expect(activationCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+  expect((await admin.call(listTerminals, { params })).items).toMatchObject([{ id: terminalId, status: 'PENDING' }])
+
+  const typed = `${activationCode.slice(0, 4)} - ${activationCode.slice(4).toLowerCase()}`
+  expect((await activate(typed)).terminalId).toBe(terminalId)
+
+  await expect(activate(activationCode)).rejects.toMatchObject(failed)
+  expect((await admin.call(listTerminals, { params })).items).toMatchObject([
+    { name: 'Front', status: 'ACTIVE', model: 'Test 1', appVersion: '1.0.0', updateBy: null },
+  ])
+})
+
+test('a new code ends the old one, and an old code ends by itself', async () => {
+  await withIdentity(app.deps.pool, forgetLimits)
+  const admin = await aRetailer(app)
+  const first = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const params = { id: admin.storeId, terminalId: first.terminalId }
+  const second = await admin.call(renewActivation, { params })
+  await expect(activate(first.activationCode)).rejects.toMatchObject(failed)
+  await letActivationAge(app, first.terminalId)
+  await expect(activate(second.activationCode)).rejects.toMatchObject(failed)
+
+  const third = await admin.call(renewActivation, { params })
+  await activate(third.activationCode)
+  await expect(admin.call(renewActivation, { params })).rejects.toMatchObject({ code: 'terminal.not-waiting' })
+})
+
+test('codes are guessed at ten times an hour', async () => {
+  await withIdentity(app.deps.pool, forgetLimits)
+  const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => activate('AAAA2222')))
+  const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'in'))
+  expect(codes.filter((code) => code === 'rate.too-many')).toHaveLength(2)
+  await withIdentity(app.deps.pool, forgetLimits)
+})
+
+test('a retired device opens nothing any more, whoever has its key', async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const params = { id: admin.storeId, terminalId: till.terminalId }
+
+  expect(await admin.call(retireTerminal, { params })).toMatchObject({ status: 'RETIRED' })
+
+  await expect(aBasket(till)).rejects.toMatchObject({ status: 401 })
+  const body = { email: till.email, password, terminalId: till.terminalId, appVersion: '1.0.0' }
+  const again = tillLine(app, { terminalKey: till.terminalKey }).call(openCashierSession, { body })
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'terminal.retired' })
+  await expect(admin.call(retireTerminal, { params })).rejects.toMatchObject({ code: 'terminal.retired' })
+})
+
+test('a session is worth nothing on another device', async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const other = await aTerminal(app, admin)
+  for (const terminalKey of [other.terminalKey, undefined]) {
+    const line = tillLine(app, { token: till.token, ...(terminalKey === undefined ? {} : { terminalKey }) })
+    const basket = { terminalTxnNo: nextNumber(), lines: [{ barcode: '036000291452', quantity: 1 }] }
+    await expect(line.call(createPurchase, { body: basket })).rejects.toMatchObject({ status: 401 })
+  }
+})
+
+test('only a cashier of this store signs in at its device', async () => {
+  const admin = await aRetailer(app)
+  const { terminalId, terminalKey } = await aTerminal(app, admin)
+  const other = await aRetailer(app)
+  const people = [
+    {
+      person: await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId }),
+      code: 'cashier.not-here',
+    },
+    {
+      person: await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: other.partnerId }),
+      code: 'login.failed',
+    },
+    { person: admin, code: 'login.failed' },
+  ]
+  for (const { person, code } of people) {
+    const body = { email: person.email, password, terminalId, appVersion: '1.0.0' }
+    await expect(tillLine(app, { terminalKey }).call(openCashierSession, { body })).rejects.toMatchObject({ code })
+  }
+  const body = { email: admin.email, password, terminalId, appVersion: '1.0.0' }
+  await expect(tillLine(app, {}).call(openCashierSession, { body })).rejects.toMatchObject({ status: 401 })
+})
+
+test('whoever is switched off in the middle of a basket sells no more, and a closed store sells nothing', async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  await admin.call(inactivateUser, { params: { id: till.cashierId } })
+  await expect(aBasket(till)).rejects.toMatchObject({ status: 401 })
+
+  const second = await aTill(app, admin)
+  const basket = await aBasket(second)
+  await admin.call(inactivateStore, { params: { id: admin.storeId } })
+  await expect(aBasket(second)).rejects.toMatchObject({ status: 409, code: 'store.not-active' })
+  expect((await second.call(getPosPurchase, { params: { id: basket.id } })).status).toBe('ANALYZED')
+})
+
+test('an app that is too old is told so, and one that will be is warned', async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const open = (appVersion: string) =>
+    tillLine(app, { terminalKey: till.terminalKey }).call(openCashierSession, {
+      body: { email: till.email, password, terminalId: till.terminalId, appVersion },
+    })
+  try {
+    await insertRelease(app, '1.10.0', new Date('2099-01-01'))
+    expect((await open('1.9.0')).update).toEqual({ version: '1.10.0', updateBy: '2099-01-01T00:00:00.000Z' })
+    await insertRelease(app, '1.9.0', new Date('2024-02-01'))
+    await expect(open('1.2.0')).rejects.toMatchObject({ code: 'update.required' })
+    expect((await open('1.10.0')).update).toBeNull()
+  } finally {
+    await deleteReleases(app)
+  }
+})
+
+test('an operator adds and retires devices of any store, and of none that is not there', async () => {
+  const operator = await anOperator(app)
+  const admin = await aRetailer(app)
+  const params = { id: admin.storeId }
+  const { terminalId } = await operator.call(addTerminalAsOperator, { params, body: { name: 'Sent by mail' } })
+  expect((await admin.call(listTerminals, { params })).items).toMatchObject([{ name: 'Sent by mail' }])
+  await operator.call(retireTerminalAsOperator, { params: { ...params, terminalId } })
+  expect((await operator.call(listTerminalsAsOperator, { params })).items).toMatchObject([{ status: 'RETIRED' }])
+  const nowhere = operator.call(addTerminalAsOperator, { params: { id: newId() }, body: {} })
+  await expect(nowhere).rejects.toMatchObject({ status: 404, code: 'store.not-found' })
+})
