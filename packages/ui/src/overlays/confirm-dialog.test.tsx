@@ -56,3 +56,27 @@ test('the verb does it', async () => {
 
   expect(confirm).toHaveBeenCalledOnce()
 })
+
+test('a double click on the verb presses nothing that lies behind the dialog it closed', async () => {
+  const behind = vi.fn<(...told: unknown[]) => void>()
+  const Closing = () => {
+    const [open, setOpen] = useState(true)
+    const close = () => setOpen(false)
+    return (
+      <>
+        <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={behind}>
+          Behind
+        </button>
+        {open && <ConfirmDialog question="Switch it?" verb="Switch" cancel="Cancel" confirm={close} close={close} />}
+      </>
+    )
+  }
+  const page = show(<Closing />)
+
+  await page.getByRole('button', { name: 'Switch' }).dblClick()
+
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(behind).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Behind' }).click()
+  expect(behind).toHaveBeenCalledOnce()
+})

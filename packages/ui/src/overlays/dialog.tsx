@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
+import { useNoClickBehind } from './use-no-click-behind.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -24,6 +25,7 @@ type Props = {
 /** Mounted means open. Focus goes in, stays in, and returns to what opened it; Esc and the scrim close. */
 export const Dialog = ({ title, close, closeLabel, footer, wide = false, children }: Props) => {
   useReturnFocus()
+  useNoClickBehind()
   return (
     <Modal.Root
       opened

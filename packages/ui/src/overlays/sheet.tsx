@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
+import { useNoClickBehind } from './use-no-click-behind.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -22,6 +23,7 @@ type Props = {
 
 export const Sheet = ({ title, close, closeLabel, footer, side = 'right', children }: Props) => {
   useReturnFocus()
+  useNoClickBehind()
   return (
     <Drawer.Root
       opened
