@@ -86,6 +86,8 @@ const name = (required: Complaint, long: Complaint) =>
     .check(oneLine(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(userNameMax, says(long)))
 
 const person = {
+  /** First, as in the form: what else is wrong depends on it. */
+  roleType: z.enum(userRoles, says('role.required')),
   firstName: name('user-first-name.required', 'user-first-name.too-long'),
   lastName: name('user-last-name.required', 'user-last-name.too-long'),
   email: z
@@ -98,7 +100,6 @@ const person = {
       z.email(says('email.invalid')),
     ),
   stores: z.array(z.uuid()).check(z.maxLength(userStoresMax, says('stores.required'))),
-  roleType: z.enum(userRoles, says('role.required')),
   /** What their mails are written in. Not given: as before, or as whoever adds them reads. */
   language: z.optional(z.enum(['en-US', 'es-ES'], says('field.invalid'))),
 }

@@ -120,6 +120,9 @@ test('the role comes first; a cashier needs a store, a supervisor has no stores'
   const { page } = await openPortal('/users/create', { answers })
   await expect.element(page.getByRole('radio', { name: /Cashier/ })).toBeVisible()
   await expect.element(page.getByLabelText('First Name')).not.toBeInTheDocument()
+  // What is not on the page yet is not complained about.
+  await press('Create')
+  await expect.element(page.getByRole('alert').getByRole('listitem')).toHaveTextContent('Role is required')
   await page.getByRole('radio', { name: /Supervisor/ }).click()
   await expect.element(page.getByLabelText('First Name')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Stores' })).not.toBeInTheDocument()

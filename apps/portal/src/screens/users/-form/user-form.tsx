@@ -49,6 +49,8 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
     defaultValues: start,
     hasSummary: true,
     toBody,
+    // Until the role is chosen nothing else is on the page to be complained about.
+    fieldOf: (path, { roleType }) => (roleType === null ? 'roleType' : path.join('.')),
     // The shape says it only once everything else is right.
     rules: ({ roleType, stores: ids }) =>
       roleType === 'CASHIER' && ids.length === 0 ? [{ field: 'stores', code: 'stores.required' }] : [],
