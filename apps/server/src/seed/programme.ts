@@ -25,6 +25,8 @@ export type SeedStore = {
   city: string
   zip: string
   code: string
+  /** Nobody's tax number; without one the store's form could not be saved. */
+  ein: string
   last4: string
   /** Where it stands, other than open, approved and paid. */
   stands?: 'inactive' | 'under-review' | 'without-bank' | 'account-changed'
@@ -48,6 +50,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Hialeah',
         zip: '33012',
         code: '40271935',
+        ein: '651204731',
         last4: '6789',
       },
       {
@@ -56,6 +59,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Miami',
         zip: '33135',
         code: '58103264',
+        ein: '651204732',
         last4: '6789',
       },
       {
@@ -64,6 +68,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Doral',
         zip: '33166',
         code: '73950418',
+        ein: '651204733',
         last4: '6024',
         stands: 'account-changed',
       },
@@ -73,6 +78,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Miami',
         zip: '33165',
         code: '82140357',
+        ein: '651204734',
         last4: '4471',
         type: 'PHARMACY',
         stands: 'inactive',
@@ -83,6 +89,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Miami',
         zip: '33176',
         code: '90466128',
+        ein: '651204735',
         last4: '6789',
         stands: 'under-review',
       },
@@ -92,6 +99,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Homestead',
         zip: '33030',
         code: '31750862',
+        ein: '651204736',
         last4: '',
         stands: 'without-bank',
       },
@@ -176,6 +184,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Miami',
         zip: '33145',
         code: '61847250',
+        ein: '592113441',
         last4: '4410',
       },
     ],
@@ -200,6 +209,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Coral Gables',
         zip: '33134',
         code: '29065718',
+        ein: '592113452',
         last4: '7702',
       },
     ],

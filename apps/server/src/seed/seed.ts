@@ -5,6 +5,7 @@ import { newId } from '#server/ids.ts'
 import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { invite } from '../modules/accounts/recovery/invitation.service.ts'
 import { setStoresOfUser } from '../modules/partners/api.ts'
+import { einField } from '../modules/onboarding/business/business.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
@@ -137,6 +138,8 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
         businessName: store.name,
         type: store.type ?? seed.type,
         code: store.code,
+        einSealed: theKeyring().seal(einField({ partnerId, id: store.id }), store.ein),
+        einIndex: theKeyring().fingerprint('ein', store.ein),
         addressLine1: store.address,
         city: store.city,
         stateCode: 'FL',
