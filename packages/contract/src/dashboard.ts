@@ -5,10 +5,10 @@ import { route } from './route.ts'
 export const attentionMax = 5
 
 const ofStore = { storeId: z.uuid(), name: z.string() }
-/** What somebody has to do, the costliest first. */
+/** What somebody has to do, the costliest first. Suspended stores are told by a banner on every page. */
 export const Attention = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('suspended'), ...ofStore }),
   z.strictObject({ kind: z.literal('bank'), ...ofStore }),
+  z.strictObject({ kind: z.literal('unsent'), ...ofStore }),
   z.strictObject({ kind: z.literal('asked'), ...ofStore }),
   z.strictObject({ kind: z.literal('rejected'), ...ofStore }),
   z.strictObject({ kind: z.literal('import'), batchId: z.uuid(), name: z.string() }),

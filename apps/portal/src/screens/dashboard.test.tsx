@@ -52,8 +52,8 @@ test('a new account sees the way to its first sale, and what of it is left', asy
 test('what needs somebody is listed with the way to mend it, and the rest as a number', async () => {
   const { page } = await open({
     attention: [
-      { kind: 'suspended', storeId: doral.id, name: 'Kendall' },
       { kind: 'bank', storeId: hialeah.id, name: 'Hialeah' },
+      { kind: 'unsent', storeId: doral.id, name: 'Kendall' },
       { kind: 'rejected', storeId: doral.id, name: 'Doral' },
       { kind: 'import', batchId: doral.id, name: 'prices.csv' },
       { kind: 'invites', count: 1204 },
@@ -62,7 +62,10 @@ test('what needs somebody is listed with the way to mend it, and the rest as a n
   })
 
   const lines = page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')
-  await expect.element(lines.first().getByText(/Kendall is suspended/)).toBeVisible()
+  await expect.element(lines.first().getByText(/Hialeah: the bank account is not verified/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Link Bank Account for Kendall' }))
+    .toHaveAttribute('href', `/stores/link-account/${doral.id}`)
   await expect
     .element(page.getByRole('link', { name: 'Link Bank Account for Hialeah' }))
     .toHaveAttribute('href', `/stores/link-account/${hialeah.id}`)
@@ -112,7 +115,27 @@ test.each([
   for (const name of ['Add item', 'Import items', 'Add user', 'Add store']) {
     await expect.element(card.getByRole('link', { name })).toBeVisible()
   }
-  expect(card.getByRole('link', { name: 'Business details' }).elements()).toHaveLength(ofTheBusiness)
+  const details = card.getByRole('link', { name: 'Business details' }).elements()
+  expect(details.map((link) => link.getAttribute('href'))).toEqual(Array(ofTheBusiness).fill('/details'))
+})
+
+test('Spanish counts its stores in the plural', async () => {
+  await chooseLanguage('es-ES')
+  const { page } = await open({ stores: { all: 6, active: 3, inactive: 1, pending: 2, banked: 6, stocked: 6 } })
+  const card = page.getByRole('region', { name: 'Sus tiendas' })
+  for (const text of ['3 activas', '1 inactiva', '2 pendientes'])
+    await expect.element(card.getByText(text)).toBeVisible()
+})
+
+test('what looks like a button has its words in the middle', async () => {
+  const { page } = await open({ attention: [{ kind: 'invites', count: 2 }], attentionTotal: 1 })
+  const link = page.getByRole('link', { name: 'See who is pending' })
+  await expect.element(link).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(link.element())
+  const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+  const off = middle(words.getBoundingClientRect()) - middle(link.element().getBoundingClientRect())
+  expect(Math.abs(off)).toBeLessThan(2)
 })
 
 test('stores that can not be read say so in the words of the specification, the rest stays', async () => {

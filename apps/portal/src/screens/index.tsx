@@ -155,7 +155,7 @@ const StoresToday = () => {
         <p className="row wrap">
           {states.map(([status, key]) => (
             <StatusBadge key={key} tone={storeTag(status).tone}>
-              {count(counted.stores[key])} {t(storeTag(status).label)}
+              {t(`dashboard.${key}`, { count: counted.stores[key], figure: count(counted.stores[key]) })}
             </StatusBadge>
           ))}
         </p>
@@ -203,8 +203,8 @@ const QuickActions = () => {
           </Link>
         )}
         {may('partner.run') && (
-          <Link to="/profile" {...look}>
-            {t('dashboard.business')}
+          <Link to="/details" {...look}>
+            {t('details.title')}
           </Link>
         )}
       </p>

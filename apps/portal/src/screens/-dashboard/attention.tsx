@@ -40,7 +40,7 @@ const useLine = (line: Line): { text: string; fix: ReactNode } => {
   }
   const { kind, storeId: id, name } = line
   const fix =
-    kind === 'bank' ? (
+    kind === 'bank' || kind === 'unsent' ? (
       <Link to="/stores/link-account/$id" params={{ id }} aria-label={t('attention.link-bank', { name })} {...asSmall}>
         {t('stores.link-bank')}
       </Link>

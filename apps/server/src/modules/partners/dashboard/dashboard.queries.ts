@@ -29,7 +29,7 @@ export const countCashiers = async (db: Db, partnerId: string): Promise<People> 
   return rows[0] ?? { cashiers: 0, pending: 0 }
 }
 
-type StoreLine = { kind: 'suspended' | 'bank' | 'asked' | 'rejected'; storeId: string; name: string }
+type StoreLine = { kind: 'bank' | 'unsent' | 'asked' | 'rejected'; storeId: string; name: string }
 
 /**
  * What is wrong with the stores, the costliest first: each reason is a line of its own. `mayLink`: an account is nothing a
@@ -45,9 +45,10 @@ export const listStoreProblems = async (
     from store s
     left join application a on a.partner_id = s.partner_id and a.store_id = s.id
     cross join lateral (values
-      ('suspended', 1, s.suspended_at is not null),
-      ('bank', 2, ${mayLink} and s.application_status = 'APPROVED'
+      ('bank', 1, ${mayLink} and s.application_status = 'APPROVED'
         and s.bank_account_status <> all(${verified})),
+      ('unsent', 2, ${mayLink} and s.application_status = 'PENDING_AUTH'
+        and s.bank_account_status <> all(${[...verified, 'PENDING_AUTOMATIC_VERIFICATION']})),
       ('asked', 3, s.application_status = 'REVIEW' and a.phase = 'INFO_REQUESTED'),
       ('rejected', 4, s.application_status = 'REJECTED' and a.appealed_at is null)
     ) k (kind, rank, is_true)

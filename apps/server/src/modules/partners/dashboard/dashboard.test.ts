@@ -39,11 +39,25 @@ test('what is wrong beyond the first hundred stores is counted, and the costlies
 
   expect(stores).toEqual({ all: 151, active: 150, inactive: 1, pending: 0, banked: 0, stocked: 0 })
   expect(cashiers).toBe(1)
-  // The suspension, 151 accounts that are not verified, and one who has not accepted the invite.
-  expect(attentionTotal).toBe(153)
+  // 151 accounts that are not verified, and one who has not accepted the invite.
+  expect(attentionTotal).toBe(152)
   expect(attention).toHaveLength(5)
-  expect(attention[0]).toEqual({ kind: 'suspended', storeId: admin.storeId, name: 'Zuni' })
-  expect(attention.slice(1).map(({ kind }) => kind)).toEqual(['bank', 'bank', 'bank', 'bank'])
+  expect(attention.map(({ kind }) => kind)).toEqual(['bank', 'bank', 'bank', 'bank', 'bank'])
+})
+
+test('a suspension is told by the banner of every page, not once more here', async () => {
+  const admin = await aRetailer(app)
+  await set(admin, admin.storeId, { ...verified, suspendedAt: new Date(), status: 'INACTIVE' })
+  expect(await dashboard(admin)).toMatchObject({ attention: [], attentionTotal: 0 })
+})
+
+test('a further store that waits for its bank account is told, until Plaid alone is at work', async () => {
+  const admin = await aRetailer(app)
+  const line = { kind: 'unsent', storeId: admin.storeId }
+  await set(admin, admin.storeId, { applicationStatus: 'PENDING_AUTH', bankAccountStatus: 'PENDING_VERIFICATION' })
+  expect(await dashboard(admin)).toMatchObject({ attention: [line], attentionTotal: 1 })
+  await set(admin, admin.storeId, { bankAccountStatus: 'PENDING_AUTOMATIC_VERIFICATION' })
+  expect(await dashboard(admin)).toMatchObject({ attention: [] })
 })
 
 test('a Supervisor is not sent to a bank account, and sees the rest', async () => {
