@@ -2,6 +2,7 @@ import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { User } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, maria, pageOf } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
@@ -132,6 +133,16 @@ test('the role comes first; a cashier needs a store, a supervisor has no stores'
 
   await expect.element(page.getByRole('textbox', { name: 'Stores' })).toHaveAccessibleDescription(/Store is required/)
   await expect.element(page.getByRole('alert').getByText('First Name is required')).toBeVisible()
+})
+
+test('the arrows lead from the search into the list, and Space chooses there', async () => {
+  const { page } = await openPortal('/users/create', { answers })
+  await page.getByRole('radio', { name: /Cashier/ }).click()
+  await page.getByRole('textbox', { name: 'Stores' }).click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('checkbox', { name: /^All stores/ })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('checkbox', { name: /^All stores/ })).toBeChecked()
 })
 
 test('an invite can be sent again while unverified; that it failed is said', async () => {

@@ -5,7 +5,7 @@ import fieldStyles from '@tillgate/ui/fields/field.module.css'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { clsx } from 'clsx'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './stores-field.module.css'
 
@@ -37,6 +37,7 @@ export const StoresField = ({ stores, values, change, left, error }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   // The row that the arrows lead to may have to be drawn first.
   const wantsFocus = useRef(false)
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   useEffect(() => {
     const row = wantsFocus.current ? document.getElementById(`${listId}-${active}`) : null
     if (!row) return
@@ -66,6 +67,8 @@ export const StoresField = ({ stores, values, change, left, error }: Props) => {
   const goTo = (at: number) => {
     setActive(at)
     wantsFocus.current = true
+    // Where nothing changes nothing is drawn anew, and nobody would look for the focus afterwards.
+    redraw()
     const box = list.current
     if (!box) return
     if (at * rowHeight < box.scrollTop) box.scrollTop = at * rowHeight
