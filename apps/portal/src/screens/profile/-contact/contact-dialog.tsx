@@ -66,7 +66,12 @@ export const ContactDialog = ({ contact, close }: Props) => {
       <ContractForm of={form}>
         <p>{t('profile.contact-text')}</p>
         {!wantsPassword(refusal) && <RefusalAlert {...form.refusal} failed={t('profile.contact-failed')} />}
-        <TextField label={t('profile.contact-person')} autoComplete="name" {...form.field('contactPerson')} />
+        <TextField
+          label={t('profile.contact-person')}
+          autoComplete="name"
+          data-autofocus
+          {...form.field('contactPerson')}
+        />
         <TextField
           label={t('profile.contact-email')}
           hint={t('profile.contact-email-hint')}
