@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { isRefusal, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
@@ -18,6 +18,7 @@ import { UserForm } from './-form/user-form.tsx'
 import { UsersLink } from './-form/users-link.tsx'
 import { Waiting } from './-form/waiting.tsx'
 import { fullName } from './-list/use-user-switch.tsx'
+import { canManage } from './-list/user-status.tsx'
 
 /** Spec 2 §2. `invite=failed`: an invite that was sent again from the list did not go out. */
 export const Route = createFileRoute('/users/edit/$id')({
@@ -71,6 +72,8 @@ function EditOne({ id }: { id: string }) {
   const [opened, setOpened] = useState<User>()
   if (!opened && user.isFetchedAfterMount && user.data && stores.data) setOpened(user.data)
   const toView = () => navigate({ to: '/users/view/$id', params: { id } })
+  // Whom one may only look at: the server would refuse whatever is typed.
+  if (opened && !canManage(opened)) return <Navigate to="/users/view/$id" params={{ id }} replace />
 
   return (
     <Page

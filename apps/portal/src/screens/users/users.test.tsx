@@ -145,6 +145,16 @@ test('the arrows lead from the search into the list, and Space chooses there', a
   await expect.element(page.getByRole('checkbox', { name: /^All stores/ })).toBeChecked()
 })
 
+test('a supervisor who opens the form of another supervisor is shown the person instead', async () => {
+  const iris = { ...samRow, id: '0190aaaa-0000-7000-8000-000000000204', firstName: 'Iris', lastName: 'Fonseca' }
+  const { page, url } = await openPortal(`/users/edit/${iris.id}`, {
+    answers: { ...answers, [`GET /api/user/cashier-supervisor/${iris.id}`]: () => ({ body: iris }) },
+    as: sam,
+  })
+  await expect.element(page.getByRole('heading', { name: 'Iris Fonseca', exact: true })).toBeVisible()
+  expect(url()).toBe(`/users/view/${iris.id}`)
+})
+
 test('an invite can be sent again while unverified; that it failed is said', async () => {
   promise('user form: resend', 'invite: failure')
   const again = `POST /api/user/${nora.id}/resend-invitation`
