@@ -127,13 +127,14 @@ test('Spanish counts its stores in the plural', async () => {
     await expect.element(card.getByText(text)).toBeVisible()
 })
 
+const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+
 test('what looks like a button has its words in the middle', async () => {
   const { page } = await open({ attention: [{ kind: 'invites', count: 2 }], attentionTotal: 1 })
   const link = page.getByRole('link', { name: 'See who is pending' })
   await expect.element(link).toBeVisible()
   const words = document.createRange()
   words.selectNodeContents(link.element())
-  const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
   const off = middle(words.getBoundingClientRect()) - middle(link.element().getBoundingClientRect())
   expect(Math.abs(off)).toBeLessThan(2)
 })

@@ -3,17 +3,18 @@ import { useEffect } from 'react'
 /** Longer than a double click takes on any system. */
 const aDoubleClick = 600
 
+const dropSecondClick = (event: MouseEvent): void => {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** The second half of a double click on what closed a dialog was meant for that: nothing that lies behind is pressed by it. */
 export const useNoClickBehind = (): void => {
   useEffect(
     () => () => {
-      const stop = (event: MouseEvent) => {
-        if (event.detail < 2) return
-        event.preventDefault()
-        event.stopPropagation()
-      }
-      document.addEventListener('click', stop, true)
-      setTimeout(() => document.removeEventListener('click', stop, true), aDoubleClick)
+      document.addEventListener('click', dropSecondClick, true)
+      setTimeout(() => document.removeEventListener('click', dropSecondClick, true), aDoubleClick)
     },
     [],
   )
