@@ -13,7 +13,8 @@ import { useTranslation } from '#portal/i18n.ts'
 import { ApplicationLine } from './-list/application-line.tsx'
 import { StoreMenu } from './-list/store-menu.tsx'
 import { StoreSearch, storeList } from './-list/store-search.ts'
-import { BankTag, LastFour, StoreTag, useStoreColumns } from './-list/use-store-columns.tsx'
+import { LastFour } from '#portal/features/figures/last-four.tsx'
+import { BankTag, StoreTag, useStoreColumns } from './-list/use-store-columns.tsx'
 import { useStoreSwitch } from './-list/use-store-switch.tsx'
 import styles from './-list/store-card.module.css'
 
@@ -49,7 +50,7 @@ const StoreCard = ({ store, search, flip }: StoreCardProps) => {
           <ApplicationLine store={store} />
         </div>
         <span className="row">
-          <LastFour digits={store.bankAccountNumber} />
+          <LastFour digits={store.bankAccountNumber} none={t('stores.no-account')} />
           <BankTag isVerified={store.isBankAccountVerified} />
         </span>
       </div>

@@ -2,12 +2,10 @@ import type { Left } from '@tillgate/browser/form/drafts.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useState } from 'react'
 import { BusinessForm } from '#portal/features/business-form/business-form.tsx'
-import { emptyBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
+import { ClearLink } from '#portal/features/business-form/clear-link.tsx'
+import type { BusinessFields } from '#portal/features/business-form/business-fields.ts'
 import { locksOf } from '#portal/features/business-form/locks.ts'
 import { useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
@@ -29,8 +27,6 @@ type Props = {
   focus: string | undefined
 }
 
-const undoLife = 8000
-
 /** The business form with its draft, the way to clear it, and the help beside it. Mockup 02. */
 export const FilledBusiness = ({ onboardingState, store, known, draft, draftSavedAt, fixed, focus }: Props) => {
   const { t } = useTranslation()
@@ -48,29 +44,13 @@ export const FilledBusiness = ({ onboardingState, store, known, draft, draftSave
     },
   })
   const discard = useServerDraft(form, stored, known)
-  const [isClearing, setClearing] = useState(false)
   const isSent = application !== 'PENDING_AUTH'
-
-  const clear = () => {
-    const before = form.getValues()
-    setClearing(false)
-    form.put({ ...before, ...emptyBusiness, addressSource: 'TYPED', ...fixed })
-    const run = () => form.put(before)
-    const action = { label: t('action.undo'), run }
-    showToast({ tone: 'success', text: t('business.cleared'), life: undoLife, action })
-  }
 
   return (
     <StepCard
       title={t('business.title')}
       site={settings().brand.name}
-      aside={
-        !isSent && (
-          <button type="button" className="link-button" onClick={() => setClearing(true)}>
-            {t('business.clear')}
-          </button>
-        )
-      }
+      aside={!isSent && <ClearLink form={form} fixed={fixed} />}
       lead={<DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />}
       helpLabel={t('business.help')}
       help={<StepHelp topics={['ein', 'address', 'stop']} />}
@@ -86,17 +66,6 @@ export const FilledBusiness = ({ onboardingState, store, known, draft, draftSave
         submit={t(isSent ? 'business.save-answer' : 'business.submit')}
         back={isSent ? '/under-review' : stepUrl(isProvider ? 'owner-details' : 'terms', isProvider)}
       />
-      {isClearing && (
-        <ConfirmDialog
-          question={t('business.clear-question')}
-          consequence={t('business.clear-text')}
-          verb={t('business.clear')}
-          cancel={t('action.cancel')}
-          confirm={clear}
-          close={() => setClearing(false)}
-          destructive
-        />
-      )}
     </StepCard>
   )
 }

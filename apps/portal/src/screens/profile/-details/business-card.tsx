@@ -7,21 +7,8 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
+import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { StoreTypeIcon } from '#portal/features/store-type/store-type-icon.tsx'
-
-/** Spec 2 §9: the last four digits. Dots are for the eye; who listens is told what they mean. */
-const LastFour = ({ digits }: { digits: string | null }) => {
-  const { t } = useTranslation()
-  if (digits === null) return <span className="muted">{t('profile.no-bank')}</span>
-  return (
-    <>
-      <span className="code" aria-hidden="true">
-        ••{digits}
-      </span>
-      <span className="sr">{t('profile.ending', { digits })}</span>
-    </>
-  )
-}
 
 /** A store's type by icon and word. */
 const StoreTypeMark = ({ type }: { type: StoreType }) => {
@@ -58,9 +45,17 @@ export const BusinessCard = ({ retailer, role, edit, more }: Props) => {
             label: t('profile.contact-phone'),
             value: given(phoneText(nationalDigits(contactPhoneNumber))),
           },
-          { label: t('profile.bank-account'), value: <LastFour digits={bankAccountNumber} /> },
+          {
+            label: t('profile.bank-account'),
+            value: <LastFour digits={bankAccountNumber} none={t('profile.no-bank')} />,
+          },
           ...(isPermitted(role, 'bank.routing-number')
-            ? [{ label: t('profile.bank-routing'), value: <LastFour digits={bankRoutingNumber} /> }]
+            ? [
+                {
+                  label: t('profile.bank-routing'),
+                  value: <LastFour digits={bankRoutingNumber} none={t('profile.no-bank')} />,
+                },
+              ]
             : []),
         ]}
       />

@@ -15,13 +15,12 @@ import formStyles from '@tillgate/ui/form/form.module.css'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { activateTwoFactor, sendTwoFactor } from '#portal/api/account.ts'
+import { wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Begun = { way: TwoFactorWay; password: string; secret: string | null; otpauthUrl: string | null }
 type Activated = Awaited<ReturnType<typeof activateTwoFactor>>
 
-const wantsPassword = (error: unknown): boolean =>
-  error instanceof Refused && error.fields.some(({ field }) => field === 'password')
 const bodyOf = (way: TwoFactorWay, password: string) => (password === '' ? { way } : { way, password })
 
 type WayProps = { own: TwoFactor; email: string; begun: (begun: Begun) => void; close: () => void }

@@ -10,14 +10,13 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
-import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import { AddressDown } from '#portal/features/business-form/address-down.tsx'
 import { AddressFields } from '#portal/features/business-form/address-fields.tsx'
+import { ClearLink } from '#portal/features/business-form/clear-link.tsx'
 import { businessDifferences, settledBusiness } from '#portal/features/business-form/business-stale.ts'
-import { emptyBusiness, knownBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
+import { knownBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
 import type { Locks } from '#portal/features/business-form/locks.ts'
 import { NumberLine } from '#portal/features/business-form/number-line.tsx'
 import { TextLine } from '#portal/features/business-form/text-line.tsx'
@@ -28,8 +27,6 @@ import { useServerDraft, useStoredDraft } from '#portal/features/draft/server-dr
 import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { useStoreForm, type StoreForm as Bound } from './use-store-form.ts'
-
-const undoLife = 8000
 
 const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly StoreType[]; isLocked: boolean }) => {
   const { t } = useTranslation()
@@ -51,37 +48,6 @@ const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly Stor
         />
       )}
     />
-  )
-}
-
-/** Spec 2 §2: the form's clear link. Nothing that is saved changes by it, and it can be taken back. */
-const ClearLink = ({ form }: { form: Bound }) => {
-  const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
-  const clear = () => {
-    const before = form.getValues()
-    setAsking(false)
-    form.put({ ...before, ...emptyBusiness, addressSource: 'TYPED' })
-    const action = { label: t('action.undo'), run: () => form.put(before) }
-    showToast({ tone: 'success', text: t('business.cleared'), life: undoLife, action })
-  }
-  return (
-    <>
-      <button type="button" className="link-button" onClick={() => setAsking(true)}>
-        {t('business.clear')}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          question={t('business.clear-question')}
-          consequence={t('business.clear-text')}
-          verb={t('business.clear')}
-          cancel={t('action.cancel')}
-          confirm={clear}
-          close={() => setAsking(false)}
-          destructive
-        />
-      )}
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { storeTag } from '@tillgate/browser/store-tag.ts'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './store-card.module.css'
 import { ApplicationLine } from './application-line.tsx'
@@ -21,20 +22,6 @@ export const BankTag = ({ isVerified }: { isVerified: boolean }) => {
     <StatusBadge tone={isVerified ? 'green' : 'gray'}>
       {t(isVerified ? 'bank.verified' : 'bank.unverified')}
     </StatusBadge>
-  )
-}
-
-/** Spec 2 §9: the last four digits. Dots are for the eye; who listens is told what they mean. */
-export const LastFour = ({ digits }: { digits: string | null }) => {
-  const { t } = useTranslation()
-  if (digits === null) return <span className="muted">{t('stores.no-account')}</span>
-  return (
-    <>
-      <span className="code" aria-hidden="true">
-        ••{digits}
-      </span>
-      <span className="sr">{t('profile.ending', { digits })}</span>
-    </>
   )
 }
 
@@ -87,7 +74,7 @@ export const useStoreColumns = (search: StoreSearch, flip: (store: StoreRow) => 
       id: 'bankAccountNumber',
       title: t('stores.account'),
       isSortable: true,
-      render: ({ bankAccountNumber }) => <LastFour digits={bankAccountNumber} />,
+      render: ({ bankAccountNumber }) => <LastFour digits={bankAccountNumber} none={t('stores.no-account')} />,
     },
     {
       id: 'status',

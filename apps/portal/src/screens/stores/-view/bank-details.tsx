@@ -20,7 +20,8 @@ import { dayOf } from '#portal/features/figures/day.ts'
 import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { BankTag, LastFour } from '../-list/use-store-columns.tsx'
+import { LastFour } from '#portal/features/figures/last-four.tsx'
+import { BankTag } from '../-list/use-store-columns.tsx'
 import styles from './bank-details.module.css'
 
 /** Plaid's word for it; one that it says newly is shown as it says it. */
@@ -35,7 +36,7 @@ const RoutingNumber = ({ bank: { bankAccountNumber, bankRoutingNumber } }: { ban
   if (bankRoutingNumber === null && bankAccountNumber !== null) {
     return <span className="muted">{t('stores.routing-unstored')}</span>
   }
-  return <LastFour digits={bankRoutingNumber} />
+  return <LastFour digits={bankRoutingNumber} none={t('stores.no-account')} />
 }
 
 const nextText = (status: BankAccountStatus): PhraseKey => {
@@ -110,7 +111,10 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
         <Card title={t('stores.bank-account')} padded aside={<BankTag isVerified={bank.isBankAccountVerified} />}>
           <Facts
             facts={[
-              { label: t('stores.account-number'), value: <LastFour digits={bank.bankAccountNumber} /> },
+              {
+                label: t('stores.account-number'),
+                value: <LastFour digits={bank.bankAccountNumber} none={t('stores.no-account')} />,
+              },
               ...(may('bank.routing-number')
                 ? [{ label: t('stores.routing-number'), value: <RoutingNumber bank={bank} /> }]
                 : []),
@@ -153,7 +157,7 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
             <ul className={styles['earlier']}>
               {bank.earlier.map(({ id, bankAccountNumber, retiredAt, reason }) => (
                 <li key={id}>
-                  <LastFour digits={bankAccountNumber} />
+                  <LastFour digits={bankAccountNumber} none={t('stores.no-account')} />
                   <span>{t(`stores.retired-${reason}`, { date: dayOf(retiredAt, language) })}</span>
                 </li>
               ))}
