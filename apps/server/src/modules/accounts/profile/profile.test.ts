@@ -22,6 +22,13 @@ test('a Store Admin reads colleagues, a supervisor only themselves', async () =>
   await expect(supervisor.call(getProfile, { params: { id: admin.id } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('before the partner is approved nobody reads anybody else', async () => {
+  const admin = await aRetailer(app, { status: 'REVIEW' })
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  await expect(admin.call(getProfile, { params: { id: supervisor.id } })).rejects.toMatchObject({ status: 404 })
+  expect(await profileOf(admin)).toMatchObject({ id: admin.id })
+})
+
 test('of the bank account the last four digits are told, of its bank’s number to whoever runs the partner alone', async () => {
   const admin = await plaid.anApplicantWithoutBank()
   expect((await profileOf(admin)).retailer).toMatchObject({ bankAccountNumber: null, bankRoutingNumber: null })

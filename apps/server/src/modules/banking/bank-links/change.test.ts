@@ -84,6 +84,15 @@ test('an account that Plaid can not verify changes nothing; the next one takes i
   expect(await statesOf(admin)).toEqual(['REPLACED', 'REPLACED', 'LIVE'])
 })
 
+test('an account that never was verified is none of the earlier ones', async () => {
+  const admin = await aRetailer(app)
+  await setBank(admin, { applicationStatus: 'PENDING_AUTH' })
+  expect(await link(admin, 'insights-fail')).toBe('DATABASE_INSIGHTS_FAIL')
+  expect(await link(admin, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
+  expect(await statesOf(admin)).toEqual(['REPLACED', 'LIVE'])
+  expect((await bankOf(admin)).earlier).toEqual([])
+})
+
 test('the password is asked for however fresh the sign-in is', async () => {
   const admin = await aPaidStore()
   await expect(openBank(admin, { isChange: true })).rejects.toMatchObject({
@@ -93,11 +102,14 @@ test('the password is asked for however fresh the sign-in is', async () => {
   await expect(openBank(admin, { isChange: true, password: 'Wrong-pass-1' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('a token of Plaid alone turns no money: without the password before it, the new account is refused', async () => {
+test.each<[string, Date | null]>([
+  ['without the password before it', null],
+  ['five hours after the password', new Date(Date.now() - 5 * 3_600_000)],
+])('a token of Plaid alone turns no money: %s, the new account is refused', async (_, bankChangeAskedAt) => {
   const admin = await aPaidStore()
   const token = await openBank(admin, anew)
   const linked = await drive.bank.link(token, { persona: 'platypus-savings' })
-  await setBank(admin, { bankChangeAskedAt: null })
+  await setBank(admin, { bankChangeAskedAt })
   expect(await endOf(register(admin, linked))).toBe('bank.not-linkable')
   expect(await bankOf(admin)).toMatchObject({ bankAccountNumber: '0000', hold: null, next: null })
 })

@@ -240,3 +240,18 @@ test('an approved partner types its password again when the sign-in is not fresh
 
   await expect(openBank(person)).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.required' }] })
 })
+
+test('Plaid’s window opens thirty times an hour for a partner, then it waits', async () => {
+  const person = await anApplicant()
+  for (let nth = 0; nth < 30; nth += 1) await openBank(person)
+  const asked = (await drive.requests('plaid')).length
+  expect(await endOf(openBank(person))).toBe('rate.too-many')
+  expect((await drive.requests('plaid')).length).toBe(asked)
+})
+
+test('public tokens are registered sixty times an hour for a partner, wrong ones too', async () => {
+  const person = await anApplicant()
+  const bad = { publicToken: 'public-sandbox-nobodys', lastLinkSessionId: 'guessed' }
+  for (let nth = 0; nth < 60; nth += 1) expect(await endOf(register(person, bad))).toBe('bank.token-failed')
+  expect(await endOf(register(person, bad))).toBe('rate.too-many')
+})
