@@ -133,6 +133,16 @@ test('wrong codes of an authenticator are counted: the owner is told at the thir
   expect((await post.newest(person.email)).subject).toBe('Somebody has your password')
 })
 
+test('ten wrong codes while an authenticator is set up, then not even the right one is looked at', async () => {
+  const person = await aRetailer(app)
+  const { secret } = await begin(person, 'APP')
+  const code = await codeNow(app, secret ?? '')
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect(await endOf(activate(person, 'APP', otherThan(code)))).toBe('passcode.wrong')
+  }
+  expect(await endOf(activate(person, 'APP', code))).toBe('passcode.too-many')
+})
+
 test('later it asks for the password, at its field; new recovery codes as well', async () => {
   const person = await withApp()
   await withIdentity(pool, (db) => letTimePass(db, 16, ['session']))

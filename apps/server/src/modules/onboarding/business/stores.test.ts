@@ -1,3 +1,4 @@
+import { readDashboard } from '@tillgate/contract/dashboard.ts'
 import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
 import {
   answerAppeal,
@@ -119,6 +120,21 @@ test('once its bank is verified it is in the operator’s queue, decided there, 
   expect(await admin.call(getStore, { params: { id } })).toMatchObject({ status: 'ACTIVE' })
 })
 
+test('another tax number of an approved store opens its application once more', async () => {
+  const { admin, id, name, operator, applicationId } = await aSentStore()
+  const { checks } = await operator.call(readApplication, { params: { id: applicationId } })
+  const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
+  await operator.call(approveApplication, { params: { id: applicationId }, body: { accepted } })
+  const save = (but: Partial<typeof fields>, version: number) =>
+    admin.call(updateStore, { params: { id }, body: { ...aStore({ businessName: name, ...but }), version } })
+  const phase = async () => (await admin.call(readStoreApplication, { params: { id } })).phase
+
+  await save({ contactPerson: 'Luis' }, 1)
+  expect(await phase()).toBe('DECIDED')
+  await save({ contactPerson: 'Luis', employerIdentificationNumber: '651204418' }, 2)
+  expect(await phase()).toBe('RECHECK')
+})
+
 test('while it is reviewed nothing is changed, but what is asked; the answer lets the clock go on', async () => {
   const { admin, id, name, operator, applicationId } = await aSentStore()
   const save = (but: Partial<typeof fields>, version: number) =>
@@ -150,6 +166,9 @@ test('a further store that was turned down is looked at again once, if its Store
     canAppeal: true,
     isAppealOpen: false,
   })
+  const rejectedAtHome = async () =>
+    (await admin.call(readDashboard, {})).attention.filter(({ kind }) => kind === 'rejected')
+  expect(await rejectedAtHome()).toEqual([{ kind: 'rejected', storeId: id, name }])
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   expect(await endOf(appeal(supervisor))).toBe('role.not-allowed')
   expect(await endOf(appeal(await aRetailer(app)))).toBe('store.not-found')
@@ -157,6 +176,7 @@ test('a further store that was turned down is looked at again once, if its Store
   const both = await Promise.all([endOf(appeal()), endOf(appeal())])
 
   expect(both.toSorted()).toEqual(['application.not-rejected', 'done'])
+  expect(await rejectedAtHome()).toEqual([])
   expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
     status: 'REJECTED',
     canAppeal: false,
