@@ -84,6 +84,18 @@ export const listStores = async (db: Db, wanted: Wanted, { sort, ...page }: Page
 export type ListedStore = Awaited<ReturnType<typeof listStores>>['rows'][number]
 export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number] | 'isSuspended' | 'suspendedReason'>
 
+/** By name, as selectors show them: what the list alone shows is not read. */
+export const listStoresByName = (db: Db, partnerId: string, most: number): Promise<StoreRow[]> =>
+  db
+    .selectFrom('store as s')
+    .select(shown)
+    .select([sql<boolean>`s.suspended_at is not null`.as('isSuspended'), 's.suspendedReason'])
+    .where('s.partnerId', '=', partnerId)
+    .orderBy('s.businessName')
+    .orderBy('s.id')
+    .limit(most)
+    .execute()
+
 /** Those of `ids` that are the partner's own; others are simply not there. Nothing given: all of them. */
 export const listStoreIds = (db: Db, partnerId: string, ids?: readonly string[]) => {
   const query = db

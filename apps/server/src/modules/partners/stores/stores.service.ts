@@ -6,7 +6,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { toListedStore, toStore } from './stores.answer.ts'
-import { listStores, listStoreIds, findPartnerNameAtStore } from './stores.queries.ts'
+import { findPartnerNameAtStore, listStoreIds, listStores, listStoresByName } from './stores.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
@@ -46,8 +46,7 @@ export const storesOfUser = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStoresByUser>> =>
   withTenant(context, async (db) => {
-    const all = { sort: 'businessName', highestFirst: false, offset: 0, limit: 2000 } as const
-    const { rows } = await listStores(db, { partnerId: context.caller.partnerId }, all)
+    const rows = await listStoresByName(db, context.caller.partnerId, 2000)
     return { items: rows.map(toStore) }
   })
 
