@@ -12,3 +12,4 @@ export { ownAccount, requirePassword, requireRecentSignIn } from './account/step
 export { personToWrite } from './auth/open-session.service.ts'
 export { endSessionsAtTerminal } from './auth/auth.queries.ts'
 export { signInCashier, signOutCashier } from './auth/cashier-sign-in.service.ts'
+export { requireFreshContact, tellOfNewContact } from './profile/contact.service.ts'

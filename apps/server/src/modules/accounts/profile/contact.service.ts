@@ -4,6 +4,7 @@ import { internationalPhone } from '@tillgate/domain/phones.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { requireVersion } from '#server/http/version.ts'
@@ -32,14 +33,23 @@ const factsOf = (row: StoreRow) => ({
 const perDay = { name: 'contact-email', max: 10, seconds: 24 * 3600 }
 
 /** SECURITY.md §3: warnings about the business must not go elsewhere because a browser was left open. */
-const requireFresh = async (context: Me, password: string | undefined): Promise<void> => {
+export const requireFreshContact = async (context: Me, password: string | undefined): Promise<void> => {
   await requireRecentSignIn(context, password)
   const limit = { ...perDay, subject: context.caller.partnerId }
   const exceeded = await withIdentity(context.pool, (db) => hit(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 }
 
-/** The contact of the partner's first store is that of the business. Old and new address both learn of a new one. */
+/** Old and new address both learn of a new one, whichever form it was written in. */
+export const tellOfNewContact = async (db: Db, before: StoreRow, after: StoreRow): Promise<void> => {
+  if (before.contactEmail === after.contactEmail) return
+  const params = { business: after.businessName, before: before.contactEmail || '-', after: after.contactEmail }
+  const old = { email: before.contactEmail, name: before.contactPerson }
+  const now = { email: after.contactEmail, name: after.contactPerson }
+  await notifyPartner(db, after.partnerId, 'contact-email-changed', () => params, old, now)
+}
+
+/** The contact of the partner's first store is that of the business. */
 export const editContact = async (
   { body: { version, password, ...sent } }: Edit,
   context: Me,
@@ -47,7 +57,7 @@ export const editContact = async (
   const { partnerId } = context.caller
   const business = await withTenant(context, (db) => findBusiness(db, partnerId))
   const storeId = business?.storeId ?? refuse('store.not-found')
-  if (business?.contactEmail !== sent.contactEmailAddress) await requireFresh(context, password)
+  if (business?.contactEmail !== sent.contactEmailAddress) await requireFreshContact(context, password)
 
   return change(context, async (db, note) => {
     const key = { partnerId, storeId }
@@ -66,12 +76,7 @@ export const editContact = async (
       before: factsOf(before),
       after: factsOf(after),
     })
-    if (before.contactEmail !== after.contactEmail) {
-      const params = { business: after.businessName, before: before.contactEmail || '-', after: after.contactEmail }
-      const old = { email: before.contactEmail, name: before.contactPerson }
-      const now = { email: after.contactEmail, name: after.contactPerson }
-      await notifyPartner(db, partnerId, 'contact-email-changed', () => params, old, now)
-    }
+    await tellOfNewContact(db, before, after)
     return toContact(after)
   })
 }

@@ -2,7 +2,7 @@ import { getProfile } from '@tillgate/contract/auth.ts'
 import { getStore } from '@tillgate/contract/business.ts'
 import { updateContact, type ContactEdit } from '@tillgate/contract/contact.ts'
 import { readApplication } from '@tillgate/contract/operator-applications.ts'
-import { createStore } from '@tillgate/contract/stores.ts'
+import { createStore, updateStore } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
@@ -139,6 +139,31 @@ test('a supervisor reads it and changes nothing; nobody does before the partner 
     })
   }
   expect(await contactOf(supervisor)).toMatchObject(elena)
+})
+
+test('by the form of an approved store the contact moves as by the profile: for whoever may, with the password, told to both', async () => {
+  const admin = await aGrocer()
+  await admin.call(updateContact, {
+    body: { ...bea, ...elena, contactPhoneNumber: aBusiness().phoneNumber, version: 1 },
+  })
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
+  const saveBy = ({ call }: Pick<Retailer, 'call'>, but: object) =>
+    call(updateStore, { params: { id: admin.storeId }, body: { ...aBusiness(but), version: 2 } })
+  const moved = { contactEmailAddress: 'bea@ruiz.test' }
+
+  for (const but of [moved, { phoneNumber: '7865550100' }]) {
+    await expect(saveBy(supervisor, but)).rejects.toMatchObject({ status: 403, code: 'role.not-allowed' })
+  }
+  await expect(saveBy(admin, moved)).rejects.toMatchObject(wants('password.required'))
+  expect(await contactOf(admin)).toMatchObject({ ...elena, version: 2 })
+  expect(await mailsTo(admin)).toEqual([])
+
+  await saveBy(admin, { ...moved, password, contactPerson: 'Bea Ruiz' })
+  expect(await contactOf(admin)).toMatchObject({ ...moved, contactPerson: 'Bea Ruiz' })
+  expect(await mailsTo(admin)).toEqual(
+    expect.arrayContaining(['office@delgado.test', 'bea@ruiz.test'].map((to) => `contact-email-changed ${to}`)),
+  )
 })
 
 test('what is missing or wrong is said at its field', async () => {

@@ -2,6 +2,7 @@ import type { BusinessInformation, StoreDetails } from '@tillgate/contract/busin
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { updateStore } from '@tillgate/contract/stores.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { typesOfPartner } from '@tillgate/domain/stores.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -9,7 +10,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { requireRecentSignIn } from '#server/modules/accounts/api.ts'
+import { requireFreshContact, requireRecentSignIn, tellOfNewContact } from '#server/modules/accounts/api.ts'
 import {
   findBankShown,
   findFirstStore,
@@ -49,10 +50,20 @@ const filled = (row: StoreRow, sent: Sent, npi: string): BusinessInformation => 
   businessDescription: sent.businessDescription ?? row.businessDescription,
 })
 
+/** Where the programme writes and calls about money: whoever may edit contacts alone, as in the profile. */
+const requireOwnContact = async (context: Me, changed: readonly AskableField[], password: string | undefined) => {
+  const isMoved = changed.includes('contactEmailAddress')
+  if (!isMoved && !changed.includes('phoneNumber')) return
+  if (!isPermitted(context.caller.role, 'contact.edit')) refuse('role.not-allowed')
+  if (isMoved) await requireFreshContact(context, password)
+}
+
 /** SECURITY.md §3: under somebody else's hands an approved store must not become another business. */
 const requireFresh = async (context: Me, row: StoreRow, body: BusinessInformation, password: string | undefined) => {
-  if (row.applicationStatus !== 'APPROVED' || !isIdentifying(changedFields(detailsOf(row, undefined), body))) return
-  await requireRecentSignIn(context, password)
+  if (row.applicationStatus !== 'APPROVED') return
+  const changed = changedFields(detailsOf(row, undefined), body)
+  await requireOwnContact(context, changed, password)
+  if (isIdentifying(changed)) await requireRecentSignIn(context, password)
 }
 
 /** Spec 2 §2, store form. The first store of a partner that still applies is saved by the business form. */
@@ -97,6 +108,7 @@ export const editStore =
         before: { ...businessFacts(current), type: current.type },
         after: { ...businessFacts(details), type: details.type },
       })
+      if (now.applicationStatus === 'APPROVED') await tellOfNewContact(db, now, saved)
       if (now.applicationStatus === 'APPROVED' && isIdentifying(changed)) {
         await beginRecheck(db, partnerId, params.id)
         await notifyPartner(db, partnerId, 'store-identity-changed', () => ({ business: details.businessName }))
