@@ -197,6 +197,7 @@ export const complaints = [
   'row.quote',
   'row.damaged',
   'row.formula',
+  'row.error',
   'stores.required',
   'items.required',
   'items.too-many',

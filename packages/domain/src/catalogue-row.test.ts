@@ -45,6 +45,8 @@ test.each([
   ['Name', 'EAN 4006381000093', { name: 'EAN 4006381000093' }],
   ['Name', "'=SUM", { name: '=SUM' }],
   ['Name', "O'Neill", { name: "O'Neill" }],
+  ['Name', '#1 Tea', { name: '#1 Tea' }],
+  ['Name', 'Err:502 Cola', { name: 'Err:502 Cola' }],
   ['Name', `${'n'.repeat(256)} `, { name: 'n'.repeat(256) }],
 ])('%s %s is accepted', (column, cell, expected) => {
   expect(read(withCell(column, cell))).toMatchObject(expected)
@@ -76,6 +78,12 @@ test.each([
   ['Tax %', '100.001', 'tax.range'],
   ['Tax %', '7.2505', 'tax.decimals'],
   ['Status', 'maybe', 'status.unknown'],
+  ['Name', '#N/A', 'row.error'],
+  ['Name', '#¿NOMBRE?', 'row.error'],
+  ['Description', '#DIV/0! ', 'row.error'],
+  ['Description', 'Err:502', 'row.error'],
+  ['Price', '#¡REF!', 'row.error'],
+  ['Status', '#NV', 'row.error'],
 ])('%s %s is refused: %s', (column, cell, code) => {
   expect(read(withCell(column, cell))).toEqual([expect.objectContaining({ code, value: cell })])
 })

@@ -22,7 +22,7 @@ export type RowComplaint =
   | `unit.${'required' | 'unknown'}`
   | `${'price' | 'tax'}.${'required' | 'range' | 'decimals'}`
   | 'status.unknown'
-  | `row.${'extra-cells' | 'quote' | 'damaged' | 'formula'}`
+  | `row.${'extra-cells' | 'quote' | 'damaged' | 'formula' | 'error'}`
   | 'pan.in-field'
 export type RowFault = { column: CatalogueColumn | number; code: RowComplaint; value: string }
 
@@ -125,12 +125,18 @@ const isCardCell = (cell: string, isCode: boolean): boolean =>
 /** What decoders put in the place of bytes that are no character. */
 const damaged = '\uFFFD'
 
-/** What can be wrong with a cell whatever column it stands in; damage counts where it would be imported. */
+/** What spreadsheets show, and write into a text file, where a formula went wrong: `#N/A`, `#¡REF!`, `Err:502`. */
+const errorValue = /^(?:#(?:N\/[AD]|NV|[¡¿]?\p{Lu}+(?:\/0)?[!?])|Err:[0-9]{3})\s*$/u
+const isErrorValue = (value: string): boolean =>
+  (value.startsWith('#') || value.startsWith('Err:')) && value.length < 20 && errorValue.test(value)
+
+/** What can be wrong with a cell whatever column it stands in; damage and errors count where they would be imported. */
 export const cellFaults = (cells: readonly string[], layout: Layout): RowFault[] => {
   const ours = Object.values(layout)
   return cells.flatMap((value, column): RowFault[] => {
     if (isCardCell(value, column === layout.code)) return [{ column, code: 'pan.in-field', value }]
-    return value.includes(damaged) && ours.includes(column) ? [{ column, code: 'row.damaged', value }] : []
+    if (value.includes(damaged) && ours.includes(column)) return [{ column, code: 'row.damaged', value }]
+    return isErrorValue(value) && ours.includes(column) ? [{ column, code: 'row.error', value }] : []
   })
 }
 

@@ -90,6 +90,8 @@ export const complaints = {
   'row.damaged': 'This cell holds a damaged character. Type it again and save the file as CSV (UTF-8) or XLSX.',
   'row.formula':
     'This cell holds a formula without a result. Open the file in your spreadsheet program, save it and import it again.',
+  'row.error':
+    'This cell holds an error of the spreadsheet. Mend the formula or type the value, save the file and import it again.',
   'row.extra-cells': 'This row has more cells than the header. Put cells that hold a comma in quotation marks.',
   'stores.required': 'Store is required',
   'items.required': 'Select at least one item.',

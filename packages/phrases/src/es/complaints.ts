@@ -91,6 +91,8 @@ export const complaints: Record<keyof typeof english, string> = {
     'Esta celda contiene un carácter dañado. Escríbalo de nuevo y guarde el archivo como CSV (UTF-8) o XLSX.',
   'row.formula':
     'Esta celda contiene una fórmula sin resultado. Abra el archivo en su programa de hojas de cálculo, guárdelo e impórtelo de nuevo.',
+  'row.error':
+    'Esta celda contiene un error de la hoja de cálculo. Corrija la fórmula o escriba el valor, guarde el archivo e impórtelo de nuevo.',
   'row.extra-cells':
     'Esta fila tiene más celdas que el encabezado. Ponga entre comillas las celdas que contienen una coma.',
   'stores.required': 'La tienda es obligatoria',

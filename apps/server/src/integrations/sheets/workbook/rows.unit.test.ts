@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { sheetOf } from '#server/testing/workbooks.ts'
 import { rowLimits, sheetScanner, type Book } from './rows.ts'
 import { readStrings } from './strings.ts'
-import { cellText, UnknownShape, xmlText } from './xml.ts'
+import { readStyles } from './styles.ts'
+import { attributesOf, cellText, elementsOf, UnknownShape, xmlText } from './xml.ts'
 
 type Seen = { row: number; cells: string[]; unsolved: readonly number[] }
 const book: Book = { strings: ['Milk', 'Eggs & ham'], formats: ['plain', 'percent', 'date'], is1904: false }
@@ -151,4 +152,16 @@ test('a sheet in UTF-16 is read', async () => {
   const scanner = sheetScanner(book, (cells) => seen.push(cells))
   for await (const text of xmlText(content())) scanner.write(text)
   expect(seen).toEqual([['ñ']])
+})
+
+const many = 300_000
+test.each<[string, () => unknown]>([
+  ['a tag of one name', () => attributesOf(` ${'a'.repeat(many)}`)],
+  ['a tag of quotes', () => attributesOf('a="'.repeat(many))],
+  ['an element without end', () => [...elementsOf(`<${'a'.repeat(many)}`)]],
+  ['a format of brackets', () => readStyles(`<numFmt numFmtId="200" formatCode="${'['.repeat(many)}"/>`)],
+])('the time grows with the file, not with its square: %s', (_, read) => {
+  const before = performance.now()
+  read()
+  expect(performance.now() - before).toBeLessThan(2000)
 })

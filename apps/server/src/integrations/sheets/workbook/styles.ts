@@ -18,7 +18,7 @@ const padMax = 14
 /** What a format of somebody's own does: its first section, without quoted words and colours. */
 const formatOf = (code: string): Format => {
   const [section = ''] = code.replaceAll(/"[^"]*"|\\.|[_*]./g, '').split(';', 1)
-  const signs = section.replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replaceAll(/general/gi, '')
+  const signs = section.replaceAll(/\[(?!h+\]|m+\]|s+\])[^\][]*\]/gi, '').replaceAll(/general/gi, '')
   if (/^0{2,}$/.test(signs) && signs.length <= padMax) return { pad: signs.length }
   if (signs.includes('%')) return 'percent'
   return /[dmyhs]/i.test(signs) ? 'date' : 'plain'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,6 +119,25 @@ test('a formula without a result is an error of its row; its result counts when 
   expect(codesOf(found)).toEqual(['4012'])
   expect(found.summary.problems).toEqual([{ code: 'row.formula', count: 1, rows: [2], found: '=A1*2' }])
   expect(found.errors).toContain('This cell holds a formula without a result.')
+})
+
+test('what a spreadsheet shows in the place of a value is no name', async () => {
+  const error = '<c t="e"><f>VLOOKUP(1,A1:B2,2,0)</f><v>#N/A</v></c>'
+  const found = await read(zipOf(workbookParts(sheetOf(head + item(cell('4011'), error) + item(cell('4012'))))))
+
+  expect(codesOf(found)).toEqual(['4012'])
+  expect(found.summary.problems).toEqual([{ code: 'row.error', count: 1, rows: [2], found: '#N/A' }])
+})
+
+test('a sheet that is named a hundred thousand times is read once', async () => {
+  const parts = good()
+  const book = parts['xl/workbook.xml'] ?? ''
+  const [sheet = ''] = /<sheet [^>]*>/.exec(book) ?? []
+  const hidden = sheet.replace('<sheet ', '<sheet state="hidden" ')
+  const named = { ...parts, 'xl/workbook.xml': book.replace(sheet, hidden.repeat(100_000) + sheet) }
+
+  const { summary } = await read(zipOf({ ...named, padding: { content: randomBytes(100_000) } }))
+  expect(summary.understood).toEqual({ sheet: 'Items', ignored: [] })
 })
 
 test('the first sheet that can be seen is the list, wherever the workbook says it lies', async () => {

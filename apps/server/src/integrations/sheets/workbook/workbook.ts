@@ -71,7 +71,11 @@ const partsOf = async (archive: Archive): Promise<Parts> => {
     })
   }
   // What nobody sees is not the list that somebody meant.
-  const sheets = all.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
+  const inOrder = all.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
+  // A part is read once, however many sheets a small file says it is.
+  const parts = inOrder.map(({ part }) => part.toLowerCase())
+  const firsts = new Set(new Map(parts.map((part, at) => [part, at] as const).toReversed()).values())
+  const sheets = inOrder.filter((_, at) => firsts.has(at))
   if (sheets.length === 0) throw new UnknownShape()
   return { sheets, strings: typed('sharedStrings'), styles: typed('styles'), is1904 }
 }

@@ -28,7 +28,8 @@ export const cellText = (text: string): string => {
   return said.includes('_x') ? said.replaceAll(escape, unescaped).toWellFormed() : said
 }
 
-const attribute = /([^\s=/<>"']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
+/** A name begins behind a space or a quote, never within itself: a tag of a million letters is read once, not from each of them. */
+const attribute = /(?<![^\s"'])([^\s=/<>"']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
 /** By local names: `r:id` is `id`, whatever the prefix. */
 export const attributesOf = (tag: string): Map<string, string> =>
@@ -39,7 +40,7 @@ export const attributesOf = (tag: string): Map<string, string> =>
     ]),
   )
 
-const tags = /<([\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
+const tags = /<([\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
 
 /** The elements of a small part in their order: local name and attributes. */
 export function* elementsOf(text: string): Generator<{ name: string; attributes: Map<string, string> }> {
