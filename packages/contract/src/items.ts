@@ -5,6 +5,7 @@ import { storeStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { Barcode, NewBarcode } from './barcodes.ts'
 import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
+import { Id } from './ids.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
@@ -168,7 +169,7 @@ export const getItemByCode = route({
     name: z.string(),
     description: z.string(),
     aplVerification: z.boolean(),
-    storeIds: z.array(z.uuid()),
+    storeIds: z.array(Id),
   }),
 })
 
@@ -216,9 +217,7 @@ export const BulkEdit = z
   .strictObject({
     multipleEdit: z.boolean(says('field.required')),
     storeId: z.uuid(),
-    items: z
-      .array(z.uuid())
-      .check(z.minLength(1, says('items.required')), z.maxLength(bulkMax, says('items.too-many'))),
+    items: z.array(Id).check(z.minLength(1, says('items.required')), z.maxLength(bulkMax, says('items.too-many'))),
     price: z.optional(Price),
     taxPercentage: z.optional(TaxPercentage),
     active: z.optional(z.boolean()),

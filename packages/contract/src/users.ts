@@ -8,6 +8,7 @@ import {
   userStoresMax,
 } from '@tillgate/domain/users.ts'
 import * as z from 'zod/mini'
+import { Id } from './ids.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says, type Complaint } from './refusals.ts'
 import { route } from './route.ts'
@@ -77,7 +78,7 @@ export const findUsers = route({
   }),
 })
 
-const one = z.strictObject({ id: z.uuid() })
+const one = z.strictObject({ id: Id })
 export const getUser = route({ method: 'GET', path: '/api/user/cashier-supervisor/:id', params: one, answer: User })
 
 const name = (required: Complaint, long: Complaint) =>
@@ -99,7 +100,7 @@ const person = {
       z.maxLength(userEmailMax, { error: says('user-email.too-long'), abort: true }),
       z.email(says('email.invalid')),
     ),
-  stores: z.array(z.uuid()).check(z.maxLength(userStoresMax, says('stores.required'))),
+  stores: z.array(Id).check(z.maxLength(userStoresMax, says('stores.required'))),
   /** What their mails are written in. Not given: as before, or as whoever adds them reads. */
   language: z.optional(z.enum(['en-US', 'es-ES'], says('field.invalid'))),
 }
@@ -118,7 +119,7 @@ export const createUser = route({ method: 'POST', path: '/api/user', body: NewUs
 
 /** `id` and `retailerId` come along as the specification has them; others than the path's and one's own are a 400. */
 export const UserEdit = z
-  .strictObject({ ...person, id: z.optional(z.uuid()), retailerId: z.optional(z.uuid()), version: Version })
+  .strictObject({ ...person, id: z.optional(Id), retailerId: z.optional(Id), version: Version })
   .check(sellsSomewhere())
 export type UserEdit = z.infer<typeof UserEdit>
 /** Another e-mail makes the person Pending again and ends their sessions; another role ends them too. */
@@ -133,9 +134,7 @@ const bulk = (path: `/api/user/Bulk${'Activate' | 'Deactivate'}`, isActivateActi
     method: 'PUT',
     path,
     body: z.strictObject({
-      ids: z
-        .array(z.uuid())
-        .check(z.minLength(1, says('users.required')), z.maxLength(userBulkMax, says('users.too-many'))),
+      ids: z.array(Id).check(z.minLength(1, says('users.required')), z.maxLength(userBulkMax, says('users.too-many'))),
       isActivateAction: z.literal(isActivateAction, says('field.invalid')),
     }),
     answer: z.strictObject({ message: z.string(), count: z.number() }),

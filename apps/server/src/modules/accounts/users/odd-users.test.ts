@@ -187,3 +187,40 @@ test('whoever is switched off meanwhile signs in no more, whichever comes first'
   const { accessToken } = entry.value
   expect(await endOf(lineOf(app, accessToken).call(listUsers, { query: {} }))).toBe('session.missing')
 })
+
+test('an id in capitals is the same id: in a list of people, of stores, in a path', async () => {
+  const admin = await aRetailer(app)
+  const { id } = await add(admin, { stores: [admin.storeId, admin.storeId.toUpperCase()] })
+  expect(await read(admin, id.toUpperCase())).toMatchObject({ id, storesCount: 1 })
+  const [other, cashier] = [await of(admin, 'RETAILER'), await of(admin, 'CASHIER')]
+  const ids = [cashier.id.toUpperCase(), cashier.id, admin.id.toUpperCase()]
+
+  const refused = admin.call(bulkDeactivateUsers, { body: { ids, isActivateAction: false } })
+  await expect(refused).rejects.toMatchObject({ code: 'user.yourself', fields: [{ field: 'ids.1' }] })
+  const both = [cashier.id, cashier.id.toUpperCase(), other.id]
+  const done = await admin.call(bulkDeactivateUsers, { body: { ids: both, isActivateAction: false } })
+  expect(done.count).toBe(2)
+})
+
+test('a Supervisor who tries out addresses stops themselves, not the Store Admin', async () => {
+  const admin = await aRetailer(app)
+  const taken = await add(admin)
+  const { email } = await read(admin, taken.id)
+  const supervisor = { ...admin, ...(await of(admin, 'SUPERVISOR')) }
+  for (let nth = 0; nth < 30; nth += 1) await add(supervisor, { email }).catch(() => undefined)
+
+  expect(await endOf(add(supervisor))).toBe('rate.too-many')
+  const { id } = await add(admin)
+  await edit(admin, id, { firstName: 'Iris' })
+})
+
+test('one person invites two hundred an hour, and then another one does', async () => {
+  const admin = await aRetailer(app)
+  const supervisor = { ...admin, ...(await of(admin, 'SUPERVISOR')) }
+  for (let nth = 0; nth < 200; nth += 1) await add(supervisor)
+
+  const late = aUser({ stores: [admin.storeId] })
+  expect(await endOf(supervisor.call(createUser, { body: late }))).toBe('rate.too-many')
+  expect(await post.sentTo(late.email)).toEqual([])
+  await admin.call(createUser, { body: late })
+})

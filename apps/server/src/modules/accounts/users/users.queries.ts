@@ -155,7 +155,7 @@ export const findInviter = async (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('user_account as u')
     .innerJoin('partner as p', 'p.id', 'u.partnerId')
-    .select(['u.firstName', 'u.lastName', 'p.businessName'])
+    .select(['u.id', 'u.firstName', 'u.lastName', 'p.businessName'])
     .where('u.partnerId', '=', partnerId)
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow()

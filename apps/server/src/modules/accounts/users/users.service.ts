@@ -7,7 +7,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
-import { hit, spent, type Limit } from '#server/http/rate-limit.queries.ts'
+import { claim, hit, spent, type Limit } from '#server/http/rate-limit.queries.ts'
 import { say } from '#server/http/speak.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
@@ -42,9 +42,15 @@ const storesOf = (db: Db, partnerId: string, { roleType, stores }: Given) =>
 
 const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
 
-/** Whoever asks about addresses one by one learns few of them: whose they are, nobody is told. */
+/**
+ * Whoever asks about addresses one by one learns few of them: whose they are, nobody is told. Counted for the person, or a
+ * Supervisor could keep the Store Admin from everybody's account; all of a partner's people together have a wider bar.
+ */
 const withoutProbing = async <T>({ pool, caller }: Managing, work: () => Promise<T>): Promise<T> => {
-  const limits: Limit[] = [{ name: 'user-email-taken', subject: caller.partnerId, max: 30, seconds: 3600 }]
+  const limits: Limit[] = [
+    { name: 'user-email-taken', subject: caller.userId, max: 30, seconds: 3600 },
+    { name: 'user-email-taken-partner', subject: caller.partnerId, max: 300, seconds: 3600 },
+  ]
   const exceeded = await withIdentity(pool, (db) => spent(db, limits))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   return work().catch(async (error: unknown) => {
@@ -58,8 +64,13 @@ type Invited = Pick<LockedUser, 'id' | 'email' | 'firstName' | 'role' | 'languag
 type Inviter = Awaited<ReturnType<typeof findInviter>>
 const nameOf = ({ firstName, lastName }: Inviter): string => `${firstName} ${lastName}`
 
+/** Strangers' inboxes are not for one person to fill; who types people in all day is far below. */
+const perInviter = { name: 'invitation-inviter', max: 200, seconds: 3600 }
+
 /** As identity. */
 const mailInvitation = async (db: Db, inviter: Inviter, { id, email, firstName, role, language }: Invited) => {
+  const often = await claim(db, [{ ...perInviter, subject: inviter.id }])
+  if (often) refuse('rate.too-many', { retryAfter: often.retryAfter })
   const from = { partnerName: inviter.businessName, inviterName: nameOf(inviter) }
   const exceeded = await invite(db, language, { id, email, firstName, ...from, isCashier: role === 'CASHIER' })
   if (exceeded) refuse('user.invited-often', { retryAfter: exceeded.retryAfter })
