@@ -69,9 +69,9 @@ export const callRows: Row[] = [
   ...calls('2 §7 statements and purchases', [
     ['open', 'GET', '/api/transferstatement'],
     ['open', 'GET', '/api/transferstatement/:paymentOrderId/detail'],
-    ['open', 'GET', '/api/purchasetransaction'],
-    ['open', 'GET', '/api/purchasetransaction/:id'],
-    ['open', 'GET', '/api/purchasetransaction/public/:transactionId/:code'],
+    ['done', 'GET', '/api/purchasetransaction'],
+    ['done', 'GET', '/api/purchasetransaction/:id'],
+    ['done', 'GET', '/api/purchasetransaction/public/:transactionId/:code'],
     ['open', 'POST', '/api/report/retailer/transactions/download'],
   ]),
   ...calls('2 §7 users', [

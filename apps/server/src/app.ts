@@ -27,6 +27,8 @@ import { registrationRoutes } from './modules/accounts/registration/registration
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { releaseAllOf } from './modules/onboarding/application/review.queries.ts'
 import { posPurchaseRoutes } from './modules/sales/purchases/purchases.routes.ts'
+import { receiptRoutes } from './modules/sales/receipts/receipts.routes.ts'
+import { transactionRoutes } from './modules/sales/transactions/transactions.routes.ts'
 import { terminalRoutes } from './modules/sales/terminals/terminals.routes.ts'
 import { tillRoutes } from './modules/sales/till/till.routes.ts'
 import { staffRoutes } from './modules/accounts/staff/staff.routes.ts'
@@ -101,6 +103,8 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   terminalRoutes(app)
   tillRoutes(app)
   posPurchaseRoutes(app, deps)
+  transactionRoutes(app, deps)
+  receiptRoutes(app)
   staffRoutes(app, releaseAllOf)
   auditLogRoutes(app)
   docsRoutes(app, () => openApiOf(deps.config.publicUrl))

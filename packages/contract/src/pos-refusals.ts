@@ -12,6 +12,7 @@ export const posRefusals = {
   'item.not-sold-here': 409,
   'item.inactive': 409,
   'purchase.not-found': 404,
+  'receipt.not-found': 404,
   'purchase.state': 409,
   'purchase.number-taken': 409,
   'purchase.has-returns': 409,

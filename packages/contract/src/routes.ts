@@ -18,6 +18,7 @@ import * as operatorStaff from './operator-staff.ts'
 import * as pos from './pos.ts'
 import * as posPurchases from './pos-purchases.ts'
 import * as plaidauth from './plaidauth.ts'
+import * as purchases from './purchases.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import type { Route } from './route.ts'
@@ -52,6 +53,7 @@ export const nouns = {
   plaidauth,
   pos,
   posPurchases,
+  purchases,
   recovery,
   registration,
   settings,

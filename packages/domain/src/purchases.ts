@@ -40,3 +40,14 @@ export const purchaseEdges: Readonly<Record<PurchaseType, Edges>> = {
 /** The states from which a purchase of this type comes to `next`: the condition of the update that takes it there. */
 export const purchaseBefore = (type: PurchaseType, next: PurchaseStatus): PurchaseStatus[] =>
   purchaseStatuses.filter((from) => purchaseEdges[type][from].includes(next))
+
+/** Spec 2 §4: what the filter of the transactions is called on the wire. */
+export const settlementFilters = ['pending', 'remittancerequested', 'refunded', 'donotrefund'] as const
+export type SettlementFilter = (typeof settlementFilters)[number]
+const statusOf = {
+  pending: 'PENDING',
+  remittancerequested: 'REMITTANCEREQUESTED',
+  refunded: 'REFUNDED',
+  donotrefund: 'DONOTREFUND',
+} as const satisfies Record<SettlementFilter, RefundStatus>
+export const refundStatusOf = (filter: SettlementFilter): RefundStatus => statusOf[filter]

@@ -161,6 +161,10 @@ export const matrix: Record<string, Row> = {
   // Whoever runs an approved partner.
   requestManualCardEntry: { ...closed, retailer: 'own', provider: 'own', foreigner: 'own' },
   updateContact: { ...closed, retailer: 'own', provider: 'own', foreigner: 'own' },
+  listTransactions: catalogue,
+  summariseTransactions: catalogue,
+  getTransaction: catalogueObject,
+  readReceipt: open,
   listTerminals: { ...catalogueObject },
   addTerminal: storeAdminsObject,
   renewActivation: storeAdminsObject,

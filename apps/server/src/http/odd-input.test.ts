@@ -7,11 +7,18 @@ import * as z from 'zod/mini'
 import { newId } from '#server/ids.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
+import { aTill } from '#server/testing/tills.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const retailer = await aRetailer(app)
-const tokens = [retailer.token, (await anOperator(app)).token, (await anOperator(app, 'OPERATOR_ADMIN')).token]
+const till = await aTill(app, retailer)
+const tokens = [
+  retailer.token,
+  (await anOperator(app)).token,
+  (await anOperator(app, 'OPERATOR_ADMIN')).token,
+  till.token,
+]
 
 const Named = z.object({ properties: z._default(z.record(z.string(), z.unknown()), {}) })
 const namesOf = (shape: Route['query']): string[] =>
@@ -22,7 +29,9 @@ const asked = Object.entries<Route>(routes).filter(([, route]) => route.method =
 const ask = async (route: Route, query: string) => {
   const path = route.path.replaceAll(/:\w+/g, newId())
   const answers = tokens.map(async (token) => {
-    const answer = await fetch(`${app.base}${path}?${query}`, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(`${app.base}${path}?${query}`, {
+      headers: { authorization: `Bearer ${token}`, 'x-terminal-key': till.terminalKey },
+    })
     // A stream that breaks off in the midst would reject here.
     await answer.text()
     return answer.status

@@ -2,7 +2,6 @@ import { listSessions } from '@tillgate/contract/account.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/routes.ts'
-import { addTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -13,7 +12,7 @@ import { listFiles } from '#server/testing/documents.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
-import { aBasket, aShelf, aTill, nextNumber } from '#server/testing/tills.ts'
+import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
@@ -28,7 +27,7 @@ const app = await startApp({ PLAID_BASE_URL: `${url}/plaid`, ISSUER_URL: `${url}
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 /** One partner's objects: what every caller of the table aims at. */
-const aTarget = async () => {
+const aTarget = async (name: string) => {
   const admin = await aRetailer(app, { stores: 2 })
   const item = await admin.call(createItem, { body: milk(admin.storeId, { code: '4012', name: 'Oranges' }) })
   const batch = await aBatch(app, admin)
@@ -39,14 +38,9 @@ const aTarget = async () => {
   const reviewedId = await aDocument(app, application)
   const staff = await anOperator(app)
   const { id: cashierId } = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
-  const waiting = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
-  const basket = await aBasket(till)
+  const sales = await salesTarget(app, admin, name in salesAsks)
   const seen = {
-    till,
-    terminalId: waiting.terminalId,
-    basketId: basket.id,
+    ...sales,
     cashierId,
     applicationId: application.id,
     reviewedId,
@@ -61,7 +55,6 @@ const aTarget = async () => {
 }
 type Target = Awaited<ReturnType<typeof aTarget>>
 
-type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object; form?: FormData }
 const formOf = (storeId: string): FormData => {
   const form = new FormData()
   form.set('stores', storeId)
@@ -76,7 +69,6 @@ const paperOf = (): FormData => {
   return form
 }
 
-const oneMilk = { lines: [{ barcode: '036000291452', quantity: 1 }] }
 const another = 'Butter-and-3-loaves'
 const because = { reason: 'Asked by its Store Admin' }
 
@@ -233,35 +225,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   }),
   listCardEntryRequests: () => ({}),
   answerCardEntry: (t) => ({ params: { id: t.partnerId }, body: { status: 'APPROVED' } }),
-  listTerminals: (t) => ({ params: { id: t.storeId } }),
-  addTerminal: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 2' } }),
-  renewActivation: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
-  retireTerminal: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
-  listTerminalsAsOperator: (t) => ({ params: { id: t.storeId } }),
-  addTerminalAsOperator: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 3' } }),
-  renewActivationAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
-  retireTerminalAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
-  registerTerminal: () => ({ body: { activationCode: 'AAAA-2222', model: 'Test', appVersion: '1.0.0' } }),
-  openCashierSession: (t) => ({
-    body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },
-  }),
-  closeCashierSession: () => ({}),
-  findPosItem: () => ({ params: { barcode: '036000291452' } }),
-  createPurchase: () => ({ body: { terminalTxnNo: nextNumber(), ...oneMilk } }),
-  updatePurchase: (t) => ({ params: { id: t.basketId }, body: oneMilk }),
-  confirmPurchase: (t) => ({
-    params: { id: t.basketId },
-    body: { cardToken: 'card_sbx_ok', entryMode: 'CHIP', expectedTotal: 1 },
-  }),
-  reversePurchase: (t) => ({ body: { purchaseId: t.basketId } }),
-  returnPurchase: (t) => ({
-    params: { id: t.basketId },
-    body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: 'card_sbx_ok' },
-  }),
-  cancelPurchase: (t) => ({ params: { id: t.basketId } }),
-  mailReceipt: (t) => ({ params: { id: t.basketId }, body: { email: 'ana@people.test' } }),
-  getPosPurchase: (t) => ({ params: { id: t.basketId } }),
-  listPosPurchases: () => ({}),
+  ...salesAsks,
   listColleagues: () => ({}),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
@@ -332,7 +296,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
   let target: Target
   let tokens: Record<CallerKind, string | undefined>
   beforeAll(async () => {
-    target = await aTarget()
+    target = await aTarget(name)
     tokens = await crowd(target)
   })
 
@@ -374,6 +338,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
       sessionId: newId(),
       documentId: newId(),
       terminalId: newId(),
+      basketId: newId(),
       storeId: newId(),
       storeIds: [newId(), newId()],
     }

@@ -62,6 +62,7 @@ export const refusals = {
   'item.not-sold-here': 'One of these items is not sold at this store.',
   'item.inactive': 'One of these items is inactive at this store.',
   'purchase.not-found': 'Transaction not found',
+  'receipt.not-found': 'Receipt not found',
   'purchase.state': 'This transaction has changed in the meantime and cannot do this any more.',
   'purchase.number-taken': 'This terminal has used this number for another basket.',
   'purchase.has-returns': 'Something of this sale was returned, so it cannot be reversed.',

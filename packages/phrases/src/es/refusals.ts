@@ -65,6 +65,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'item.not-sold-here': 'Uno de estos artículos no se vende en esta tienda.',
   'item.inactive': 'Uno de estos artículos está inactivo en esta tienda.',
   'purchase.not-found': 'Transacción no encontrada',
+  'receipt.not-found': 'Recibo no encontrado',
   'purchase.state': 'Esta transacción ha cambiado mientras tanto y ya no lo permite.',
   'purchase.number-taken': 'Este terminal ya ha usado este número para otra cesta.',
   'purchase.has-returns': 'Se ha devuelto algo de esta venta, por lo que no se puede anular.',

@@ -51,8 +51,8 @@ test('a good file is imported to the chosen store', async () => {
     storeIds: [retailer.storeId],
   })
   expect(await itemsOf(retailer)).toMatchObject([
-    { code: '036000291452', name: 'Milk', price: 4.29, taxPercentage: 7.25, active: true, userId: retailer.id },
     { code: '4011', name: 'Bananas', price: 0.69, unit: 'COUNT' },
+    { code: '036000291452', name: 'Milk', price: 4.29, taxPercentage: 7.25, active: true, userId: retailer.id },
   ])
   expect(await itemsOf(retailer, retailer.storeIds[1])).toEqual([])
 })
@@ -111,9 +111,9 @@ test('the same file again changes nothing, other values change just their items'
   expect(figures(again)).toEqual(['FINISHED', 0, 0, 3, 0])
   expect(figures(other)).toEqual(['FINISHED', 0, 2, 1, 0])
   expect((await itemsOf(retailer)).map(({ code, name, price }) => [code, name, price])).toEqual([
-    ['036000291452', 'Milk', 4.29],
     ['4011', 'Milk', 5],
     ['4012', 'Cream', 4.29],
+    ['036000291452', 'Milk', 4.29],
   ])
 })
 
@@ -150,7 +150,7 @@ test('of a barcode that comes twice the last row counts; an equal one is no mist
   expect(problems[0]?.message).toBe(
     'This barcode comes again further down with other values. The last row was imported.',
   )
-  expect((await itemsOf(retailer)).map(({ name }) => name)).toEqual(['Milk', 'Two'])
+  expect((await itemsOf(retailer)).map(({ name }) => name)).toEqual(['Two', 'Milk'])
 })
 
 test('an item deleted from the store comes back with the next file', async () => {

@@ -41,7 +41,9 @@ export const listDay =
   ): Promise<Answer<typeof contract.listPosPurchases>> =>
     withTenant({ pool, caller }, async (db) => {
       const { timeZone } = (await findStoreShown(db, caller)) ?? refuse('session.missing')
-      const day = query.day ?? dayIn(timeZone, await databaseNow(db))
+      const today = dayIn(timeZone, await databaseNow(db))
+      const day = query.day ?? today
+      if (day > today) return { items: [] }
       const rows = await listOfDay(db, caller, [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)])
       return { items: rows.map((row) => toHeader(row, publicUrl)) }
     })

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Whose purchase an id is, and the code of its receipt. */
+export const findReceipt = async (db: Db, id: string) => {
+  const { rows } = await sql<{ partnerId: string; receiptCode: string }>`
+    select partner_id, receipt_code from find_receipt(${id})`.execute(db)
+  return rows[0]
+}
+
+export const findStorePrinted = (db: Db, { partnerId, storeId }: { partnerId: string; storeId: string }) =>
+  db
+    .selectFrom('store')
+    .select(['businessName', 'addressLine1', 'city', 'timeZone'])
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()

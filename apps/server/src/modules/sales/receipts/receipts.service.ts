@@ -1,0 +1,74 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type * as contract from '@tillgate/contract/purchases.ts'
+import type { Receipt } from '@tillgate/contract/purchases.ts'
+import type { Asked } from '@tillgate/contract/route.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
+import { refuse } from '#server/refusal.ts'
+import { findPurchase, listLines, type LineRow, type PurchaseRow } from '../purchases/purchases.queries.ts'
+import { findReceipt, findStorePrinted } from './receipts.queries.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+type Store = Awaited<ReturnType<typeof findStorePrinted>>
+const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Store): Receipt => {
+  const totalCents = purchase.netCents + purchase.taxCents
+  const isReturn = purchase.type === 'RETURN'
+  const split = fromCents(totalCents - purchase.benefitsCents)
+  return {
+    purchaseTransactionType: purchase.type,
+    storeName: store.businessName,
+    storeAddressLine1: store.addressLine1,
+    storeCity: store.city,
+    timeZone: store.timeZone,
+    endTransactionDate: (purchase.endedAt ?? purchase.startedAt).toISOString(),
+    lastPanFourDigits: purchase.last4,
+    items: lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantityMilli / 1000,
+      unit: line.unit,
+      price: fromCents(line.priceCents),
+      benefitDiscount: fromCents(line.benefitDiscountCents),
+      productCode: line.code,
+    })),
+    benefitsAmount: fromCents(purchase.benefitsCents),
+    totalAuthorizedTaxAmount: fromCents(purchase.authorizedTaxCents),
+    payment: { totalAmount: fromCents(totalCents), splitTenderAmount: split },
+    subtotalCoverage: fromCents(purchase.coveredCents),
+    tax: fromCents(purchase.taxCents),
+    totalDeclined: fromCents(totalCents - purchase.coveredCents),
+    externalPayment: split,
+    returnedSubtotal: isReturn ? fromCents(purchase.netCents) : 0,
+    returnedTax: isReturn ? fromCents(purchase.taxCents) : 0,
+  }
+}
+
+const perAddress = (ip: string) => ({ name: 'receipt-address', subject: ip, max: 30, seconds: 60 })
+/** Whoever guesses at one purchase's code is stopped, and so is everybody else, until the next day. */
+const wrongCodes = (id: string) => ({ name: 'receipt-wrong', subject: id, max: 10, seconds: 24 * 3600 })
+
+/** What is wrong about the address of a receipt is never told: every such "no" is the same. */
+export const read = async (
+  { params: { transactionId, code } }: Asked<typeof contract.readReceipt>,
+  { pool, meta }: Context<Caller>,
+): Promise<Receipt> => {
+  const exceeded = await withIdentity(pool, (db) => claim(db, [perAddress(meta.ip)]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  if (!uuid.test(transactionId)) return refuse('receipt.not-found')
+  const found = await withIdentity(pool, (db) => findReceipt(db, transactionId))
+  const isRight = timingSafeEqual(hash(found?.receiptCode ?? ''), hash(code)) && found !== undefined
+  if (!isRight) {
+    const guessed = await withIdentity(pool, (db) => claim(db, [wrongCodes(transactionId)]))
+    return guessed ? refuse('rate.too-many', { retryAfter: guessed.retryAfter }) : refuse('receipt.not-found')
+  }
+  const { partnerId } = found
+  return withTenant({ pool, caller: { partnerId } }, async (db) => {
+    const purchase = (await findPurchase(db, { partnerId, id: transactionId })) ?? refuse('receipt.not-found')
+    const lines = await listLines(db, purchase)
+    return toReceipt(purchase, lines, await findStorePrinted(db, purchase))
+  })
+}

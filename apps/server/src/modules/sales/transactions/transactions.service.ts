@@ -1,0 +1,132 @@
+import type * as contract from '@tillgate/contract/purchases.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { refundStatusOf, settlementFilters, type SettlementFilter } from '@tillgate/domain/purchases.ts'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import {
+  cursorAfter,
+  cursorMoment,
+  listAnswer,
+  pageOf,
+  readCursor,
+  rememberLong,
+  writeCursor,
+  type After,
+} from '#server/db/page.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { ownStores } from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { listEntriesOf } from '../entries/entries.queries.ts'
+import { findPurchase, listLines } from '../purchases/purchases.queries.ts'
+import { toDetail, toTransaction } from './transactions.answer.ts'
+import {
+  countTransactions,
+  findStoreName,
+  findTerminalName,
+  listReturnsOf,
+  listTransactions,
+  sumTransactions,
+  type Sought,
+  type SumRow,
+  type TransactionRow,
+  type Wanted,
+} from './transactions.queries.ts'
+
+type Filters = Asked<typeof contract.summariseTransactions>['query']
+
+const list = 'transactions'
+const cursorOf = ({ startedAt, id }: TransactionRow): string =>
+  writeCursor(list, { value: startedAt.toISOString(), id })
+const afterCursor = (text: string): After => readCursor(text, list, cursorMoment)
+
+/** Four digits may be a card's or an amount of whole dollars; an amount is written with its cents or without. */
+const soughtBy = (search: string | undefined): Sought | undefined => {
+  if (!search) return undefined
+  const amount = /^\$?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{2}))?$/.exec(search)
+  const cents = amount ? Number(amount[1]?.replaceAll(',', '')) * 100 + Number(amount[2] ?? 0) : undefined
+  return {
+    ...(/^\d{4}$/.test(search) ? { last4: search } : {}),
+    ...(cents !== undefined && Number.isSafeInteger(cents) ? { cents } : {}),
+    ...(amount ? {} : { name: search }),
+  }
+}
+
+const toWanted = (partnerId: string, { status, from, to, storeId, cashierId, search }: Filters): Wanted => ({
+  partnerId,
+  status: status && refundStatusOf(status),
+  from,
+  to,
+  storeId,
+  cashierId,
+  sought: soughtBy(search),
+})
+
+const longLists = rememberLong()
+
+export const browse = (
+  { query }: Asked<typeof contract.listTransactions>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.listTransactions>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    if (query.storeId !== undefined) await ownStores(db, partnerId, [query.storeId])
+    const page = pageOf(query, { sort: 'createdAt', highestFirst: true }, afterCursor)
+    const wanted = toWanted(partnerId, query)
+    const matches = await longLists.count(JSON.stringify(wanted), () => countTransactions(db, wanted))
+    const rows = await listTransactions(db, wanted, page)
+    return { ...listAnswer(rows.map(toTransaction), query, matches), ...cursorAfter(rows, page, cursorOf) }
+  })
+
+const countsOf = (rows: readonly SumRow[]) => {
+  const of = (filter: SettlementFilter): number =>
+    rows.find(({ refundStatus }) => refundStatus === refundStatusOf(filter))?.purchases ?? 0
+  const [pending, remittancerequested, refunded, donotrefund] = settlementFilters.map(of)
+  return {
+    all: rows.reduce((sum, { purchases }) => sum + purchases, 0),
+    pending: pending ?? 0,
+    remittancerequested: remittancerequested ?? 0,
+    refunded: refunded ?? 0,
+    donotrefund: donotrefund ?? 0,
+  }
+}
+
+/** The segment's counts are those under the other filters; the sums are those of what is shown. */
+export const summarise = (
+  { query }: Asked<typeof contract.summariseTransactions>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.summariseTransactions>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    if (query.storeId !== undefined) await ownStores(db, partnerId, [query.storeId])
+    const { status, ...others } = query
+    const all = await sumTransactions(db, toWanted(partnerId, others))
+    const shown = status === undefined ? all : all.filter((row) => row.refundStatus === refundStatusOf(status))
+    return {
+      transactions: shown.reduce((sum, { purchases }) => sum + purchases, 0),
+      totalAmount: fromCents(shown.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+      benefitsAmount: fromCents(shown.reduce((sum, { benefitsCents }) => sum + benefitsCents, 0)),
+      statuses: countsOf(all),
+    }
+  })
+
+export const readOne =
+  (publicUrl: string) =>
+  (
+    { params: { id } }: Asked<typeof contract.getTransaction>,
+    context: Context<PortalUser>,
+  ): Promise<Answer<typeof contract.getTransaction>> =>
+    withTenant(context, async (db) => {
+      const { partnerId } = context.caller
+      const purchase = (await findPurchase(db, { partnerId, id })) ?? refuse('purchase.not-found')
+      const { originalId, storeId, terminalId } = purchase
+      return toDetail(purchase, {
+        lines: await listLines(db, purchase),
+        entries: await listEntriesOf(db, partnerId, id),
+        sale: originalId === null ? undefined : await findPurchase(db, { partnerId, id: originalId }),
+        returns: await listReturnsOf(db, partnerId, id),
+        storeName: await findStoreName(db, partnerId, storeId),
+        terminalName: await findTerminalName(db, partnerId, terminalId),
+        publicUrl,
+      })
+    })

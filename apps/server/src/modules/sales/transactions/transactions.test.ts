@@ -1,0 +1,162 @@
+import { confirmPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { getTransaction, listTransactions, readReceipt, summariseTransactions } from '@tillgate/contract/purchases.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { letBasketAge } from '#server/testing/tills.queries.ts'
+import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const aStore = async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  return { admin, till: await aTill(app, admin) }
+}
+const aSale = async (till: TestTill, cardToken = `card_sbx_ok_${newId()}`) => {
+  const { id } = await aBasket(till)
+  const body = { cardToken, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
+  return { ...(await till.call(confirmPurchase, { params: { id }, body })), cardToken }
+}
+const aReturn = (till: TestTill, { id, cardToken }: { id: string; cardToken: string }) =>
+  till.call(returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity: 1 }], cardToken } })
+
+test('the list shows what was sold, newest first, and the sums count returns against it', async () => {
+  const { admin, till } = await aStore()
+  const sale = await aSale(till)
+  const back = await aReturn(till, sale)
+  const open = await aBasket(till)
+
+  const { items, total } = await admin.call(listTransactions, { query: {} })
+  expect(total).toBe(3)
+  expect(items.map(({ id }) => id)).toEqual([open.id, back.id, sale.id])
+  expect(items[2]).toMatchObject({
+    purchaseTransactionType: 'SALE',
+    refundStatus: 'PENDING',
+    cashierName: 'Ana Ruiz',
+    linesQuantity: 2,
+    totalAmount: 11.26,
+    benefitsAmount: 8.58,
+  })
+  expect(await admin.call(summariseTransactions, { query: {} })).toEqual({
+    transactions: 3,
+    totalAmount: 6.97,
+    benefitsAmount: 4.29,
+    statuses: { all: 3, pending: 2, remittancerequested: 0, refunded: 0, donotrefund: 0 },
+  })
+})
+
+test('filters: status, day, card, amount, cashier', async () => {
+  const { admin, till } = await aStore()
+  const sale = await aSale(till)
+  await aBasket(till)
+  const ids = async (query: NonNullable<Parameters<typeof admin.call<typeof listTransactions>>[1]>['query']) =>
+    (await admin.call(listTransactions, { query })).items.map(({ id }) => id)
+  expect(await ids({ status: 'pending' })).toEqual([sale.id])
+  expect(await ids({ status: 'refunded' })).toEqual([])
+  expect(await ids({ search: sale.lastPanFourDigits ?? '' })).toContain(sale.id)
+  expect(await ids({ search: '$11.26' })).toHaveLength(2)
+  expect(await ids({ search: '4.30' })).toEqual([])
+  expect(await ids({ search: 'ruiz' })).toHaveLength(2)
+  expect(await ids({ from: new Date(Date.now() + 60_000).toISOString() })).toEqual([])
+  expect(await ids({ cashierId: newId() })).toEqual([])
+  await expect(ids({ storeId: newId() })).rejects.toMatchObject({ status: 404 })
+})
+
+test('pages go on by a cursor', async () => {
+  const { admin, till } = await aStore()
+  const made = [await aBasket(till), await aBasket(till), await aBasket(till)].map(({ id }) => id)
+  const first = await admin.call(listTransactions, { query: { pageSize: '2' } })
+  const second = await admin.call(listTransactions, { query: { pageSize: '2', cursor: first.cursor } })
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made.toReversed())
+  await expect(admin.call(listTransactions, { query: { cursor: 'bm8' } })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a transaction says what the store receives for it, and what came back', async () => {
+  const { admin, till } = await aStore()
+  const sale = await aSale(till)
+  const back = await aReturn(till, sale)
+  expect(await admin.call(getTransaction, { params: { id: sale.id } })).toMatchObject({
+    lastPanFourDigits: sale.lastPanFourDigits,
+    transactionTimeout: 180,
+    feeAmount: -0.24,
+    fixedFeeAmount: -0.25,
+    netAmount: 8.09,
+    receiptEmailSent: false,
+    sale: null,
+    returns: [{ id: back.id, totalAmount: 4.29 }],
+    lines: [
+      { productCode: '036000291452', quantity: 2, unitPrice: 4.29, benefitDiscount: 8.58, reason: 'COVERED' },
+      { productCode: '4006381333931', benefitDiscount: 0, reason: 'NOT_LISTED' },
+    ],
+  })
+  const detail = await admin.call(getTransaction, { params: { id: back.id } })
+  expect(detail).toMatchObject({ sale: { id: sale.id }, feeAmount: 0.12, fixedFeeAmount: 0, netAmount: -4.17 })
+  const stranger = await aRetailer(app)
+  await expect(stranger.call(getTransaction, { params: { id: sale.id } })).rejects.toMatchObject({ status: 404 })
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  expect((await supervisor.call(getTransaction, { params: { id: sale.id } })).id).toBe(sale.id)
+})
+
+test('whoever has the link of a receipt reads it, and nobody else learns that there is one', async () => {
+  const { till } = await aStore()
+  const sale = await aSale(till)
+  const [code = '', transactionId = ''] = (sale.receiptUrl ?? '').split('/').toReversed()
+  const anybody = lineOf(app)
+  const receipt = await anybody.call(readReceipt, { params: { transactionId, code } })
+  expect(receipt).toMatchObject({
+    purchaseTransactionType: 'SALE',
+    storeName: 'Store 1',
+    benefitsAmount: 8.58,
+    payment: { totalAmount: 11.26, splitTenderAmount: 2.68 },
+    subtotalCoverage: 8.58,
+    totalDeclined: 2.68,
+    tax: 0.18,
+    returnedSubtotal: 0,
+  })
+  const said: string[] = []
+  for (const params of [
+    { transactionId, code: `${code.slice(0, -1)}_` },
+    { transactionId: newId(), code },
+    { transactionId: 'no-id', code },
+  ]) {
+    const no = anybody.call(readReceipt, { params })
+    await expect(no).rejects.toMatchObject({ status: 404, code: 'receipt.not-found' })
+    said.push(
+      await no.then(
+        () => 'read',
+        (error: Error) => error.message,
+      ),
+    )
+  }
+  expect(new Set(said)).toEqual(new Set(['Receipt not found']))
+})
+
+test('a code is guessed at ten times a day', async () => {
+  await withIdentity(app.deps.pool, forgetLimits)
+  const { till } = await aStore()
+  const sale = await aSale(till)
+  const guess = () => lineOf(app).call(readReceipt, { params: { transactionId: sale.id, code: 'wrong' } })
+  for (let nth = 0; nth < 10; nth += 1) await expect(guess()).rejects.toMatchObject({ status: 404 })
+  await expect(guess()).rejects.toMatchObject({ status: 429 })
+})
+
+test('the receipt of a return has positive amounts', async () => {
+  const { till } = await aStore()
+  const sale = await aSale(till)
+  const back = await aReturn(till, sale)
+  await letBasketAge(app, back.id, '1 minute')
+  const [code = '', transactionId = ''] = (back.receiptUrl ?? '').split('/').toReversed()
+  const receipt = await lineOf(app).call(readReceipt, { params: { transactionId, code } })
+  expect(receipt).toMatchObject({
+    purchaseTransactionType: 'RETURN',
+    benefitsAmount: 4.29,
+    payment: { totalAmount: 4.29, splitTenderAmount: 0 },
+    returnedSubtotal: 4.29,
+  })
+})

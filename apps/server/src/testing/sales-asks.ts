@@ -1,0 +1,77 @@
+import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { newId } from '#server/ids.ts'
+import { aRetailer, password, type Retailer } from './people.ts'
+import type { TestApp } from './start-app.ts'
+import { aBasket, aShelf, aTill, nextNumber, type TestTill } from './tills.ts'
+
+export type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object; form?: FormData }
+type SalesTarget = {
+  storeId: string
+  till: TestTill
+  terminalId: string
+  basketId: string
+  receipt: { transactionId: string; code: string }
+}
+
+let someTill: Promise<TestTill> | undefined
+
+/** A partner's till with a basket and a paid sale. For calls that have nothing to do with sales somebody's till will do. */
+export const salesTarget = async (
+  app: TestApp,
+  admin: Retailer,
+  isSales: boolean,
+): Promise<Omit<SalesTarget, 'storeId'>> => {
+  if (!isSales) {
+    someTill ??= aRetailer(app).then((other) => aTill(app, other))
+    const receipt = { transactionId: newId(), code: newId() }
+    return { till: await someTill, terminalId: newId(), basketId: newId(), receipt }
+  }
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const { terminalId } = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const { id } = await aBasket(till)
+  const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
+  const paid = await till.call(confirmPurchase, { params: { id }, body })
+  const [code = '', transactionId = ''] = (paid.receiptUrl ?? '').split('/').toReversed()
+  return { till, terminalId, basketId: (await aBasket(till)).id, receipt: { transactionId, code } }
+}
+
+const oneMilk = { lines: [{ barcode: '036000291452', quantity: 1 }] }
+
+/** A request for each route of the sales that is right in every respect but, perhaps, who sends it. */
+export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
+  listTerminals: (t) => ({ params: { id: t.storeId } }),
+  addTerminal: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 2' } }),
+  renewActivation: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
+  retireTerminal: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
+  listTerminalsAsOperator: (t) => ({ params: { id: t.storeId } }),
+  addTerminalAsOperator: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 3' } }),
+  renewActivationAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
+  retireTerminalAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
+  registerTerminal: () => ({ body: { activationCode: 'AAAA-2222', model: 'Test', appVersion: '1.0.0' } }),
+  openCashierSession: (t) => ({
+    body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },
+  }),
+  closeCashierSession: () => ({}),
+  findPosItem: () => ({ params: { barcode: '036000291452' } }),
+  createPurchase: () => ({ body: { terminalTxnNo: nextNumber(), ...oneMilk } }),
+  updatePurchase: (t) => ({ params: { id: t.basketId }, body: oneMilk }),
+  confirmPurchase: (t) => ({
+    params: { id: t.basketId },
+    body: { cardToken: 'card_sbx_ok', entryMode: 'CHIP', expectedTotal: 1 },
+  }),
+  reversePurchase: (t) => ({ body: { purchaseId: t.basketId } }),
+  returnPurchase: (t) => ({
+    params: { id: t.basketId },
+    body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: 'card_sbx_ok' },
+  }),
+  cancelPurchase: (t) => ({ params: { id: t.basketId } }),
+  mailReceipt: (t) => ({ params: { id: t.basketId }, body: { email: 'ana@people.test' } }),
+  getPosPurchase: (t) => ({ params: { id: t.basketId } }),
+  listPosPurchases: () => ({}),
+  listTransactions: () => ({}),
+  summariseTransactions: () => ({}),
+  getTransaction: (t) => ({ params: { id: t.basketId } }),
+  readReceipt: (t) => ({ params: t.receipt }),
+}
