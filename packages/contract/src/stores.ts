@@ -52,6 +52,8 @@ export const StoreRow = z.strictObject({
   rejectionReason: z.nullable(z.enum(rejectionReasons)),
   /** Active ones that sell here: switching the store off stops them. */
   cashiers: z.number(),
+  /** Those its cashiers sell at. */
+  terminals: z.number(),
 })
 export type StoreRow = z.infer<typeof StoreRow>
 

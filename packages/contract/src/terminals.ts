@@ -16,6 +16,8 @@ export const Terminal = z.strictObject({
   lastSeenAt: z.nullable(z.iso.datetime()),
   retiredAt: z.nullable(z.iso.datetime()),
   updateBy: z.nullable(z.iso.datetime()),
+  /** Of one that waits: until when its activation code can be typed. */
+  codeExpiresAt: z.nullable(z.iso.datetime()),
 })
 export type Terminal = z.infer<typeof Terminal>
 

@@ -77,6 +77,7 @@ export type SalesTables = {
     lastSeenAt: Date | null
     retiredAt: Date | null
     retiredBy: string | null
+    codeExpiresAt: Date | null
   }
   activation_code: {
     hash: Buffer

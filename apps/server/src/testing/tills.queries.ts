@@ -14,6 +14,7 @@ export const letQuestionAge = async ({ owner }: TestApp, purchaseId: string, spa
 }
 export const letActivationAge = async ({ owner }: TestApp, terminalId: string): Promise<void> => {
   await sql`update activation_code set expires_at = now() where terminal_id = ${terminalId}`.execute(owner)
+  await sql`update terminal set code_expires_at = now() where id = ${terminalId}`.execute(owner)
 }
 /** An app that everybody has to run as of `updateBy`. */
 export const insertRelease = async ({ owner }: TestApp, version: string, updateBy: Date): Promise<void> => {

@@ -40,6 +40,12 @@ export const storesScreens: Record<keyof typeof english, string> = {
     '{{count}} persona de caja dejará de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
   'stores.deactivate-means_other':
     '{{count}} personas de caja dejarán de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
+  'stores.deactivate-both':
+    '{{cashiers}} y {{terminals}} dejarán de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
+  'stores.cashiers_one': '{{count}} persona de caja',
+  'stores.cashiers_other': '{{count}} personas de caja',
+  'stores.terminals_one': '{{count}} terminal',
+  'stores.terminals_other': '{{count}} terminales',
   'stores.activate-ask': '¿Activar {{name}}?',
   'stores.activate-means': 'Su personal de caja y sus terminales podrán volver a aceptar tarjetas de prestaciones.',
   'stores.activate-failed': 'Error al activar la tienda {{name}} ({{id}})',

@@ -15,6 +15,7 @@ const rowOf = (n: number, businessName: string, but: Partial<StoreRow> = {}): St
   applicationDueAt: null,
   rejectionReason: null,
   cashiers: 2,
+  terminals: 3,
   ...but,
 })
 const havana = rowOf(1, 'Delgado, Little Havana', { isPrimary: true })
@@ -129,7 +130,9 @@ test('a store is switched off after a question that names it and what it means, 
   await page.getByRole('button', { name: 'Actions for Delgado, Doral' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Delgado, Doral?' })
-  await expect.element(dialog.getByText(/2 cashiers will stop/)).toBeVisible()
+  await expect
+    .element(dialog.getByText('2 cashiers and 3 terminals will stop taking benefit cards. Returns and payouts go on.'))
+    .toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -40,6 +40,7 @@ import * as programmes from './0045-programmes.ts'
 import * as terminals from './0046-terminals.ts'
 import * as purchases from './0047-purchases.ts'
 import * as entries from './0048-entries.ts'
+import * as activationEnds from './0049-activation-ends.ts'
 import * as receipts from './0050-receipts.ts'
 
 /** In order, forward only, never edited once released. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0046-terminals': terminals.up,
   '0047-purchases': purchases.up,
   '0048-entries': entries.up,
+  '0049-activation-ends': activationEnds.up,
   '0050-receipts': receipts.up,
 }

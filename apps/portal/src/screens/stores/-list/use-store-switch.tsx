@@ -45,11 +45,19 @@ export const useStoreSwitch = () => {
       },
     )
 
+  const stops = ({ cashiers, terminals }: StoreRow): string =>
+    terminals === 0
+      ? t('stores.deactivate-means', { count: cashiers })
+      : t('stores.deactivate-both', {
+          cashiers: t('stores.cashiers', { count: cashiers }),
+          terminals: t('stores.terminals', { count: terminals }),
+        })
+
   const isOn = asked?.status === 'ACTIVE'
   const dialog = asked && (
     <ConfirmDialog
       question={t(isOn ? 'stores.deactivate-ask' : 'stores.activate-ask', { name: asked.businessName })}
-      consequence={<p>{isOn ? t('stores.deactivate-means', { count: asked.cashiers }) : t('stores.activate-means')}</p>}
+      consequence={<p>{isOn ? stops(asked) : t('stores.activate-means')}</p>}
       verb={t(isOn ? 'stores.deactivate' : 'stores.activate')}
       cancel={t('action.cancel')}
       close={() => setAsked(undefined)}

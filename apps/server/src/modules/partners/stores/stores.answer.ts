@@ -25,6 +25,7 @@ export const toListedStore = (row: ListedStore): StoreLine => ({
   isPrimary: row.isPrimary,
   isSuspended: row.isSuspended,
   cashiers: row.cashiers,
+  terminals: row.terminals,
   applicationPhase: row.applicationPhase,
   applicationDueAt: row.applicationDueAt?.toISOString() ?? null,
   rejectionReason: row.applicationStatus === 'REJECTED' ? row.rejectionReason : null,

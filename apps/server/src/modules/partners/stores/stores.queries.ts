@@ -75,6 +75,8 @@ export const listStores = async (db: Db, wanted: Wanted, { sort, ...page }: Page
       sql<number>`(select count(*)::int from store_user x
         join user_account u on u.partner_id = x.partner_id and u.id = x.user_id
         where x.partner_id = s.partner_id and x.store_id = s.id and u.active and u.email_verified)`.as('cashiers'),
+      sql<number>`(select count(*)::int from terminal t
+        where t.partner_id = s.partner_id and t.store_id = s.id and t.status = 'ACTIVE')`.as('terminals'),
     ])
     .orderBy(order)
     .execute()

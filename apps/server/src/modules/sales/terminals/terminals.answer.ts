@@ -19,4 +19,5 @@ export const toTerminal = (row: TerminalRow, newest: Release | undefined): Termi
     newest && row.status === 'ACTIVE' && isOlderVersion(row.appVersion, newest.version)
       ? newest.updateBy.toISOString()
       : null,
+  codeExpiresAt: row.status === 'PENDING' ? iso(row.codeExpiresAt) : null,
 })

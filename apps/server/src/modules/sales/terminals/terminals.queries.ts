@@ -15,6 +15,7 @@ export type TerminalRow = {
   activatedAt: Date | null
   lastSeenAt: Date | null
   retiredAt: Date | null
+  codeExpiresAt: Date | null
 }
 
 const columns = [
@@ -29,6 +30,7 @@ const columns = [
   'activatedAt',
   'lastSeenAt',
   'retiredAt',
+  'codeExpiresAt',
 ] as const
 
 /** Those that work first, then those that wait, the retired last; newest first among each. */
@@ -85,6 +87,16 @@ export const replaceActivation = async (
     .executeTakeFirstOrThrow()
   return expiresAt
 }
+
+/** What those who list terminals are told of a code. */
+export const saveCodeEnd = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, codeExpiresAt: Date) =>
+  db
+    .updateTable('terminal')
+    .set({ codeExpiresAt })
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('id', '=', terminalId)
+    .execute()
 
 /** Takes a code, once. Undefined: no such code, used before or too old. */
 export const takeActivation = (db: Db, hash: Buffer) =>

@@ -24,6 +24,7 @@ import {
   lockTerminal,
   replaceActivation,
   retire,
+  saveCodeEnd,
   type TerminalKey,
 } from './terminals.queries.ts'
 
@@ -42,6 +43,7 @@ type Who = { partnerId: string; userId: string; asIdentity: AsIdentity }
 const issueCode = async (db: Db, key: TerminalKey, { asIdentity }: Who): Promise<Activation> => {
   const activationCode = newCode()
   const expiresAt = await asIdentity(db, () => replaceActivation(db, key, activationHash(activationCode)))
+  await saveCodeEnd(db, key, expiresAt)
   return { terminalId: key.terminalId, activationCode, expiresAt: expiresAt.toISOString() }
 }
 

@@ -4,9 +4,10 @@ import { addTerminal, listTerminals, renewActivation, retireTerminal } from '@ti
 import {
   addTerminalAsOperator,
   listTerminalsAsOperator,
+  renewActivationAsOperator,
   retireTerminalAsOperator,
 } from '@tillgate/contract/terminals.ts'
-import { inactivateStore } from '@tillgate/contract/stores.ts'
+import { inactivateStore, listStores } from '@tillgate/contract/stores.ts'
 import { inactivateUser } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -53,6 +54,45 @@ test('a new code ends the old one, and an old code ends by itself', async () => 
   const third = await admin.call(renewActivation, { params })
   await activate(third.activationCode)
   await expect(admin.call(renewActivation, { params })).rejects.toMatchObject({ code: 'terminal.not-waiting' })
+})
+
+test('the list says until when a code can be typed, and nothing of it once it was used or cannot be', async () => {
+  await withIdentity(app.deps.pool, forgetLimits)
+  const admin = await aRetailer(app)
+  const operator = await anOperator(app)
+  const params = { id: admin.storeId }
+  const listed = async () => (await admin.call(listTerminals, { params })).items.map((one) => one.codeExpiresAt)
+
+  const first = await admin.call(addTerminal, { params, body: {} })
+  expect(await listed()).toEqual([first.expiresAt])
+  await letActivationAge(app, first.terminalId)
+  expect(await listed()).not.toEqual([first.expiresAt])
+  const ofTerminal = { params: { ...params, terminalId: first.terminalId } }
+  const second = await operator.call(renewActivationAsOperator, ofTerminal)
+  expect(await listed()).toEqual([second.expiresAt])
+  expect((await operator.call(listTerminalsAsOperator, { params })).items).toMatchObject([
+    { codeExpiresAt: second.expiresAt },
+  ])
+
+  await activate(second.activationCode)
+  expect(await listed()).toEqual([null])
+  const waiting = await admin.call(addTerminal, { params, body: {} })
+  const gone = await admin.call(retireTerminal, { params: { ...params, terminalId: waiting.terminalId } })
+  expect(gone).toMatchObject({ status: 'RETIRED', codeExpiresAt: null })
+})
+
+test('the list of stores counts the terminals that sell', async () => {
+  await withIdentity(app.deps.pool, forgetLimits)
+  const admin = await aRetailer(app, { stores: 2 })
+  const counted = async () =>
+    (await admin.call(listStores, { query: {} })).items.find(({ id }) => id === admin.storeId)?.terminals
+  expect(await counted()).toBe(0)
+  await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const { terminalId } = await aTerminal(app, admin)
+  await aTerminal(app, admin)
+  expect(await counted()).toBe(2)
+  await admin.call(retireTerminal, { params: { id: admin.storeId, terminalId } })
+  expect(await counted()).toBe(1)
 })
 
 test('codes are guessed at ten times an hour', async () => {
