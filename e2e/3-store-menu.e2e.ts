@@ -21,6 +21,7 @@ const pharmacy = 'Delgado Pharmacy, Westchester'
 test('View: a row leads to its store, and the back button to the list as it was', async () => {
   const page = await atStores()
   await page.getByLabel('Search by name, support id or address').fill('Westchester')
+  await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: pharmacy }).click()
   await expect(page.getByRole('heading', { level: 1, name: pharmacy })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Stores' }).click()

@@ -133,7 +133,7 @@ test('the contact email is changed, in Spanish on a telephone, and both addresse
 })
 
 test('why a store is suspended its Supervisor reads on every page, in Spanish on a telephone', async () => {
-  const office = await signInAs('opal')
+  const office = await signInAs('olive')
   await office.goto('/operator/partners?search=Delgado')
   await office
     .getByRole('link', { name: /Delgado Fresh Markets/ })

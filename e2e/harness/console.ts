@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
 import { visit, type Visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -16,13 +16,25 @@ export const typePassword = async (page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Somebody of the demonstration's staff, at the queue. A code counts once: each of them signs in once in a chapter. */
+const isSeen = (found: Locator): Promise<boolean> =>
+  found.waitFor({ timeout: 6000 }).then(
+    () => true,
+    () => false,
+  )
+
+/** Somebody of the demonstration's staff, at the queue. A code counts once: where another test used it, the next one does. */
 export const signInAs = async (name: 'olive' | 'otto' | 'opal', how: Visit = {}): Promise<Page> => {
   const page = await visit(how)
   await page.goto('/operator')
   await typePassword(page, `${name}@operator.test`, demoPassword)
-  await page.getByLabel('6-digit code').fill(codeNow(demoSecret))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review queue')
+  const queue = page.getByRole('heading', { level: 1, name: 'Review queue' })
+  const step = stepAt(Date.now() / 1000)
+  await page.getByLabel('6-digit code').fill(codeAt(demoSecret, step))
+  if (!(await isSeen(queue))) {
+    while (stepAt(Date.now() / 1000) === step) await page.waitForTimeout(500)
+    await page.getByLabel('6-digit code').fill(codeNow(demoSecret))
+  }
+  await expect(queue).toBeVisible()
   return page
 }
 

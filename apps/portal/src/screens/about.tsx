@@ -22,7 +22,11 @@ function About() {
       site={brand.name}
       lead={t('about.lead', { name: brand.name })}
       look="white"
-      foot={<Link to="/">{t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}</Link>}
+      foot={
+        <Link className="tap" to="/">
+          {t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}
+        </Link>
+      }
     >
       <div className="stack">
         {brand.supportPhone && (

@@ -148,7 +148,15 @@ const StoresToday = () => {
       ['INACTIVE', 'inactive'],
     ] as const)
   return (
-    <Card title={title} padded aside={<Link to="/stores">{t('dashboard.all-stores')}</Link>}>
+    <Card
+      title={title}
+      padded
+      aside={
+        <Link className="tap" to="/stores">
+          {t('dashboard.all-stores')}
+        </Link>
+      }
+    >
       {!stores.data && <Skeleton height={140} />}
       {stores.data?.items.length === 0 && <p>{t('stores.none')}</p>}
       {states && counted.stores.all > storesShown && (

@@ -8,10 +8,19 @@ import { withOperator, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
 
+/** What a repetition under the same key is answered: the first answer, but for what is shown once and stored nowhere. */
+type Again<T> = (answer: T) => T
+const asItIs = <T>(answer: T): T => answer
+
 type Answered = Pick<Context<PortalUser | Till>, 'meta'> & { actor: Actor }
 
 /** Key, work, audit rows and answer, in the transaction it is given. A change without an audit row is a fault. */
-const recorded = async <T>(db: Db, { actor, meta }: Answered, work: (db: Db, note: Note) => Promise<T>): Promise<T> => {
+const recorded = async <T>(
+  db: Db,
+  { actor, meta }: Answered,
+  work: (db: Db, note: Note) => Promise<T>,
+  again: Again<T> = asItIs,
+): Promise<T> => {
   if (meta.once) await claimKey(db, actor, meta.once)
   let notes = 0
   const answer = await work(db, (event) => {
@@ -19,7 +28,7 @@ const recorded = async <T>(db: Db, { actor, meta }: Answered, work: (db: Db, not
     return writeAudit(db, theKeyring(), actor, meta, event)
   })
   if (notes === 0) throw new Error('A change without an audit row')
-  if (meta.once) await saveAnswer(db, actor, meta.once, answer)
+  if (meta.once) await saveAnswer(db, actor, meta.once, again(answer))
   return answer
 }
 
@@ -27,18 +36,22 @@ const recorded = async <T>(db: Db, { actor, meta }: Answered, work: (db: Db, not
  * The one way to change a partner's rows for a caller: the change, its audit rows and its idempotency key commit
  * together or not at all. `work` has to note what it did; it may run again after a serialization failure.
  */
-export const change = <T>(context: Context<PortalUser | Till>, work: (db: Db, note: Note) => Promise<T>): Promise<T> =>
-  withTenant(context, (db) => recorded(db, { actor: context.caller, meta: context.meta }, work))
+export const change = <T>(
+  context: Context<PortalUser | Till>,
+  work: (db: Db, note: Note) => Promise<T>,
+  again?: Again<T>,
+): Promise<T> => withTenant(context, (db) => recorded(db, { actor: context.caller, meta: context.meta }, work, again))
 
 /** The same for an operator: what it does to a partner stands in that partner's own log. */
 export const changeAsOperator = <T>(
   { pool, caller, meta }: Context<Operator>,
   partnerId: string,
   work: (db: Db, note: Note) => Promise<T>,
+  again?: Again<T>,
 ): Promise<T> =>
   withOperator(pool, (db) => {
     const { userId, role } = caller
-    return recorded(db, { actor: { partnerId, userId, role }, meta }, work)
+    return recorded(db, { actor: { partnerId, userId, role }, meta }, work, again)
   })
 
 /** The programme's own house: no partner has this id. */

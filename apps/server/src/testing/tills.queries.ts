@@ -37,3 +37,10 @@ export const stateOf = async ({ owner }: TestApp, purchaseId: string): Promise<s
     order by asked_at`.execute(owner)
   return rows.map(({ state }) => state)
 }
+
+/** How many stored answers hold a text. */
+export const answersWith = async ({ owner }: TestApp, text: string): Promise<number> => {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from idempotency where answer::text like ${`%${text}%`}`.execute(owner)
+  return rows[0]?.found ?? 0
+}

@@ -20,7 +20,11 @@ function ResetCashierPassword() {
       title={t('cashier-password.title')}
       site={settings().brand.name}
       lead={t('cashier-password.lead')}
-      foot={<Link to="/">{t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}</Link>}
+      foot={
+        <Link className="tap" to="/">
+          {t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}
+        </Link>
+      }
     >
       <div className="stack">
         <p>{t('cashier-password.invited')}</p>

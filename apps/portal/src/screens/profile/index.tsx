@@ -105,7 +105,9 @@ const OwnBusiness = ({ profile, retailer }: { profile: Profile; retailer: Profil
         more={
           isApproved && (
             <p className={styles['more']}>
-              <Link to="/details">{t('details.to')}</Link>
+              <Link className="tap" to="/details">
+                {t('details.to')}
+              </Link>
             </p>
           )
         }

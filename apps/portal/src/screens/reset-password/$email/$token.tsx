@@ -52,7 +52,13 @@ function ResetPassword() {
       title={t('reset.title')}
       site={settings().brand.name}
       lead={t('reset.lead', { email: maskedEmail(email) })}
-      foot={isOver && <Link to="/forgot-password">{t('reset.again')}</Link>}
+      foot={
+        isOver && (
+          <Link className="tap" to="/forgot-password">
+            {t('reset.again')}
+          </Link>
+        )
+      }
     >
       {done !== undefined && (
         <div className={styles['form']}>

@@ -36,6 +36,9 @@ const newCode = (): string =>
     '',
   )
 
+/** A code is shown once; where its answer was lost, another one is asked for. */
+const withoutCode = (answer: Activation): Activation => ({ ...answer, activationCode: '' })
+
 /** Runs what belongs to the identity role, and comes back to the caller's own. */
 type AsIdentity = <R>(db: Db, part: () => Promise<R>) => Promise<R>
 type Who = { partnerId: string; userId: string; asIdentity: AsIdentity }
@@ -108,10 +111,14 @@ export const create = (
   { params: { id }, body: { name } }: Asked<typeof contract.addTerminal>,
   context: Context<PortalUser>,
 ): Promise<Activation> =>
-  change(context, async (db, note) => {
-    await requireOwn(db, context.caller, id)
-    return add(db, id, name, adminOf(context.caller), note)
-  })
+  change(
+    context,
+    async (db, note) => {
+      await requireOwn(db, context.caller, id)
+      return add(db, id, name, adminOf(context.caller), note)
+    },
+    withoutCode,
+  )
 
 const keyOf = (partnerId: string, params: { id: string; terminalId: string }): TerminalKey => ({
   partnerId,
@@ -123,7 +130,11 @@ export const renewCode = (
   { params }: Asked<typeof contract.renewActivation>,
   context: Context<PortalUser>,
 ): Promise<Activation> =>
-  change(context, (db, note) => renew(db, keyOf(context.caller.partnerId, params), adminOf(context.caller), note))
+  change(
+    context,
+    (db, note) => renew(db, keyOf(context.caller.partnerId, params), adminOf(context.caller), note),
+    withoutCode,
+  )
 
 export const retireOwn = (
   { params }: Asked<typeof contract.retireTerminal>,
@@ -152,8 +163,11 @@ export const createAsOperator = async (
   context: Context<Operator>,
 ): Promise<Activation> => {
   const partnerId = await partnerOf(context, id)
-  return changeAsOperator(context, partnerId, (db, note) =>
-    add(db, id, name, operatorAt(partnerId, context.caller), note),
+  return changeAsOperator(
+    context,
+    partnerId,
+    (db, note) => add(db, id, name, operatorAt(partnerId, context.caller), note),
+    withoutCode,
   )
 }
 
@@ -162,8 +176,11 @@ export const renewCodeAsOperator = async (
   context: Context<Operator>,
 ): Promise<Activation> => {
   const partnerId = await partnerOf(context, params.id)
-  return changeAsOperator(context, partnerId, (db, note) =>
-    renew(db, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
+  return changeAsOperator(
+    context,
+    partnerId,
+    (db, note) => renew(db, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
+    withoutCode,
   )
 }
 

@@ -16,7 +16,7 @@ import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { deleteReleases, insertRelease, letActivationAge } from '#server/testing/tills.queries.ts'
+import { answersWith, deleteReleases, insertRelease, letActivationAge } from '#server/testing/tills.queries.ts'
 import { aBasket, aShelf, aTerminal, aTill, nextNumber, tillLine } from '#server/testing/tills.ts'
 
 const app = await startApp()
@@ -196,4 +196,14 @@ test('an operator adds and retires devices of any store, and of none that is not
   expect((await operator.call(listTerminalsAsOperator, { params })).items).toMatchObject([{ status: 'RETIRED' }])
   const nowhere = operator.call(addTerminalAsOperator, { params: { id: newId() }, body: {} })
   await expect(nowhere).rejects.toMatchObject({ status: 404, code: 'store.not-found' })
+})
+
+test('a call that is repeated adds no second device, and shows the code to nobody again', async () => {
+  const admin = await aRetailer(app)
+  const sent = { params: { id: admin.storeId }, body: { name: 'Front' } }
+  const key = { key: newId() }
+  const first = await admin.call(addTerminal, sent, key)
+  expect(await admin.call(addTerminal, sent, key)).toEqual({ ...first, activationCode: '' })
+  expect((await admin.call(listTerminals, { params: sent.params })).items).toHaveLength(1)
+  expect(await answersWith(app, first.activationCode)).toBe(0)
 })
