@@ -73,7 +73,7 @@ test('a Store Admin adds a cashier, who chooses a password; then edits, invites 
   await page.getByLabel('Email', { exact: true }).fill('elena@delgado.test')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Invite sent to elena@delgado.test.')).toBeVisible()
-  await expect(page.getByText('Pending')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Elena Castro' }).getByText('Pending')).toBeVisible()
   await examine(page, '3-user-view')
 })
 

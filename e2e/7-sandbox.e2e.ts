@@ -30,7 +30,7 @@ test('a newcomer reads the newest code while it arrives, and copies it', async (
 test('the invitation of the demonstration is read as a mail, and its link opens in a tab of its own', async () => {
   const page = await visit({ baseURL: consoleUrl() })
   await page.goto('/')
-  await page.getByLabel('Address or number').fill('@delgado.test')
+  await page.getByLabel('Address or number').fill('nora@delgado.test')
   await page.getByRole('list', { name: 'Messages, newest first' }).getByRole('button').first().press('Enter')
   const link = page.frameLocator('iframe').getByRole('link').first()
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
