@@ -109,7 +109,7 @@ export const TerminalTable = ({ rows, manage }: Props) => {
   return (
     <div className={styles['table']}>
       <ListTable
-        label={t('terminals.title')}
+        label={t('terminals.table')}
         columns={columns}
         rows={rows}
         pageSize={2}

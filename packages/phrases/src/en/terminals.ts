@@ -1,6 +1,7 @@
 /** The terminals of a store: what both apps say of them. */
 export const terminals = {
   'terminals.title': 'Terminals',
+  'terminals.table': 'Terminals of this store',
   'terminals.fees': 'The first is {{first}}, each further one {{further}}',
   'terminals.add': 'Add terminal',
   'terminals.add-lead': 'You get a code to type into the device. It is shown once.',

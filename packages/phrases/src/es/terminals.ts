@@ -2,6 +2,7 @@ import type { terminals as english } from '../en/terminals.ts'
 
 export const terminals: Record<keyof typeof english, string> = {
   'terminals.title': 'Terminales',
+  'terminals.table': 'Terminales de esta tienda',
   'terminals.fees': 'El primero cuesta {{first}}; cada uno más, {{further}}',
   'terminals.add': 'Añadir terminal',
   'terminals.add-lead': 'Recibirá un código para introducirlo en el dispositivo. Se muestra una sola vez.',
