@@ -14,7 +14,6 @@ import { operatorReview } from './es/operator-review.ts'
 import { recovery } from './es/recovery.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
-import { terminals } from './es/terminals.ts'
 import type { OperatorPhraseKey } from './operator-en-us.ts'
 
 export const operatorEsES: Record<OperatorPhraseKey, string> = {
@@ -28,7 +27,6 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...recovery,
   ...shared,
   ...shell,
-  ...terminals,
   ...operatorCardEntry,
   ...operatorConsole,
   ...operatorReview,

@@ -26,8 +26,6 @@ const known: Network = {
       attentionTotal: 0,
     },
   }),
-  [`GET /api/store/${hialeah.id}/terminals`]: () => ({ body: { items: [] } }),
-  [`GET /api/store/${doral.id}/terminals`]: () => ({ body: { items: [] } }),
   'GET /api/item': () => ({ body: pageOf([]) }),
   'GET /api/item/counts': () => ({ body: { all: 0, active: 0, inactive: 0 } }),
   'GET /api/itembatch': () => ({ body: pageOf([]) }),
