@@ -31,8 +31,8 @@ const row = fc.record({
   tax: near('100'),
 })
 
-/** What the file alone knows: quotes put on by a spreadsheet guard, and card numbers, which the form's server refuses. */
-const isFileMatter = (cell: string) => cell.startsWith("'") || /[0-9]{13}/.test(cell)
+/** What the file alone knows: quotes put on by a spreadsheet guard, card numbers, which the form's server refuses, and errors of formulas. */
+const isFileMatter = (cell: string) => cell.startsWith("'") || /[0-9]{13}/.test(cell) || /^\s*(#|Err:)/.test(cell)
 
 const number = (cell: string) => (cell === '' ? undefined : Number(cell))
 
