@@ -5,11 +5,6 @@ import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 import { othersLike } from '../review.queries.ts'
 
-export const databaseNow = async (db: Db): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
-  return rows[0]?.now ?? new Date(0)
-}
-
 type Application = { partnerId: string; applicationId: string }
 
 export const findBusiness = (db: Db, { partnerId, storeId }: StoreKey) =>

@@ -15,7 +15,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
 import { countQueue, countViews, pageOfQueue, type Wanted } from './queue.queries.ts'
-import { databaseNow } from '../evidence/detail.queries.ts'
+import { databaseNow } from '#server/db/now.ts'
 import { toQueueRow } from '../review.answer.ts'
 
 type Operating = Context<Operator>

@@ -11,13 +11,15 @@ export type ProgrammeRow = {
   purses: string[]
 }
 
+const shown = sql<ProgrammeRow>`p.id, p.code, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time,
+  p.covers_tax, (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses`
+
 /** The programmes that a store accepts, its first one first. Without an agreement of its own it accepts the default one. */
 export const listProgrammesOf = async (db: Db, partnerId: string, storeId: string): Promise<ProgrammeRow[]> => {
   const { rows } = await sql<ProgrammeRow>`
     with accepted as (
       select x.programme_id, x.place from store_programme x where x.partner_id = ${partnerId} and x.store_id = ${storeId})
-    select p.id, p.code, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.covers_tax,
-      (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses
+    select ${shown}
     from programme p left join accepted a on a.programme_id = p.id
     where a.programme_id is not null or (p.is_default and not exists (select from accepted))
     order by a.place`.execute(db)
@@ -50,8 +52,7 @@ export const findFeeScheduleById = (db: Db, id: string) =>
 
 export const findProgramme = async (db: Db, id: string): Promise<ProgrammeRow | undefined> => {
   const { rows } = await sql<ProgrammeRow>`
-    select p.id, p.code, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.covers_tax,
-      (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses
+    select ${shown}
     from programme p where p.id = ${id}`.execute(db)
   return rows[0]
 }

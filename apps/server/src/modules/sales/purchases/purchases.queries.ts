@@ -12,12 +12,13 @@ export type PurchaseKey = { partnerId: string; id: string }
 export type PurchaseRow = Selectable<Tables['purchase']> & { programme: string; coversTax: boolean; isExpired: boolean }
 export type LineRow = Selectable<Tables['purchase_line']>
 
-const shown = sql<PurchaseRow>`p.*, g.code as programme, g.covers_tax, p.status in ('ANALYZED')
-  and p.priced_at <= now() - interval '15 minutes' as is_expired`
+const purchases = sql<PurchaseRow>`select p.*, g.code as programme, g.covers_tax,
+    p.status = 'ANALYZED' and p.priced_at <= now() - interval '15 minutes' as is_expired
+  from purchase p join programme g on g.id = p.programme_id`
 
 export const findPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
   const { rows } = await sql<PurchaseRow>`
-    select ${shown} from purchase p join programme g on g.id = p.programme_id
+    ${purchases}
     where p.partner_id = ${partnerId} and p.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -25,7 +26,7 @@ export const findPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Prom
 /** The purchase as it is until this transaction ends. */
 export const lockPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
   const { rows } = await sql<PurchaseRow>`
-    select ${shown} from purchase p join programme g on g.id = p.programme_id
+    ${purchases}
     where p.partner_id = ${partnerId} and p.id = ${id} for update of p`.execute(db)
   return rows[0]
 }
@@ -33,7 +34,7 @@ export const lockPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Prom
 /** The basket that has the till's number; the number stands for it for ever. */
 export const findByNumber = async (db: Db, till: { partnerId: string; terminalId: string }, terminalTxnNo: number) => {
   const { rows } = await sql<PurchaseRow>`
-    select ${shown} from purchase p join programme g on g.id = p.programme_id
+    ${purchases}
     where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
       and p.terminal_txn_no = ${terminalTxnNo}`.execute(db)
   return rows[0]
@@ -156,7 +157,7 @@ export const listOfDay = async (
   [from, to]: readonly [Date, Date],
 ): Promise<PurchaseRow[]> => {
   const { rows } = await sql<PurchaseRow>`
-    select ${shown} from purchase p join programme g on g.id = p.programme_id
+    ${purchases}
     where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
       and p.started_at >= ${from} and p.started_at < ${to}
     order by p.started_at desc, p.id desc limit 2000`.execute(db)

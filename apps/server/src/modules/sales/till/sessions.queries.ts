@@ -12,7 +12,7 @@ export const findStoreShown = (db: Db, { partnerId, storeId }: { partnerId: stri
     .where('id', '=', storeId)
     .executeTakeFirst()
 
-type Device = { storeId: string; status: TerminalStatus; manualCardEntry: boolean; sells: boolean }
+type Device = { storeId: string; status: TerminalStatus; manualCardEntry: boolean }
 
 /** A device by its key. Undefined: there is none such. */
 export const findDevice = async (
@@ -20,10 +20,8 @@ export const findDevice = async (
   { partnerId, terminalId, keyHash }: { partnerId: string; terminalId: string; keyHash: Buffer },
 ): Promise<Device | undefined> => {
   const { rows } = await sql<Device>`
-    select t.store_id, t.status, p.manual_card_entry = 'APPROVED' as manual_card_entry,
-      s.status = 'ACTIVE' and s.application_status = 'APPROVED' as sells
+    select t.store_id, t.status, p.manual_card_entry = 'APPROVED' as manual_card_entry
     from terminal t join partner p on p.id = t.partner_id
-    join store s on s.partner_id = t.partner_id and s.id = t.store_id
     where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.key_hash = ${keyHash}`.execute(db)
   return rows[0]
 }
@@ -45,11 +43,11 @@ export const markSeen = (db: Db, partnerId: string, terminalId: string, appVersi
     .where('id', '=', terminalId)
     .execute()
 
-export type Release = { version: string; updateBy: Date; isDue: boolean }
-/** The newest app there is, and whether those before it may still sell. */
+export type Release = { version: string; updateBy: Date }
+/** The newest app there is, and until when those before it may sell. */
 export const findNewestRelease = async (db: Db): Promise<Release | undefined> => {
   const { rows } = await sql<Release>`
-    select version, update_by, update_by <= now() as is_due from pos_release
+    select version, update_by from pos_release
     order by string_to_array(version, '.')::int[] desc limit 1`.execute(db)
   return rows[0]
 }
