@@ -6,7 +6,7 @@ import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { messagePerson } from '#server/modules/outbox/api.ts'
+import { mailPartner } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { findStoreShown } from '../till/sessions.queries.ts'
 import type { AtTill } from '#server/http/serve-till.ts'
@@ -26,7 +26,7 @@ export const mail =
       if (purchase.receiptCode === null) refuse('purchase.state')
       const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
       const params = { store: store.businessName, id: `${purchase.id}/${purchase.receiptCode}` }
-      await messagePerson(db, context.meta.language, { channel: 'mail', to: email, kind: 'receipt', params })
+      await mailPartner(db, purchase.partnerId, context.meta.language, { to: email, kind: 'receipt', params })
       await markReceiptEmailed(db, purchase)
       await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
       return shownAtTill(db, purchase, publicUrl)

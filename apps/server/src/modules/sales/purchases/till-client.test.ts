@@ -1,0 +1,128 @@
+import { inMemory, openTill, registerDevice, type HeardCall, type TillOptions } from '@tillgate/client/till.ts'
+import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { aRetailer, password } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { aShelf, aTill } from '#server/testing/tills.ts'
+import { sweepSales } from './purchases.jobs.ts'
+
+const { url, drive } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+const options = (more: Partial<TillOptions> = {}): TillOptions => ({
+  base: app.base,
+  appVersion: '1.0.0',
+  language: 'en-US',
+  trial: { userAgent: 'vitest', hostname: 'localhost' },
+  checksAnswers: true,
+  pause: async () => {},
+  ...more,
+})
+const aCard = (family = 'ok'): string => `card_sbx_${family}_${newId()}`
+
+/** A till as an app has it, from the activation code on. */
+const aClient = async (more: Partial<TillOptions> = {}, store = inMemory()) => {
+  const admin = await aRetailer(app)
+  const { milk, soap } = await aShelf(app, admin)
+  // Somebody who sells there; the client then opens a device of its own.
+  const { email } = await aTill(app, admin)
+  const { activationCode } = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const device = await registerDevice(options(), { activationCode, model: 'Client 1' })
+  const how = options(more)
+  const till = openTill(how, device, store)
+  await till.signIn(email, password)
+  const lines = [
+    { barcode: milk, quantity: 2 },
+    { barcode: soap, quantity: 1 },
+  ]
+  return { till, how, device, email, lines, store, milk }
+}
+const paying = (cardToken: string) => ({ cardToken, entryMode: 'CONTACTLESS' as const, expectedTotal: 11.26 })
+
+test('a till scans, prices, asks the card, and gives goods back', async () => {
+  const heard: HeardCall[] = []
+  const { till, lines, milk, store } = await aClient({ heard: (call) => heard.push(call) })
+  expect(await till.item(milk)).toMatchObject({ price: 4.29, reason: 'COVERED', purse: 'FOOD' })
+  const first = await till.price({ lines: lines.slice(0, 1) })
+  const basket = await till.reprice(first.id, { lines })
+  expect(basket).toMatchObject({ id: first.id, terminalTxnNo: 1, totalAmount: 11.26, coveredAmount: 8.58 })
+  const card = aCard()
+  const { outcome, purchase } = await till.confirm(basket.id, paying(card))
+  expect({ outcome, paid: purchase.benefitsAmount }).toEqual({ outcome: 'paid', paid: 8.58 })
+  const back = await till.giveBack(basket.id, { lines: [{ lineId: 1, quantity: 1 }], cardToken: card })
+  expect(back).toMatchObject({ type: 'RETURN', benefitsAmount: 4.29 })
+  expect((await till.mailReceipt(basket.id, 'shopper@example.com')).id).toBe(basket.id)
+  expect((await till.purchase(basket.id)).lines[0]?.returnedQuantity).toBe(1)
+  expect((await till.purchasesOf()).map(({ id }) => id)).toContain(basket.id)
+  expect(store.read()).toEqual({ lastNumber: 1, reversing: [] })
+  expect(heard.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/pos/purchase/:id/confirm')
+  expect(heard.every(({ status }) => status === 200)).toBe(true)
+})
+
+test('a basket is put aside and cancelled, a sale reversed, and a declined card leaves nothing to reverse', async () => {
+  const { till, lines, store } = await aClient()
+  const aside = await till.price({ lines, park: true })
+  expect(aside.status).toBe('DRAFT')
+  expect((await till.cancel(aside.id)).status).toBe('CANCELED')
+  const basket = await till.price({ lines })
+  await expect(till.confirm(basket.id, paying('card_sbx_lost'))).rejects.toMatchObject({ code: 'card.declined' })
+  await till.confirm(basket.id, paying(aCard()))
+  expect(await till.reverse(basket.id)).toEqual({ reversed: true, status: 'REVERSED' })
+  expect(store.read()).toEqual({ lastNumber: 2, reversing: [] })
+  await till.signOut()
+  await expect(till.purchase(basket.id)).rejects.toMatchObject({ status: 401 })
+})
+
+test('without an answer in time the confirmation is reversed, and the card has its money again', async () => {
+  const { till, how, lines, store } = await aClient()
+  const card = aCard()
+  await drive.faults.add({
+    match: { provider: 'issuer', bodyContains: card, times: 1 },
+    action: { kind: 'slow', delayMs: 4000 },
+  })
+  const basket = await till.price({ lines })
+  how.patience = 1500
+  const { outcome, purchase } = await till.confirm(basket.id, paying(card))
+  expect({ outcome, status: purchase.status }).toEqual({ outcome: 'reversed', status: 'REVERSED' })
+  expect(store.read().reversing).toEqual([])
+  await expect
+    .poll(async () => {
+      await sweepSales(app.worker)
+      return (await drive.issuer.card(card)).balances['FOOD']
+    })
+    .toBe(50_000)
+})
+
+test('what a till could not reverse before it ended, it reverses when somebody signs in again', async () => {
+  const store = inMemory()
+  const { till, device, email, lines } = await aClient({}, store)
+  const basket = await till.price({ lines })
+  const key = newId()
+  store.write({ ...store.read(), reversing: [key] })
+  const later = openTill(options(), device, store)
+  await later.signIn(email, password)
+  expect(store.read().reversing).toEqual([])
+  expect((await later.purchase(basket.id)).status).toBe('ANALYZED')
+})
+
+test('a call without an answer is repeated under its key, and does nothing twice', async () => {
+  let lost = 0
+  const real = globalThis.fetch
+  const { till, lines, store } = await aClient()
+  globalThis.fetch = async (address, init) => {
+    const answer = await real(address, init)
+    lost += 1
+    if (lost === 1) throw new TypeError('the line was cut')
+    return answer
+  }
+  try {
+    const basket = await till.price({ lines })
+    expect(basket.terminalTxnNo).toBe(1)
+    expect(lost).toBe(2)
+    expect((await till.purchasesOf()).map(({ id }) => id)).toEqual([basket.id])
+  } finally {
+    globalThis.fetch = real
+  }
+  expect(store.read().lastNumber).toBe(1)
+})

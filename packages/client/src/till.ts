@@ -1,0 +1,205 @@
+import type { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
+import * as pos from '@tillgate/contract/pos.ts'
+import * as purchases from '@tillgate/contract/pos-purchases.ts'
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
+import { caller, type Line } from './call.ts'
+import { Refused } from './refused.ts'
+
+/** A terminal as its activation left it. The key is a secret: whoever has it speaks for the terminal. */
+export type Device = Pick<Answer<typeof registerTerminal>, 'terminalId' | 'terminalKey'>
+/** What a till has to remember across restarts: its last basket number, and confirmations whose reversal is not answered. */
+export type TillMemory = { lastNumber: number; reversing: readonly string[] }
+/** Read before and written after every change, so that two tills of one device do not use a number twice. */
+export type TillStore = { read: () => TillMemory; write: (memory: TillMemory) => void }
+
+/** One call as it went: `status` is 0 when no answer came. */
+export type HeardCall = { method: string; path: string; status: number; code: string; milliseconds: number }
+export type TillOptions = {
+  base: string
+  appVersion: string
+  /** Of refusals. */
+  language: 'en-US' | 'es-ES'
+  trial: Line['trial']
+  checksAnswers: boolean
+  heard?: (call: HeardCall) => void
+  /** Sent with every call, beside the till's own headers. */
+  headers?: Record<string, string>
+  /** How long an answer is waited for, in milliseconds. The issuer is given 20 seconds by the server. */
+  patience?: number
+  pause?: (milliseconds: number) => Promise<void>
+}
+type Basket = Sent<typeof purchases.createPurchase>['body']
+export type BasketLines = Pick<Basket, 'lines' | 'programme' | 'park'>
+type Payment = Sent<typeof purchases.confirmPurchase>['body']
+type GivenBack = Sent<typeof purchases.returnPurchase>['body']
+export type Session = Answer<typeof openCashierSession>
+
+/** `reversed`: nothing was paid, because no answer came in time or the issuer gave none. */
+export type Paid = { outcome: 'paid' | 'reversed'; purchase: PosPurchase }
+
+const standardPatience = 30_000
+const retries = 3
+const longestPause = 15_000
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+/** No answer, or one that does not say what became of the call. */
+const isUnanswered = (error: unknown): error is Refused =>
+  error instanceof Refused && (error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight')
+const afterTry = (nth: number, { retryAfter = 0 }: Refused): number =>
+  Math.max(retryAfter * 1000, Math.min(500 * 2 ** nth, longestPause))
+
+const lineOf = (options: TillOptions, credential: { device?: Device; token?: string }) => {
+  const call = caller({
+    base: options.base,
+    trial: options.trial,
+    checksAnswers: options.checksAnswers,
+    headers: () => ({
+      ...options.headers,
+      'accept-language': options.language,
+      ...(credential.device && { 'x-terminal-key': credential.device.terminalKey }),
+      ...(credential.token !== undefined && { authorization: `Bearer ${credential.token}` }),
+    }),
+  })
+  return async <R extends Route>(route: R, sent: Sent<R>, key: string): Promise<Answer<R>> => {
+    const began = performance.now()
+    const hear = (status: number, code: string) =>
+      options.heard?.({
+        method: route.method,
+        path: route.path,
+        status,
+        code,
+        milliseconds: performance.now() - began,
+      })
+    try {
+      const signal = AbortSignal.timeout(options.patience ?? standardPatience)
+      const answer = await call(route, sent, { key, signal })
+      hear(200, '')
+      return answer
+    } catch (error) {
+      const { status, code } = error instanceof Refused ? error : { status: 0, code: 'unknown' }
+      hear(status, code)
+      throw error
+    }
+  }
+}
+
+/** Turns an activation code into a device. Refused: `activation.failed`, `rate.too-many`. */
+export const registerDevice = (
+  options: TillOptions,
+  { activationCode, model }: { activationCode: string; model: string },
+): Promise<Answer<typeof registerTerminal>> =>
+  lineOf(options, {})(
+    pos.registerTerminal,
+    { body: { activationCode, model, appVersion: options.appVersion } },
+    crypto.randomUUID(),
+  )
+
+/**
+ * A cashier's till on one device: every POST under a key of its own, repeated under the same key when no answer comes. Errors
+ * are `Refused`, by the codes of the contract. DOMAIN.md is the authority on what the calls do; the server is on prices.
+ */
+export const openTill = (options: TillOptions, device: Device, store: TillStore) => {
+  const { pause = sleep, appVersion } = options
+  const credential: { device: Device; token?: string } = { device }
+  const ask = lineOf(options, credential)
+
+  /** The same call under the same key until it is answered; `tries` at most, for ever without. */
+  const repeat = async <R extends Route>(route: R, sent: Sent<R>, tries = Infinity): Promise<Answer<R>> => {
+    const key = crypto.randomUUID()
+    for (let nth = 0; ; nth += 1) {
+      try {
+        return await ask(route, sent, key)
+      } catch (error) {
+        if (!isUnanswered(error) || nth + 1 >= tries) throw error
+        await pause(afterTry(nth, error))
+      }
+    }
+  }
+  const once = <R extends Route>(route: R, sent: Sent<R>): Promise<Answer<R>> => repeat(route, sent, retries)
+
+  const reverseKey = async (key: string): Promise<Answer<typeof purchases.reversePurchase>> => {
+    const answer = await repeat(purchases.reversePurchase, { body: { idempotencyKey: key } })
+    const { lastNumber, reversing } = store.read()
+    store.write({ lastNumber, reversing: reversing.filter((one) => one !== key) })
+    return answer
+  }
+  const read = (id: string): Promise<PosPurchase> => once(purchases.getPosPurchase, { params: { id } })
+
+  /** Each number stands for one basket for ever, also of one whose creation was refused. */
+  const nextNumber = (): number => {
+    const memory = store.read()
+    store.write({ ...memory, lastNumber: memory.lastNumber + 1 })
+    return memory.lastNumber + 1
+  }
+
+  return {
+    device,
+    /** Also ends what an earlier run of this till left unanswered. */
+    signIn: async (email: string, password: string): Promise<Session> => {
+      const body = { email, password, terminalId: device.terminalId, appVersion }
+      const session = await once(pos.openCashierSession, { body })
+      credential.token = session.accessToken
+      for (const key of store.read().reversing) await reverseKey(key)
+      return session
+    },
+    signOut: async (): Promise<void> => {
+      await once(pos.closeCashierSession, {})
+      delete credential.token
+    },
+    item: (barcode: string, programme?: string) =>
+      once(pos.findPosItem, { params: { barcode }, query: programme === undefined ? {} : { programme } }),
+    price: (basket: BasketLines): Promise<PosPurchase> =>
+      once(purchases.createPurchase, { body: { ...basket, terminalTxnNo: nextNumber() } }),
+    reprice: (id: string, basket: BasketLines): Promise<PosPurchase> =>
+      once(purchases.updatePurchase, { params: { id }, body: basket }),
+    cancel: (id: string): Promise<PosPurchase> => once(purchases.cancelPurchase, { params: { id } }),
+    /**
+     * Asks the card once. Without an answer in time the confirmation is reversed until that is answered. Rejects with the
+     * refusal, `card.declined` among them.
+     */
+    confirm: async (id: string, payment: Payment): Promise<Paid> => {
+      const key = crypto.randomUUID()
+      const memory = store.read()
+      store.write({ ...memory, reversing: [...memory.reversing, key] })
+      const forget = () => {
+        const now = store.read()
+        store.write({ ...now, reversing: now.reversing.filter((one) => one !== key) })
+      }
+      try {
+        const purchase = await ask(purchases.confirmPurchase, { params: { id }, body: payment }, key)
+        forget()
+        return { outcome: purchase.status === 'CONFIRMED' ? 'paid' : 'reversed', purchase }
+      } catch (error) {
+        if (!isUnanswered(error)) {
+          forget()
+          throw error
+        }
+        await reverseKey(key)
+        return { outcome: 'reversed', purchase: await read(id) }
+      }
+    },
+    reverse: (purchaseId: string) => repeat(purchases.reversePurchase, { body: { purchaseId } }),
+    /** A return is never given up: the same question until there is a yes or a no. */
+    giveBack: (id: string, given: GivenBack): Promise<PosPurchase> =>
+      repeat(purchases.returnPurchase, { params: { id }, body: given }),
+    mailReceipt: (id: string, email: string): Promise<PosPurchase> =>
+      once(purchases.mailReceipt, { params: { id }, body: { email } }),
+    purchase: read,
+    /** The terminal's baskets of a day, `2026-11-25`, without their lines; today's without one. */
+    purchasesOf: async (day?: string) =>
+      (await once(purchases.listPosPurchases, { query: day === undefined ? {} : { day } })).items,
+  }
+}
+export type OpenTill = ReturnType<typeof openTill>
+
+/** For a till that ends with its process. */
+export const inMemory = (lastNumber = 0): TillStore => {
+  let memory: TillMemory = { lastNumber, reversing: [] }
+  return {
+    read: () => memory,
+    write: (next) => {
+      memory = next
+    },
+  }
+}
