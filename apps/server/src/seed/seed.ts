@@ -12,6 +12,7 @@ import { hashPassword } from '#server/secrets/passwords.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { Deps } from '#server/deps.ts'
 import { seedApplicants } from './applicants.ts'
+import { seedApprovedProducts } from './approved-products.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
@@ -202,4 +203,5 @@ export const seedDemonstration = async (deps: Pick<Deps, 'pool' | 'files'>): Pro
   await seedStaff(deps.pool, hash)
   await seedApplicants(deps, hash)
   await seedPartners(deps.pool, hash)
+  await seedApprovedProducts(deps.pool)
 }

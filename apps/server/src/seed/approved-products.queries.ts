@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Purses of the default programme without any list. */
+export const findPursesWithoutList = async (db: Db): Promise<{ programmeId: string; purse: string }[]> => {
+  const { rows } = await sql<{ programmeId: string; purse: string }>`
+    select u.programme_id, u.code as purse from purse u join programme p on p.id = u.programme_id and p.is_default
+    where not exists (select from apl_version v where v.programme_id = u.programme_id and v.purse = u.code)
+    order by u.place`.execute(db)
+  return rows
+}
+
+export type SeedEntry = { codeKey: string; name: string }
+type List = {
+  id: string
+  programmeId: string
+  purse: string
+  sha256: Buffer
+  loadedBy: string | null
+  activatedBy: string | null
+  entries: readonly SeedEntry[]
+}
+
+/** In force since long before the first demonstration sale. */
+export const insertList = async (db: Db, list: List): Promise<void> => {
+  const { id, programmeId, purse, sha256, loadedBy, activatedBy, entries } = list
+  await sql`
+    insert into apl_version
+      (id, programme_id, purse, effective_from, sha256, entries, added, loaded_by, loaded_at, activated_by, activated_at)
+    values (${id}, ${programmeId}, ${purse}, '2026-01-01', ${sha256}, ${entries.length}, ${entries.length},
+      ${loadedBy}, '2025-12-29', ${activatedBy}, '2025-12-30')`.execute(db)
+  await sql`
+    insert into apl_entry (version_id, entry_no, code_key, name)
+    select ${id}, x.nth, x.code_key, x.name
+    from unnest(${entries.map(({ codeKey }) => codeKey)}::text[], ${entries.map(({ name }) => name)}::text[])
+      with ordinality as x (code_key, name, nth)`.execute(db)
+}
+
+export const findPeopleByEmail = async (db: Db, emails: readonly string[]): Promise<string[]> => {
+  const found = await db.selectFrom('user_account').select('id').where('email', 'in', emails).orderBy('email').execute()
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from '#server/db/db.ts'
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { findPeopleByEmail, findPursesWithoutList, insertList, type SeedEntry } from './approved-products.queries.ts'
+import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
+import { seeded } from './random.ts'
+import { demoStaff } from './staff.ts'
+
+const entriesOf = (items: readonly SeedItem[]): SeedEntry[] =>
+  items.filter(({ approved }) => approved).map(({ codeKey, name }) => ({ codeKey, name }))
+
+/** What each purse pays for: the approved part of the demonstration's catalogues, drawn as the stores' shelves were. */
+const demoLists = (): Record<string, SeedEntry[]> => {
+  const random = seeded(2026)
+  const pharmacy = pharmacyCatalogue(random)
+  return { OTC: entriesOf(pharmacy), DENTAL: entriesOf(dentalCatalogue()), FOOD: entriesOf(groceryCatalogue(random)) }
+}
+
+/** A list per purse, loaded by one operator and activated by another. Purses that have a list keep theirs. */
+export const seedApprovedProducts = async (pool: Pool): Promise<void> => {
+  const [loadedBy, activatedBy] = await withIdentity(pool, (db) =>
+    findPeopleByEmail(
+      db,
+      demoStaff.map(({ email }) => email),
+    ),
+  )
+  await withOperator(pool, async (db) => {
+    const missing = await findPursesWithoutList(db)
+    if (missing.length === 0) return
+    const lists = demoLists()
+    for (const { programmeId, purse } of missing) {
+      const entries = lists[purse] ?? []
+      if (entries.length === 0) continue
+      const sha256 = createHash('sha256')
+        .update(entries.map(({ codeKey }) => codeKey).join('\n'))
+        .digest()
+      const list = { id: newId(), programmeId, purse, sha256, entries }
+      await insertList(db, { ...list, loadedBy: loadedBy ?? null, activatedBy: activatedBy ?? null })
+    }
+  })
+}
