@@ -72,6 +72,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromiumPlace() }),
+            // restore-browser.ts puts it back to this after each test.
+            viewport: { width: 1440, height: 900 },
             instances: Object.entries(contexts).map(([name, include]) => ({ browser: 'chromium', name, include })),
           },
         },

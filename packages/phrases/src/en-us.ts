@@ -20,6 +20,7 @@ import { registration } from './en/registration.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 import { storesScreens } from './en/stores.ts'
+import { terminals } from './en/terminals.ts'
 import { terms } from './en/terms.ts'
 import { twoFactor } from './en/two-factor.ts'
 import { users } from './en/users.ts'
@@ -42,6 +43,7 @@ export const enUS = {
   ...registration,
   ...shared,
   ...shell,
+  ...terminals,
   ...terms,
   ...twoFactor,
   ...identity,

@@ -20,6 +20,7 @@ import { registration } from './es/registration.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
 import { storesScreens } from './es/stores.ts'
+import { terminals } from './es/terminals.ts'
 import { terms } from './es/terms.ts'
 import { twoFactor } from './es/two-factor.ts'
 import { users } from './es/users.ts'
@@ -41,6 +42,7 @@ export const esES: Record<PhraseKey, string> = {
   ...registration,
   ...shared,
   ...shell,
+  ...terminals,
   ...terms,
   ...twoFactor,
   ...identity,

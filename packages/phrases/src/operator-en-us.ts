@@ -15,6 +15,7 @@ import { operatorReview } from './en/operator-review.ts'
 import { recovery } from './en/recovery.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
+import { terminals } from './en/terminals.ts'
 
 /** What the operator console says. A set of its own: partners never load it. */
 export const operatorEnUS = {
@@ -28,6 +29,7 @@ export const operatorEnUS = {
   ...recovery,
   ...shared,
   ...shell,
+  ...terminals,
   ...operatorCardEntry,
   ...operatorConsole,
   ...operatorReview,

@@ -14,6 +14,7 @@ import { operatorReview } from './es/operator-review.ts'
 import { recovery } from './es/recovery.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
+import { terminals } from './es/terminals.ts'
 import type { OperatorPhraseKey } from './operator-en-us.ts'
 
 export const operatorEsES: Record<OperatorPhraseKey, string> = {
@@ -27,6 +28,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...recovery,
   ...shared,
   ...shell,
+  ...terminals,
   ...operatorCardEntry,
   ...operatorConsole,
   ...operatorReview,

@@ -43,6 +43,47 @@ test('a store is suspended for a reason; a refusal stays in the dialog with what
   expect(asked.find((call) => call.path === path)?.body).toMatchObject({ reason: 'Complaints about prices' })
 })
 
+test('the terminals of a store are opened by URL; one is added, and one is retired', async () => {
+  await desk()
+  const path = `/api/operator/stores/${idOf(300)}/terminals`
+  const front = {
+    id: idOf(500),
+    name: 'Front',
+    status: 'ACTIVE',
+    model: 'Test 1',
+    appVersion: '2.4.1',
+    createdAt: entry.at,
+    activatedAt: entry.at,
+    lastSeenAt: entry.at,
+    retiredAt: null,
+    updateBy: null,
+    codeExpiresAt: null,
+  }
+  const activation = { terminalId: idOf(501), activationCode: 'ABCD2345', expiresAt: '2099-11-22T17:00:00.000Z' }
+  const { page, asked, url } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: {
+      [`GET ${path}`]: () => ({ body: { items: [front] } }),
+      [`POST ${path}`]: () => ({ body: activation }),
+      [`PUT ${path}/${front.id}/retire`]: () => ({ body: { ...front, status: 'RETIRED', retiredAt: entry.at } }),
+    },
+  })
+  await page.getByRole('link', { name: 'Show terminals of Delgado Fresh, Kendall' }).click()
+  await expect.poll(url).toContain(`terminals=${idOf(300)}`)
+  await press('Add terminal')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add terminal' }).click()
+  await expect.element(page.getByText(/ABCD 2345/)).toBeVisible()
+  await press('Done')
+  await press('Actions for Front')
+  await page.getByRole('menuitem', { name: 'Retire' }).click()
+  await page.getByRole('dialog', { name: 'Retire Front?' }).getByRole('button', { name: 'Retire' }).click()
+  await expect.element(page.getByText('Front is retired.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PUT').map((call) => call.path)).toEqual([
+    `${path}/${front.id}/retire`,
+  ])
+  await page.getByRole('link', { name: 'Hide terminals of Delgado Fresh, Kendall' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Add terminal' }).elements()).toHaveLength(0)
+})
+
 test('a suspended store shows who, when and why', async () => {
   await desk()
   const { page } = await openConsole(`/partners/${delgadoDetail.id}`)

@@ -1,6 +1,7 @@
 import '@tillgate/ui/styles/styles.ts'
 import { network } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
+import { restoreBrowser } from '@tillgate/browser/testing/restore-browser.ts'
 import { dropToast, readToasts } from '@tillgate/ui/overlays/toast-store.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -49,7 +50,7 @@ export const openConsole = async (url: string, { signedIn = true, as = olive, an
   document.body.append(box)
   const root = createRoot(box)
   root.render(<RouterProvider router={router} />)
-  onTestFinished(() => {
+  onTestFinished(async () => {
     root.unmount()
     box.remove()
     cache.clear()
@@ -57,6 +58,7 @@ export const openConsole = async (url: string, { signedIn = true, as = olive, an
     dropAuthRecord()
     for (const { id } of readToasts()) dropToast(id)
     sessionStorage.clear()
+    await restoreBrowser()
   })
   return { page, asked, url: () => router.state.location.href }
 }

@@ -2,6 +2,7 @@ import '@tillgate/ui/styles/styles.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import { network } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
+import { restoreBrowser } from '@tillgate/browser/testing/restore-browser.ts'
 import { dropToast, readToasts } from '@tillgate/ui/overlays/toast-store.ts'
 import type { login } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
@@ -26,6 +27,8 @@ const known: Network = {
       attentionTotal: 0,
     },
   }),
+  [`GET /api/store/${hialeah.id}/terminals`]: () => ({ body: { items: [] } }),
+  [`GET /api/store/${doral.id}/terminals`]: () => ({ body: { items: [] } }),
   'GET /api/item': () => ({ body: pageOf([]) }),
   'GET /api/item/counts': () => ({ body: { all: 0, active: 0, inactive: 0 } }),
   'GET /api/itembatch': () => ({ body: pageOf([]) }),
@@ -70,6 +73,7 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
     if (!vi.isFakeTimers()) await new Promise((resolve) => setTimeout(resolve, 20))
     await vi.waitUntil(() => cache.isFetching() === 0, { timeout: 5000 }).catch(() => undefined)
     cache.clear()
+    await restoreBrowser()
   })
   /** `leave` closes the tab, but for what the browser remembers; `go` follows a link. */
   return {

@@ -18,7 +18,7 @@ export const operatorPeople = {
   'partners.lead': '{{type}}, since {{at}}',
   'partners.read-only': 'View as partner, read-only',
   'partners.read-only-text':
-    'Items: {{items}}. Imports: {{batches}}. Only a suspension and a stuck identity check can be changed here.',
+    'Items: {{items}}. Imports: {{batches}}. Only terminals, a suspension and a stuck identity check can be changed here.',
   'partners.more': 'The first {{count}} are shown.',
   'partners.people': 'People',
   'partners.people-table': 'People of this partner',
@@ -52,6 +52,8 @@ export const operatorPeople = {
   'identity-help.confirm-question': 'Confirm going on without the identity check of {{name}}?',
   'identity-help.confirm-consequence':
     'The check is waived at once. If nothing else is missing, the application is sent.',
+  'partners.show-terminals': 'Show terminals of {{name}}',
+  'partners.hide-terminals': 'Hide terminals of {{name}}',
   'people.name': 'Name',
   'people.email': 'Email',
   'people.role': 'Role',

@@ -19,7 +19,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'partners.lead': '{{type}}, desde el {{at}}',
   'partners.read-only': 'Vista del socio, solo lectura',
   'partners.read-only-text':
-    'Artículos: {{items}}. Importaciones: {{batches}}. Aquí solo se pueden cambiar una suspensión y una verificación de identidad atascada.',
+    'Artículos: {{items}}. Importaciones: {{batches}}. Aquí solo se pueden cambiar terminales, una suspensión y una verificación de identidad atascada.',
   'partners.more': 'Se muestran los primeros {{count}}.',
   'partners.people': 'Personas',
   'partners.people-table': 'Personas de este socio',
@@ -53,6 +53,8 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'identity-help.confirm-question': '¿Confirmar que se sigue sin la verificación de identidad de {{name}}?',
   'identity-help.confirm-consequence':
     'Se prescinde de ella en el acto. Si no falta nada más, la solicitud queda enviada.',
+  'partners.show-terminals': 'Ver los terminales de {{name}}',
+  'partners.hide-terminals': 'Ocultar los terminales de {{name}}',
   'people.name': 'Nombre',
   'people.email': 'Correo electrónico',
   'people.role': 'Función',

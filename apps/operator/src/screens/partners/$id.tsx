@@ -1,11 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { usePartner } from '#operator/api/partners.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
@@ -15,12 +17,14 @@ import { PartnerView } from './-view/partner-view.tsx'
 /** A partner as it sees itself, for reading only. */
 export const Route = createFileRoute('/partners/$id')({
   staticData: { frame: 'shell' },
+  validateSearch: z.object({ terminals: lenient(z.uuid()) }),
   component: Partner,
 })
 
 function Partner() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
+  const { terminals } = Route.useSearch()
   const { data: partner, error, isError, refetch } = usePartner(id)
   const isGone = error instanceof Refused && error.status === 404
   const back = (
@@ -55,7 +59,7 @@ function Partner() {
         </Link>
       }
     >
-      <PartnerView partner={partner} />
+      <PartnerView partner={partner} terminalsOf={terminals} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { readToasts } from '@tillgate/ui/overlays/toast-store.ts'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page as screen, userEvent } from 'vitest/browser'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { accountNetwork } from '#portal/testing/account.ts'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
@@ -133,7 +133,8 @@ test.each<[string, ReturnType<Network[string]>, string]>([
   expect(readToasts()).toEqual([])
 })
 
-test('the rules are ticked off while typing, and password managers know what is what', async () => {
+test('on a telephone the rules still open are named while typing, and password managers know what is what', async () => {
+  await screen.viewport(390, 844)
   const { page } = await open()
   await fill('New password', 'Fresh')
   await expect.element(page.getByText('Still needed: 8 characters, 1 number, 1 special character')).toBeVisible()

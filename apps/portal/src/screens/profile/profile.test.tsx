@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { accountNetwork, laptop, mariasProfile, mariasRetailer, tablet, telephone } from '#portal/testing/account.ts'
 import { press } from '@tillgate/browser/testing/hands.ts'
@@ -218,6 +219,7 @@ test('the account menu leads here, to the password, and out', async () => {
 })
 
 test('who is not approved yet sees it too, and from here its application alone', async () => {
+  await screen.viewport(390, 844)
   const { page, url } = await openPortal('/profile', {
     as: anaJoining,
     answers: {

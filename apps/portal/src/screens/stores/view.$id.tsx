@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
+import { TerminalsCard } from '@tillgate/browser/terminals/terminals-card.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -15,6 +16,8 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import * as z from 'zod/mini'
 import { useStore } from '#portal/api/business.ts'
+import { terminalCalls } from '#portal/api/terminals.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreSearch } from './-list/store-search.ts'
 import { StoreTag } from './-list/use-store-columns.tsx'
@@ -111,7 +114,14 @@ function StoreView() {
         </Link>
       </Tabs>
       <ApplicationNotice id={id} />
-      {tab === 'bank' ? <BankDetails store={store} /> : <Details store={store} />}
+      {tab === 'bank' ? (
+        <BankDetails store={store} />
+      ) : (
+        <>
+          <Details store={store} />
+          <TerminalsCard storeId={id} calls={terminalCalls} canManage={may('terminals.manage')} />
+        </>
+      )}
     </Page>
   )
 }

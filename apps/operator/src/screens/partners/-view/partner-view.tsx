@@ -41,8 +41,11 @@ const IdentityHelp = ({ partner }: { partner: PartnerDetail }) => {
   )
 }
 
-/** Stores, people and how much there is of the rest. Nothing here can be changed but a suspension and a stuck identity check. */
-export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {
+/** `terminalsOf`: the store whose terminals are shown. */
+type Props = { partner: PartnerDetail; terminalsOf: string | undefined }
+
+/** Stores, people and how much there is of the rest. Nothing here can be changed but terminals, a suspension and a stuck identity check. */
+export const PartnerView = ({ partner, terminalsOf }: Props) => {
   const { t, language } = useTranslation()
   const { id, stores, storeTotal, users, userTotal, items, batches } = partner
   const columns: Column<User>[] = [
@@ -68,7 +71,7 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => {
       <Card title={t('partners.stores')} aside={<span className="muted">{count(storeTotal)}</span>} padded>
         <ul className={styles['plainList']}>
           {stores.map((store) => (
-            <StoreSeen key={store.id} partnerId={id} store={store} />
+            <StoreSeen key={store.id} partnerId={id} store={store} showsTerminals={store.id === terminalsOf} />
           ))}
         </ul>
         {stores.length < storeTotal && <p className="muted">{t('partners.more', { count: count(stores.length) })}</p>}

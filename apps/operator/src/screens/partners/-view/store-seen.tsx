@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { storeTag } from '@tillgate/browser/store-tag.ts'
 import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
+import { TerminalsCard } from '@tillgate/browser/terminals/terminals-card.tsx'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useSuspension } from '#operator/api/partners.ts'
+import { terminalCalls } from '#operator/api/terminals.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
+import styles from '#operator/features/shell/shell-frame.module.css'
 
-type Props = { partnerId: string; store: PartnerDetail['stores'][number] }
+type Props = { partnerId: string; store: PartnerDetail['stores'][number]; showsTerminals: boolean }
 
-export const StoreSeen = ({ partnerId, store }: Props) => {
+export const StoreSeen = ({ partnerId, store, showsTerminals }: Props) => {
   const { t, language } = useTranslation()
   const change = useSuspension(partnerId)
   const [isAsking, setAsking] = useState(false)
@@ -31,6 +35,17 @@ export const StoreSeen = ({ partnerId, store }: Props) => {
       )}
       <StatusBadge tone={tag.tone}>{t(suspension ? 'partners.suspended' : tag.label)}</StatusBadge>
       <span className="grow" />
+      <Link
+        to="/partners/$id"
+        params={{ id: partnerId }}
+        search={{ terminals: showsTerminals ? undefined : id }}
+        replace
+        resetScroll={false}
+        aria-label={t(showsTerminals ? 'partners.hide-terminals' : 'partners.show-terminals', { name: businessName })}
+        {...asButton({ size: 'sm' })}
+      >
+        {t('terminals.title')}
+      </Link>
       {applicationId !== null && (
         <Link to="/applications/$id" params={{ id: applicationId }} search={{}}>
           {t('review.title')}
@@ -56,6 +71,11 @@ export const StoreSeen = ({ partnerId, store }: Props) => {
           {t('partners.suspended-by', { name: suspension.by, at: shortMoment(suspension.at, language) })}{' '}
           {suspension.reason}
         </small>
+      )}
+      {showsTerminals && (
+        <div className={styles['below']}>
+          <TerminalsCard storeId={id} calls={terminalCalls} canManage />
+        </div>
       )}
       {isAsking && (
         <ReasonDialog

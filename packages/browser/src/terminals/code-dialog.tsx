@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import type { Activation } from '@tillgate/contract/terminals.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { CopyIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useTranslation } from '../i18n.ts'
+import { momentText } from './terminal-text.ts'
+import styles from './terminals.module.css'
+
+type Props = { name: string; activation: Activation; close: () => void }
+
+/** The one time that the code is seen: nobody can read it again, a new one can be had. */
+export const CodeDialog = ({ name, activation: { activationCode, expiresAt }, close }: Props) => {
+  const { t, language } = useTranslation()
+  const copy = () =>
+    navigator.clipboard.writeText(activationCode).then(
+      () => showToast({ tone: 'success', text: t('terminals.copied') }),
+      () => showToast({ tone: 'error', text: t('terminals.copy-failed') }),
+    )
+  return (
+    <Dialog
+      title={t('terminals.code-title', { name })}
+      close={close}
+      footer={
+        <Button look="primary" onClick={close}>
+          {t('terminals.done')}
+        </Button>
+      }
+    >
+      <p>{t('terminals.code-lead')}</p>
+      <div className={styles['activation']}>
+        <p className={clsx(styles['key'], 'code')}>
+          <span className="sr">{t('terminals.code')}: </span>
+          {activationCode.slice(0, 4)} {activationCode.slice(4)}
+        </p>
+        <Button onClick={copy} data-autofocus>
+          <CopyIcon small />
+          {t('terminals.copy')}
+        </Button>
+      </div>
+      <p className="muted">{t('terminals.code-until', { time: momentText(expiresAt, language) })}</p>
+    </Dialog>
+  )
+}

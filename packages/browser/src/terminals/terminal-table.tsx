@@ -1,0 +1,148 @@
+import type { Terminal } from '@tillgate/contract/terminals.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
+import { DotsIcon, PowerIcon, ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { useTranslation } from '../i18n.ts'
+import { ListTable, type Column } from '../list/list-table.tsx'
+import { nameOf, seenText, shortId, terminalTag, updateText } from './terminal-text.ts'
+import styles from './terminals.module.css'
+
+/** Left out for whoever only looks. */
+type Manage = { renew: (terminal: Terminal) => unknown; retire: (terminal: Terminal) => void }
+type Props = { rows: readonly Terminal[] | undefined; manage: Manage | undefined }
+
+const Tag = ({ status }: Pick<Terminal, 'status'>) => {
+  const { t } = useTranslation()
+  const { tone, label } = terminalTag(status)
+  return <StatusBadge tone={tone}>{t(label)}</StatusBadge>
+}
+
+const Actions = ({ terminal, manage }: { terminal: Terminal; manage: Manage }) => {
+  const { t } = useTranslation()
+  if (terminal.status === 'RETIRED') return null
+  const renew = {
+    key: 'renew',
+    label: t('terminals.new-code'),
+    icon: <ReloadIcon small />,
+    choose: () => void manage.renew(terminal),
+  }
+  const retire = {
+    key: 'retire',
+    label: t('terminals.retire'),
+    icon: <PowerIcon small />,
+    choose: () => manage.retire(terminal),
+    isRisky: true,
+  }
+  return (
+    <MenuButton
+      isFloating
+      target={
+        <Button look="ghost" size="sm" iconOnly aria-label={t('terminals.actions-for', { name: nameOf(terminal) })}>
+          <DotsIcon />
+        </Button>
+      }
+      entries={terminal.status === 'PENDING' ? [renew, retire] : [retire]}
+    />
+  )
+}
+
+/** Mockup 15. On telephones a card each, whose buttons take a thumb. */
+export const TerminalTable = ({ rows, manage }: Props) => {
+  const { t, language } = useTranslation()
+  const renewButton = (terminal: Terminal) =>
+    manage &&
+    terminal.status === 'PENDING' && (
+      <Button
+        aria-label={t('terminals.new-code-for', { name: nameOf(terminal) })}
+        onClick={() => manage.renew(terminal)}
+      >
+        {t('terminals.new-code')}
+      </Button>
+    )
+  const columns: Column<Terminal>[] = [
+    {
+      id: 'name',
+      title: t('terminals.one'),
+      isFixed: true,
+      render: ({ id, name }) => (
+        <>
+          <div className={styles['name']}>{name || <span className="code">{shortId(id)}</span>}</div>
+          {name !== '' && <div className={`${styles['note']} code`}>{shortId(id)}</div>}
+        </>
+      ),
+    },
+    {
+      id: 'app',
+      title: t('terminals.app'),
+      render: (terminal) => {
+        if (terminal.appVersion === '') return <span className="muted">{t('terminals.not-installed')}</span>
+        const update = updateText(t, language, terminal)
+        return (
+          <>
+            <div className="tnum">{terminal.appVersion}</div>
+            {update !== undefined && <div className={styles['update']}>{update}</div>}
+          </>
+        )
+      },
+    },
+    {
+      id: 'seen',
+      title: t('terminals.seen'),
+      render: (terminal) => (
+        <div className="row wrap">
+          {seenText(t, language, terminal)} {renewButton(terminal)}
+        </div>
+      ),
+    },
+    { id: 'status', title: t('terminals.status'), render: ({ status }) => <Tag status={status} /> },
+    ...(manage
+      ? [
+          {
+            id: 'actions',
+            title: t('terminals.actions'),
+            render: (terminal: Terminal) => <Actions terminal={terminal} manage={manage} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={styles['table']}>
+      <ListTable
+        label={t('terminals.table')}
+        columns={columns}
+        rows={rows}
+        pageSize={2}
+        renderCard={(terminal) => {
+          const update = updateText(t, language, terminal)
+          return (
+            <div className={styles['cardBody']}>
+              <div className="row">
+                <span className={`${styles['name']} grow`}>{nameOf(terminal)}</span>
+                <Tag status={terminal.status} />
+              </div>
+              {terminal.name !== '' && <span className={`${styles['note']} code`}>{shortId(terminal.id)}</span>}
+              <span className={styles['note']}>
+                {terminal.appVersion !== '' && `${t('terminals.app-version', { version: terminal.appVersion })} · `}
+                {seenText(t, language, terminal)}
+              </span>
+              {update !== undefined && <span className={styles['update']}>{update}</span>}
+              {manage && terminal.status !== 'RETIRED' && (
+                <div className={styles['cardActions']}>
+                  {renewButton(terminal)}
+                  <Button
+                    look="danger"
+                    aria-label={t('terminals.retire-one', { name: nameOf(terminal) })}
+                    onClick={() => manage.retire(terminal)}
+                  >
+                    {t('terminals.retire')}
+                  </Button>
+                </div>
+              )}
+            </div>
+          )
+        }}
+      />
+    </div>
+  )
+}

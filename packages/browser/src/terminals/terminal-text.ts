@@ -1,0 +1,60 @@
+import type { Terminal } from '@tillgate/contract/terminals.ts'
+import { terminalStatuses, type TerminalStatus } from '@tillgate/domain/terminals.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { now } from '../clock.ts'
+import type { SharedKey, Translate } from '../i18n.ts'
+
+type T = Translate<SharedKey>
+
+const tones: Record<TerminalStatus, Tone> = { ACTIVE: 'green', PENDING: 'yellow', RETIRED: 'gray' }
+/** A server newer than this page may know a status more. */
+export const terminalTag = (status: string): { tone: Tone; label: SharedKey } => {
+  const known = terminalStatuses.find((one) => one === status)
+  return known ? { tone: tones[known], label: `terminals.${known}` } : { tone: 'gray', label: 'terminals.unknown' }
+}
+
+/** The end of its id: the beginning is the time it was added, and the same for those added together. */
+export const shortId = (id: string): string => id.slice(-8)
+/** What people call it. */
+export const nameOf = ({ id, name }: Pick<Terminal, 'id' | 'name'>): string => name || shortId(id)
+
+/** "Sun, Nov 22, 10:12 AM", in the reader's zone: a code is typed where its reader is. */
+export const momentText = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(iso))
+
+const minute = 60_000
+const hour = 60 * minute
+/** "2 minutes ago" on the same day, the moment itself before that. */
+const agoText = (iso: string, language: Language): string => {
+  const passed = Math.max(0, now() - Date.parse(iso))
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (passed < hour) return words.format(-Math.floor(passed / minute), 'minute')
+  if (passed < 12 * hour) return words.format(-Math.floor(passed / hour), 'hour')
+  return momentText(iso, language)
+}
+
+/** Where it stands: when it was last seen, or what it waits for. */
+export const seenText = (t: T, language: Language, terminal: Terminal): string => {
+  const { status, lastSeenAt, retiredAt, codeExpiresAt } = terminal
+  if (status === 'RETIRED' && retiredAt !== null)
+    return t('terminals.retired-at', { time: momentText(retiredAt, language) })
+  if (status !== 'PENDING') return lastSeenAt === null ? t('terminals.never') : agoText(lastSeenAt, language)
+  if (codeExpiresAt === null) return t('terminals.waits')
+  const time = momentText(codeExpiresAt, language)
+  return t(Date.parse(codeExpiresAt) > now() ? 'terminals.waits-until' : 'terminals.code-ended', { time })
+}
+
+/** That its app has to be updated. */
+export const updateText = (t: T, language: Language, { updateBy }: Terminal): string | undefined => {
+  if (updateBy === null) return undefined
+  if (Date.parse(updateBy) <= now()) return t('terminals.update-now')
+  const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(new Date(updateBy))
+  return t('terminals.update-by', { day })
+}
