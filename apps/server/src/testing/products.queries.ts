@@ -6,16 +6,25 @@ import type { TestApp } from './start-app.ts'
 const standard = '0190f000-0000-7000-8000-000000000001'
 let made: Promise<void> | undefined
 
-/** What FOOD covers in every test of a file: the milk and bananas. In force since long ago. */
+/** Beside the milk: bananas, and peppers up to $3.00 a unit. */
+const listed = [
+  { code: '036000291452', maxPriceCents: null },
+  { code: '4011', maxPriceCents: null },
+  { code: '4065', maxPriceCents: 300 },
+]
+
+/** What FOOD covers in every test of a file. In force since long ago. */
 export const insertApprovedProducts = ({ owner }: TestApp): Promise<void> => {
   made ??= (async () => {
     const version = newId()
     await sql`
       insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
-      values (${version}, ${standard}, 'FOOD', '2024-01-01', '\\x00', 2, ${newId()}, ${newId()}, now())`.execute(owner)
-    for (const [place, code] of ['036000291452', '4011'].entries()) {
-      await sql`insert into apl_entry (version_id, entry_no, code_key, name)
-        values (${version}, ${place + 1}, ${normalise(code).key}, 'Listed')`.execute(owner)
+      values (${version}, ${standard}, 'FOOD', '2024-01-01', '\\x00', ${listed.length}, ${newId()}, ${newId()}, now())`.execute(
+      owner,
+    )
+    for (const [place, { code, maxPriceCents }] of listed.entries()) {
+      await sql`insert into apl_entry (version_id, entry_no, code_key, name, max_price_cents)
+        values (${version}, ${place + 1}, ${normalise(code).key}, 'Listed', ${maxPriceCents})`.execute(owner)
     }
   })()
   return made

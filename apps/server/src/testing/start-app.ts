@@ -11,6 +11,7 @@ import { jobs, openDeps } from '#server/start.ts'
 import type { Deps } from '#server/deps.ts'
 import { testDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
+import { mortal, type Mortal } from './mortal-connections.ts'
 
 /** `worker` holds the dependencies of the other process: what its jobs are given. `owner` is the database's, beyond row-level security. */
 export type TestApp = {
@@ -21,6 +22,8 @@ export type TestApp = {
   work: () => Promise<void>
   /** What the API says to the database while something happens. */
   statementsOf: (happening: () => Promise<unknown>) => Promise<string[]>
+  /** Kills what the API and the worker have of connections, at a statement of one's choice. */
+  connections: Mortal
 }
 
 const textOf = (statement: unknown): string =>
@@ -77,6 +80,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   for (const one of [deps, worker.deps]) Object.assign(one, plaidPorts(config, limits))
   const owning = connect(url, 'tillgate_worker', 2, () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
+  const mortals = mortal([connections, reserve, worker.sql])
   const stopSender = await startSender(connections, deps.log)
   const app = await buildApp(deps)
   const base = await app.listen({ port: settings['PORT'] ? config.port : 0, host: '127.0.0.1' })
@@ -96,6 +100,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     deps,
     worker: worker.deps,
     statementsOf,
+    connections: mortals,
     owner: poolOver(owning, { waitMs }),
     work: async () => {
       stopWorker ??= await startWorker(worker.sql, worker.deps, jobs)

@@ -44,3 +44,33 @@ export const answersWith = async ({ owner }: TestApp, text: string): Promise<num
     select count(*)::int as found from idempotency where answer::text like ${`%${text}%`}`.execute(owner)
   return rows[0]?.found ?? 0
 }
+
+/** What must never be true of a purchase of this partner: empty in a healthy database. */
+export const violationsOf = async ({ owner }: TestApp, partnerId: string) => {
+  const { rows } = await sql<{ rule: string; purchaseId: string; found: string }>`
+    select rule, purchase_id, found from sales_violation where partner_id = ${partnerId}`.execute(owner)
+  return rows
+}
+/** Cents that a card is out of pocket for all its sales: what it paid less what it was given back. */
+export const spentBy = async ({ owner }: TestApp, cardRef: string): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(p.benefits_cents - (
+      select coalesce(sum(r.benefits_cents), 0) from purchase r
+      where r.partner_id = p.partner_id and r.original_id = p.id and r.status = 'CONFIRMED')), 0)::bigint as cents
+    from authorisation a join purchase p on p.partner_id = a.partner_id and p.id = a.purchase_id
+    where a.card_ref = ${cardRef} and a.kind = 'SALE' and a.state in ('APPROVED', 'PARTIAL') and p.status = 'CONFIRMED'`.execute(
+    owner,
+  )
+  return rows[0]?.cents ?? 0
+}
+/** As if every open question of a partner had been asked a minute ago and nobody had tried to settle it since. */
+export const letQuestionsAge = async ({ owner }: TestApp, partnerId: string): Promise<void> => {
+  await sql`update authorisation set asked_at = asked_at - interval '1 minute', next_try_at = null
+    where partner_id = ${partnerId} and state in ('ASKED', 'UNKNOWN')`.execute(owner)
+}
+/** How many purchases of each type and state there are, e.g. `SALE CONFIRMED`. */
+export const endingsOf = async ({ owner }: TestApp): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ ending: string; found: number }>`
+    select type || ' ' || status as ending, count(*)::int as found from purchase group by 1`.execute(owner)
+  return Object.fromEntries(rows.map(({ ending, found }) => [ending, found]))
+}

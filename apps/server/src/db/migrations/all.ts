@@ -42,6 +42,7 @@ import * as purchases from './0047-purchases.ts'
 import * as entries from './0048-entries.ts'
 import * as activationEnds from './0049-activation-ends.ts'
 import * as receipts from './0050-receipts.ts'
+import * as violations from './0058-sales-violations.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0048-entries': entries.up,
   '0049-activation-ends': activationEnds.up,
   '0050-receipts': receipts.up,
+  '0058-sales-violations': violations.up,
 }

@@ -51,3 +51,14 @@ export const creditedTo = async (db: Db, partnerId: string, saleId: string): Pro
     where e.partner_id = ${partnerId} and p.original_id = ${saleId} and e.type = 'PROC_FEE'`.execute(db)
   return rows[0]?.cents ?? 0
 }
+
+/** When each entry of a sale and of its returns was booked, and whether a statement has any of them. */
+export const bookingsOf = async (db: Db, partnerId: string, saleId: string) => {
+  const { rows } = await sql<{ bookedAt: Date; isAssigned: boolean }>`
+    select e.booked_at, e.statement_id is not null as is_assigned from entry e
+    where e.partner_id = ${partnerId} and e.purchase_id = any(array(
+      select p.id from purchase p where p.partner_id = ${partnerId} and (p.id = ${saleId} or p.original_id = ${saleId})))`.execute(
+    db,
+  )
+  return { bookedAt: rows.map((row) => row.bookedAt), isAssigned: rows.some((row) => row.isAssigned) }
+}

@@ -183,3 +183,10 @@ export const findStoreType = async (db: Db, { partnerId, storeId }: { partnerId:
     .executeTakeFirstOrThrow()
   return type
 }
+
+/** Nothing of a sale is to be reimbursed any more, nor anything of its returns to be taken back. */
+export const markUndone = async (db: Db, { partnerId, id }: PurchaseKey): Promise<void> => {
+  await sql`
+    update purchase set refund_status = 'DONOTREFUND'
+    where partner_id = ${partnerId} and refund_status is not null and (id = ${id} or original_id = ${id})`.execute(db)
+}

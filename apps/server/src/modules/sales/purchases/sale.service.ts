@@ -12,6 +12,7 @@ import { insertEntries, listEntriesOf } from '../entries/entries.queries.ts'
 import { findFeeSchedule } from '../programmes/programmes.queries.ts'
 import { settle } from './authorisations.queries.ts'
 import { findStoreType, payLines, transition, type LineRow, type PurchaseRow, now } from './purchases.queries.ts'
+import { projectUndone } from './undone.service.ts'
 
 type Audit = (event: Event) => Promise<void>
 type AuthorisationKey = { partnerId: string; id: string }
@@ -127,6 +128,7 @@ export const reverseSale = async (
     reversesId: entries[place]?.id ?? '',
   }))
   await insertEntries(db, { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom }, opposite)
+  await projectUndone(db, purchase, purchase.benefitsCents)
   await reverseAtIssuer(db, authorisation)
   await audit({
     action: 'purchase.reversed',

@@ -24,6 +24,7 @@ import {
   now,
   nowOrLater,
 } from './purchases.queries.ts'
+import { projectUndone } from './undone.service.ts'
 
 export type ReturnToSettle = {
   purchase: PurchaseKey
@@ -68,6 +69,7 @@ export const confirmReturn = async (db: Db, { purchase: key, authorisationId }: 
   }
   const account = { partnerId, storeId, programmeId, purchaseId: key.id, payableFrom }
   await insertEntries(db, account, entriesOfReturn(returned.benefitsCents, state, fees))
+  await projectUndone(db, sale, state.returnedCents)
   await audit({
     action: 'purchase.returned',
     object: 'purchase',

@@ -1,0 +1,79 @@
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { aFullShelf, playSales, type Stage } from '#server/testing/sale-histories.ts'
+import { saleStep } from '#server/testing/sale-steps.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { endingsOf, letQuestionsAge, spentBy, violationsOf } from '#server/testing/tills.queries.ts'
+import { aTill } from '#server/testing/tills.ts'
+import { sweepSales } from './purchases.jobs.ts'
+
+/** How many histories are played. `HISTORIES=2000` is the whole proof. */
+const runs = Number(process.env['HISTORIES'] ?? 25)
+const perStore = 25
+
+const { url, drive } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const cardOf = (family: string): string => `card_sbx_${family}_${newId()}`
+const aStage = async (): Promise<Stage & { partnerId: string }> => {
+  const admin = await aRetailer(app)
+  await aFullShelf(app, admin)
+  const till = await aTill(app, admin)
+  return {
+    partnerId: admin.partnerId,
+    app,
+    till,
+    drive,
+    cards: [cardOf('ok'), cardOf('low'), cardOf('food')],
+    sweep: () => sweepSales(app.worker),
+  }
+}
+let played = 0
+let stage = await aStage()
+
+/** Whatever was left open is settled, as the sweep does in time. */
+const settleAll = async (): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    await letQuestionsAge(app, stage.partnerId)
+    await stage.sweep()
+  }
+}
+
+test(
+  'after any history of tills, faults and deaths every cent is explained, in the store’s account and on the cards',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(saleStep, { minLength: 5, maxLength: 25, size: 'max' }), async (steps) => {
+        played += 1
+        if (played % perStore === 0) stage = await aStage()
+        stage.cards = [cardOf('ok'), cardOf('low'), cardOf('food')]
+        const full = await Promise.all(stage.cards.map((card) => drive.issuer.card(card)))
+        const play = playSales(stage)
+        for (const step of steps) await play(step)
+
+        await settleAll()
+
+        expect(await violationsOf(app, stage.partnerId)).toEqual([])
+        for (const [place, card] of stage.cards.entries()) {
+          const now = await drive.issuer.card(card)
+          const before = full[place]?.balances ?? {}
+          const spent = Object.entries(before).reduce(
+            (sum, [purse, cents]) => sum + cents - (now.balances[purse] ?? 0),
+            0,
+          )
+          expect(await spentBy(app, now.cardRef)).toBe(spent)
+        }
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+    const endings = await endingsOf(app)
+    console.log(endings)
+    for (const ending of ['SALE CONFIRMED', 'SALE REVERSED', 'SALE CANCELED', 'RETURN CONFIRMED']) {
+      expect(endings[ending], ending).toBeGreaterThan(0)
+    }
+  },
+  120_000 + runs * 5_000,
+)

@@ -1,0 +1,16 @@
+import { isUndoneInCycle } from '@tillgate/domain/refund-status.ts'
+import type { Db } from '#server/db/db.ts'
+import { bookingsOf } from '../entries/entries.queries.ts'
+import { findProgramme } from '../programmes/programmes.queries.ts'
+import { markUndone, type PurchaseRow } from './purchases.queries.ts'
+
+/** After entries that take something of a sale back: says so where nothing is left to reimburse in this cycle. */
+export const projectUndone = async (db: Db, sale: PurchaseRow, takenBackCents: number): Promise<void> => {
+  const { partnerId, id, programmeId, benefitsCents } = sale
+  if (takenBackCents !== benefitsCents) return
+  const programme = await findProgramme(db, programmeId)
+  if (!programme) return
+  const bookings = await bookingsOf(db, partnerId, id)
+  const cutOffs = { zone: programme.timeZone, time: programme.cutOffTime }
+  if (isUndoneInCycle({ benefitsCents, takenBackCents, ...bookings }, cutOffs)) await markUndone(db, sale)
+}
