@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumPlace } from './tools/chromium.ts'
+import { histories } from './tools/histories.ts'
 
 /** The files of one context share its modules: each app has a session, a router and words of its own. */
 const contexts = {
@@ -28,12 +29,13 @@ const patience = { timeout: 20_000 }
 
 export default defineConfig({
   test: {
+    provide: { histories },
     sequence: { sequencer: InOrder },
     projects: [
       {
         test: {
           name: 'unit',
-          testTimeout: 30_000,
+          testTimeout: histories === undefined ? 30_000 : 3_600_000,
           include: ['packages/**/*.test.ts', 'tools/*.test.ts', pureTests],
           exclude: ['**/node_modules/**', 'packages/{ui,browser}/**'],
           isolate: false,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createItem } from '@tillgate/contract/items.ts'
 import * as contract from '@tillgate/contract/pos-purchases.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -121,8 +122,15 @@ export const playSales = (stage: Stage) => {
   const atOnce = async (basket: Basket, card: string): Promise<void> => {
     const asked = { key: newId(), card }
     basket.asked = asked
-    const calls = [pay(basket, asked.key, card), reverse(basket, 'key'), cancel(basket), pay(basket, newId(), card)]
-    await Promise.all(calls.map((call) => under({}, call)))
+    const slow = await drive.faults.add({
+      match: { provider: 'issuer', path: '/v1/authorizations', times: 1 },
+      action: { kind: 'slow', delayMs: 60 },
+    })
+    const first = under({}, pay(basket, asked.key, card))
+    await setTimeout(20)
+    const others = [pay(basket, asked.key, card), reverse(basket, 'key'), cancel(basket), pay(basket, newId(), card)]
+    await Promise.all([first, ...others.map((call) => under({}, call))])
+    await drive.faults.remove(slow)
   }
 
   return async (step: SaleStep): Promise<void> => {

@@ -68,7 +68,7 @@ export const letQuestionsAge = async ({ owner }: TestApp, partnerId: string): Pr
   await sql`update authorisation set asked_at = asked_at - interval '1 minute', next_try_at = null
     where partner_id = ${partnerId} and state in ('ASKED', 'UNKNOWN')`.execute(owner)
 }
-/** How many purchases of each type and state there are, e.g. `SALE CONFIRMED`. */
+/** How many purchases of each type and state there are, by `SALE CONFIRMED` and the like. */
 export const endingsOf = async ({ owner }: TestApp): Promise<Record<string, number>> => {
   const { rows } = await sql<{ ending: string; found: number }>`
     select type || ' ' || status as ending, count(*)::int as found from purchase group by 1`.execute(owner)

@@ -83,6 +83,10 @@ const authorisations = sql`
     on true
   where p.type = 'SALE' and case when p.status = 'CONFIRMED' then a.n <> 1 or a.cents <> p.benefits_cents else a.n <> 0 end
   union all
+  select 'return-without-sale', r.partner_id, r.id, format('%s return of a sale that is %s', r.status, p.status)
+  from purchase r join purchase p on p.partner_id = r.partner_id and p.id = r.original_id
+  where r.status in ('ANALYZED', 'CONFIRMED') and p.status <> 'CONFIRMED'
+  union all
   select 'unanswered', a.partner_id, a.purchase_id, format('%s since %s', a.state, a.asked_at)
   from authorisation a where a.state in ('ASKED', 'UNKNOWN') and a.asked_at < now() - interval '1 hour'
   union all

@@ -1,0 +1,9 @@
+declare module 'vitest' {
+  interface ProvidedContext {
+    histories: number | undefined
+  }
+}
+
+const wanted = process.env['HISTORIES']
+/** How many random histories the proofs are to play: `HISTORIES=1000000 npx vitest run --project unit <file>`. */
+export const histories = wanted === undefined ? undefined : Number(wanted)
