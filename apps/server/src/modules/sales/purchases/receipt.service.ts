@@ -1,9 +1,11 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { Till } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
@@ -12,7 +14,17 @@ import { findStoreShown } from '../till/sessions.queries.ts'
 import type { AtTill } from '#server/http/serve-till.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { toHeader } from './purchases.answer.ts'
-import { listOfDay, markReceiptEmailed } from './purchases.queries.ts'
+import { listOfDay, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
+
+type To = { email: string; language: Language }
+
+/** The mail with the link of a receipt, and the mark that there was one. */
+export const sendReceiptOf = async (db: Db, purchase: PurchaseRow, { email, language }: To): Promise<void> => {
+  const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
+  const params = { store: store.businessName, id: `${purchase.id}/${purchase.receiptCode}` }
+  await mailPartner(db, purchase.partnerId, language, { to: email, kind: 'receipt', params })
+  await markReceiptEmailed(db, purchase)
+}
 
 /** Sends the shopper the address of the receipt. The address is written to once and stored nowhere else. */
 export const mail =
@@ -24,10 +36,7 @@ export const mail =
     change(context, async (db, note) => {
       const purchase = await lockAtTill(db, context.caller, id)
       if (purchase.receiptCode === null) refuse('purchase.state')
-      const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
-      const params = { store: store.businessName, id: `${purchase.id}/${purchase.receiptCode}` }
-      await mailPartner(db, purchase.partnerId, context.meta.language, { to: email, kind: 'receipt', params })
-      await markReceiptEmailed(db, purchase)
+      await sendReceiptOf(db, purchase, { email, language: context.meta.language })
       await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
       return shownAtTill(db, purchase, publicUrl)
     })
