@@ -33,6 +33,7 @@ test('a price above the highest is covered up to it; the highest itself is cover
 
 test('of several reasons against it the one that lies ahead is told', () => {
   const past = { purse: 'OTC', to: '2026-01-31' }
-  expect(coverOf([past, { purse: 'FOOD', from: '2026-12-01' }], '2026-11-20', 100).reason).toBe('NOT_YET')
-  expect(coverOf([past], '2026-11-20', 100).reason).toBe('EXPIRED')
+  const ahead = { purse: 'FOOD', from: '2026-12-01' }
+  expect(coverOf([past, ahead], '2026-11-20', 100)).toEqual({ reason: 'NOT_YET', entry: ahead })
+  expect(coverOf([past], '2026-11-20', 100)).toEqual({ reason: 'EXPIRED', entry: past })
 })

@@ -7,6 +7,7 @@ export type ListEntry = {
   to?: string | null | undefined
   maxPriceCents?: number | null | undefined
 }
+/** `entry`: the one that decided, whether it pays or comes too early or too late. Only what pays has a `cover`. */
 export type Verdict<E extends ListEntry = ListEntry> = { reason: CoverReason; entry?: E; cover?: Cover }
 
 /** Which of two "no" tells the partner more. */
@@ -30,6 +31,7 @@ export const coverOf = <E extends ListEntry>(entries: readonly E[], day: string,
     const isOver = maxPriceCents !== undefined && priceCents > maxPriceCents
     return { reason: isOver ? 'OVER_MAX_PRICE' : 'COVERED', entry: valid, cover: { purse, maxPriceCents } }
   }
-  const reasons = entries.map((entry) => reasonOn(day, entry))
-  return { reason: order.findLast((reason) => reasons.includes(reason)) ?? 'NOT_LISTED' }
+  const told = entries.map((entry) => ({ reason: reasonOn(day, entry), entry }))
+  const reason = order.findLast((one) => told.some((entry) => entry.reason === one)) ?? 'NOT_LISTED'
+  return told.find((one) => one.reason === reason) ?? { reason }
 }

@@ -22,8 +22,8 @@ export const findItem = (
     const codeKeys = [normalise(barcode).key]
     const [item] = await listPrices(db, { partnerId, storeId, programmeId: programme.id, codeKeys })
     if (!item?.itemId || item.priceCents === null || !item.active) return refuse('item.not-found')
-    const { reason, entry } = coverOf(item.entries ?? [], till.day, item.priceCents)
-    const maxPriceCents = entry?.maxPriceCents ?? null
+    const { reason, cover } = coverOf(item.entries ?? [], till.day, item.priceCents)
+    const maxPriceCents = cover?.maxPriceCents ?? null
     return {
       id: item.itemId,
       barcode: item.code,
@@ -33,7 +33,7 @@ export const findItem = (
       price: fromCents(item.priceCents),
       taxPercentage: fromTaxMilli(item.taxMilli),
       reason,
-      purse: entry?.purse ?? null,
+      purse: cover?.purse ?? null,
       maxPrice: maxPriceCents === null ? null : fromCents(maxPriceCents),
     }
   })
