@@ -35,6 +35,10 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'GET /api/purchasetransaction/summary',
     why: 'the sums above the table and the counts of its segment, in one call',
   },
+  {
+    what: 'POST /api/purchasetransaction/:id/receipt',
+    why: 'a shopper who lost the receipt asks the store for it, long after the till is done',
+  },
   { what: '* /api/store/:id/terminals*', why: 'a Store Admin adds the devices its cashiers sell at, and retires them' },
   { what: 'GET /api/store/:id/bank', why: 'the account, what holds its payouts up, and the accounts before it' },
   { what: 'GET /api/retailer/dashboard', why: 'what needs somebody is counted where everything is, in one call' },

@@ -72,7 +72,7 @@ export const callRows: Row[] = [
     ['done', 'GET', '/api/purchasetransaction'],
     ['done', 'GET', '/api/purchasetransaction/:id'],
     ['done', 'GET', '/api/purchasetransaction/public/:transactionId/:code'],
-    ['open', 'POST', '/api/report/retailer/transactions/download'],
+    ['done', 'POST', '/api/report/retailer/transactions/download'],
   ]),
   ...calls('2 §7 users', [
     ['done', 'POST', '/api/user'],

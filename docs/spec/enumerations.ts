@@ -99,7 +99,7 @@ export const enumerationRows: Row[] = [
       'packages/domain/src/item-batches.ts#batchStatuses',
     ],
     [
-      'open',
+      'done',
       'transaction statuses',
       [
         'PENDING',
@@ -112,8 +112,14 @@ export const enumerationRows: Row[] = [
         'ANALYZED',
         'CONFIRMED',
       ],
+      'packages/domain/src/purchases.ts#purchaseStatuses packages/domain/src/purchases.ts#refundStatuses',
     ],
-    ['open', 'settlement filter values', ['pending', 'remittancerequested', 'refunded', 'donotrefund']],
+    [
+      'done',
+      'settlement filter values',
+      ['pending', 'remittancerequested', 'refunded', 'donotrefund'],
+      'packages/domain/src/purchases.ts#settlementFilters',
+    ],
     ['open', 'statement statuses', ['PAYMENTREQUESTED', 'DONOTREFUND', 'RETURNED', 'SETTLED', 'PENDING', 'REFUNDED']],
   ]),
 ]

@@ -78,7 +78,7 @@ export const portalFieldRows: Row[] = [
   ]),
   ...values('2 §3 purchases and statements', [
     [
-      'open',
+      'done',
       'transaction',
       [
         'id',
@@ -95,9 +95,10 @@ export const portalFieldRows: Row[] = [
         'receiptEmailSent',
         'lines',
       ],
+      'packages/contract/src/purchases.ts#TransactionDetail',
     ],
     [
-      'open',
+      'done',
       'transaction line',
       [
         'cashierName',
@@ -114,6 +115,7 @@ export const portalFieldRows: Row[] = [
         'benefitDiscount',
         'quantity',
       ],
+      'packages/contract/src/purchases.ts#TransactionLine',
     ],
     [
       'open',
@@ -149,7 +151,12 @@ export const portalFieldRows: Row[] = [
     ],
     ['open', 'receipt item', ['name', 'quantity', 'unit', 'price', 'benefitDiscount', 'productCode']],
     ['open', 'receipt payment', ['totalAmount', 'splitTenderAmount']],
-    ['open', 'report payload', ['fileType', 'startDate', 'finishDate', 'settlementStatus', 'storeId']],
+    [
+      'done',
+      'report payload',
+      ['fileType', 'startDate', 'finishDate', 'settlementStatus', 'storeId'],
+      'packages/contract/src/reports.ts#downloadTransactions.body',
+    ],
     ['open', 'statement query', ['status', 'startAmount', 'endAmount']],
   ]),
   ...values('2 §3 users and profile', [

@@ -101,7 +101,7 @@ export const portalRules: Row[] = [
   ...rules('2 §7', [
     ['open', 'statements: query', 'Payable range as startAmount and endAmount, cut-off as from and to in ISO'],
     ['open', 'statements: maximum', 'Page 1 of size 1, sortDirection 1 by amount_payable, gives the slider maximum'],
-    ['open', 'report: file', 'The CSV result is saved as report.csv'],
+    ['done', 'report: file', 'The CSV result is saved as report.csv'],
     ['done', 'users: list query', 'The list takes its query plus roleType'],
     ['open', 'external: zip and maps', 'A public zip lookup and a maps geocoding service with a configured key'],
   ]),

@@ -28,6 +28,7 @@ import { reviewRoutes } from './modules/review/review.routes.ts'
 import { releaseAllOf } from './modules/onboarding/application/review.queries.ts'
 import { posPurchaseRoutes } from './modules/sales/purchases/purchases.routes.ts'
 import { receiptRoutes } from './modules/sales/receipts/receipts.routes.ts'
+import { reportRoutes } from './modules/sales/reports/reports.routes.ts'
 import { transactionRoutes } from './modules/sales/transactions/transactions.routes.ts'
 import { terminalRoutes } from './modules/sales/terminals/terminals.routes.ts'
 import { tillRoutes } from './modules/sales/till/till.routes.ts'
@@ -104,6 +105,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   tillRoutes(app)
   posPurchaseRoutes(app, deps)
   transactionRoutes(app, deps)
+  reportRoutes(app, deps)
   receiptRoutes(app)
   staffRoutes(app, releaseAllOf)
   auditLogRoutes(app)

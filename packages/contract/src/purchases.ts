@@ -2,6 +2,7 @@ import { coverReasons } from '@tillgate/domain/baskets.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { purchaseStatuses, purchaseTypes, refundStatuses, settlementFilters } from '@tillgate/domain/purchases.ts'
 import * as z from 'zod/mini'
+import { Email } from './auth.ts'
 import { cursor, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
@@ -16,7 +17,7 @@ const row = {
   storeName: z.string(),
   cashierName: z.string(),
   lastPanFourDigits: z.nullable(z.string()),
-  /** Lines of the basket. */
+  /** Items: pieces of what is sold by the piece, and 1 for what is weighed or measured. Spec 2 §9. */
   linesQuantity: z.number(),
   totalAmount: z.number(),
   benefitsAmount: z.number(),
@@ -64,7 +65,7 @@ export const summariseTransactions = route({
   }),
 })
 
-const Line = z.strictObject({
+export const TransactionLine = z.strictObject({
   cashierName: z.string(),
   linesQuantity: z.number(),
   totalAmount: z.number(),
@@ -79,14 +80,35 @@ const Line = z.strictObject({
   unitPrice: z.number(),
   benefitDiscount: z.number(),
   quantity: z.number(),
+  /** Price less discount, without the tax. */
+  netAmount: z.number(),
+  taxPercentage: z.number(),
+  taxAmount: z.number(),
+  benefitTax: z.number(),
+  /** What the list allows of `netAmount`. The card may have had less. */
+  coveredAmount: z.number(),
   reason: z.enum(coverReasons),
   purse: z.nullable(z.string()),
+  purseName: z.nullable(z.string()),
   maxPrice: z.nullable(z.number()),
+  /** Days of the list, both inclusive: with NOT_YET the first, with EXPIRED the last. */
+  approvedFrom: z.nullable(z.iso.date()),
+  approvedTo: z.nullable(z.iso.date()),
+  returnedQuantity: z.number(),
 })
-export type TransactionLine = z.infer<typeof Line>
+export type TransactionLine = z.infer<typeof TransactionLine>
 
-const Related = z.strictObject({ id: z.uuid(), totalAmount: z.number(), createdAt: z.iso.datetime() })
-/** `feeAmount`, `fixedFeeAmount` and `netAmount`: what the store receives for it, from the entries that were booked. */
+const Related = z.strictObject({
+  id: z.uuid(),
+  totalAmount: z.number(),
+  createdAt: z.iso.datetime(),
+  linesQuantity: z.number(),
+  itemNames: z.array(z.string()),
+})
+/**
+ * `feeAmount`, `fixedFeeAmount` and `netAmount`: what the store receives for it, from the entries that were booked. `feePercentage`
+ * is that of the schedule it was confirmed under, null until then. `cutOffAt`: the end of the cycle it is paid with.
+ */
 export const TransactionDetail = z.strictObject({
   ...row,
   startTransactionDate: z.iso.datetime(),
@@ -99,14 +121,16 @@ export const TransactionDetail = z.strictObject({
   taxAmount: z.number(),
   splitTenderAmount: z.number(),
   timedOut: z.boolean(),
+  feePercentage: z.nullable(z.number()),
   feeAmount: z.number(),
   fixedFeeAmount: z.number(),
   netAmount: z.number(),
   payableFrom: z.nullable(z.iso.datetime()),
+  cutOffAt: z.nullable(z.iso.datetime()),
   receiptUrl: z.nullable(z.string()),
   sale: z.nullable(Related),
   returns: z.array(Related),
-  lines: z.array(Line),
+  lines: z.array(TransactionLine),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>
 
@@ -115,6 +139,15 @@ export const getTransaction = route({
   path: '/api/purchasetransaction/:id',
   params: z.strictObject({ id: z.uuid() }),
   answer: TransactionDetail,
+})
+
+/** Mails the link of the receipt once more. The address is written to once and stored nowhere. */
+export const sendReceipt = route({
+  method: 'POST',
+  path: '/api/purchasetransaction/:id/receipt',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ email: Email }),
+  answer: z.strictObject({ receiptEmailSent: z.boolean() }),
 })
 
 const ReceiptItem = z.strictObject({

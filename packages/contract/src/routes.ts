@@ -21,6 +21,7 @@ import * as plaidauth from './plaidauth.ts'
 import * as purchases from './purchases.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
+import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import * as settings from './settings.ts'
 import * as stores from './stores.ts'
@@ -56,6 +57,7 @@ export const nouns = {
   purchases,
   recovery,
   registration,
+  reports,
   settings,
   stores,
   terminals,

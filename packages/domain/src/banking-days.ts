@@ -1,8 +1,7 @@
-import { dayIn, instantAt } from './zones.ts'
+import { dayIn, instantAt, programmeZone } from './zones.ts'
 
 /** Calendar days are written as `2026-11-25`, and reckoned in UTC so that no clock change moves them. */
 const dayMs = 86_400_000
-const zone = 'America/New_York'
 const cutOffTime = '17:00'
 
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -50,7 +49,7 @@ export const nextBankingDay = (day: string): string => {
 
 /** When the cycles of a programme end: at a time of the day on the clocks of its zone, every banking day. */
 export type CutOffs = { zone: string; time: string }
-const standard: CutOffs = { zone, time: cutOffTime }
+const standard: CutOffs = { zone: programmeZone, time: cutOffTime }
 
 /** The first banking day whose cut-off is not before `from`, and that cut-off. */
 const cutOffFrom = (from: Date, cutOffs: CutOffs): { day: string; at: Date } => {

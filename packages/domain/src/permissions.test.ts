@@ -15,7 +15,14 @@ test.each(storeAdmins)('%s runs a partner: full access to the portal', (role) =>
 
 test('a supervisor manages stores, users and items, but no bank account and no retailer', () => {
   promise('role: supervisor')
-  expect(mayAll('SUPERVISOR')).toEqual(['portal.use', 'items.edit', 'stores.manage', 'users.manage', 'sales.read'])
+  expect(mayAll('SUPERVISOR')).toEqual([
+    'portal.use',
+    'items.edit',
+    'stores.manage',
+    'users.manage',
+    'sales.read',
+    'receipts.send',
+  ])
 })
 
 test.each(['CASHIER', 'UNASSIGNED'] as const)('%s has no portal', (role) => {

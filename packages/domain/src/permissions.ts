@@ -21,6 +21,7 @@ export const permissions = {
   'users.manage': withSupervisor,
   'terminals.manage': storeAdmins,
   'sales.read': withSupervisor,
+  'receipts.send': withSupervisor,
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 

@@ -1,6 +1,9 @@
 /** Days are written `2026-11-25` and times of the day `17:00`, as the clocks of a zone on the wall say them. */
 const dayMs = 86_400_000
 
+/** The clocks that the programme's days, cut-offs and reports go by. */
+export const programmeZone = 'America/New_York'
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOf = (zone: string): Intl.DateTimeFormat => {
   const made =

@@ -1,7 +1,8 @@
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { camelCase } from './camel-case.ts'
 import type { Pool } from './db.ts'
 import type { Tables } from './tables.ts'
@@ -11,6 +12,11 @@ export type BulkConnection = {
   pool: Pool
   /** Streams COPY text into a table of the transaction that is open on this session. */
   copyIn: (into: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
+  /**
+   * Streams the rows of a query as CSV lines without a heading. `query` has no parameters: COPY takes none. When either side
+   * fails, the connection is gone.
+   */
+  copyOut: (query: string, into: Writable) => Promise<void>
 }
 
 /** Bulk work may take long where a request may not; a forgotten transaction still ends. */
@@ -23,8 +29,13 @@ export const withBulkConnection = async <T>(
 ): Promise<T> => {
   const client = await connections.connect()
   // Kysely gives its connection back after every transaction; this one goes back once.
-  const giveBack = client.release.bind(client)
+  const release = client.release.bind(client)
   client.release = () => undefined
+  let isOut = true
+  const giveBack = (): void => {
+    if (isOut) release(true)
+    isOut = false
+  }
   try {
     await client.query(timeouts)
     const dialect = new PostgresDialect({
@@ -33,8 +44,20 @@ export const withBulkConnection = async <T>(
     return await work({
       pool: new Kysely<Tables>({ dialect, plugins: [camelCase] }),
       copyIn: (into, pieces) => pipeline(pieces, client.query(copyFrom(`copy ${into} from stdin`))),
+      copyOut: async (query, into) => {
+        const rows = client.query(copyTo(`copy (${query}) to stdout (format csv)`))
+        // It hears of its connection's end, too, after everybody has stopped listening.
+        rows.on('error', () => undefined)
+        try {
+          await pipeline(rows, into)
+        } catch (error) {
+          // What is still on its way would stand before every later answer: nobody reads it to its end.
+          giveBack()
+          throw error
+        }
+      },
     })
   } finally {
-    giveBack(true)
+    giveBack()
   }
 }

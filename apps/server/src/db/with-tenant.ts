@@ -43,6 +43,23 @@ export const withTenant = <T>(
     }),
   )
 
+/**
+ * The same to read for long, as all rows were at one moment: it cannot write, and is not tried again, because a part of it may
+ * have gone out already.
+ */
+export const readTenant = <T>(
+  { pool, caller }: { pool: Pool; caller: { partnerId: string } },
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  pool
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      await enterTenant(db, caller.partnerId)
+      return work(db)
+    })
+
 const enterIdentity = (db: Db) => sql`select set_config('role', 'tillgate_identity', true)`.execute(db)
 
 /** Before a partner is known: sign-in, sessions, limits. This role sees no tenant table. */

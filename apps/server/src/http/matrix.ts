@@ -164,6 +164,8 @@ export const matrix: Record<string, Row> = {
   listTransactions: catalogue,
   summariseTransactions: catalogue,
   getTransaction: catalogueObject,
+  sendReceipt: catalogueObject,
+  downloadTransactions: catalogueObject,
   readReceipt: open,
   listTerminals: { ...catalogueObject },
   addTerminal: storeAdminsObject,

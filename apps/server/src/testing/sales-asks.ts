@@ -73,5 +73,7 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   listTransactions: () => ({}),
   summariseTransactions: () => ({}),
   getTransaction: (t) => ({ params: { id: t.basketId } }),
+  sendReceipt: (t) => ({ params: { id: t.receipt.transactionId }, body: { email: 'ana@people.test' } }),
+  downloadTransactions: (t) => ({ body: { fileType: 'csv', storeId: t.storeId } }),
   readReceipt: (t) => ({ params: t.receipt }),
 }

@@ -1,9 +1,10 @@
 import type { Transaction, TransactionDetail, TransactionLine } from '@tillgate/contract/purchases.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
-import { fromCents } from '@tillgate/domain/money.ts'
+import { nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import type { LineRow, PurchaseRow } from '../purchases/purchases.queries.ts'
 import { receiptPath } from '../purchases/purchases.answer.ts'
-import type { RelatedRow, TransactionRow } from './transactions.queries.ts'
+import type { AboutLine, findAround, RelatedRow, TransactionRow } from './transactions.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -16,15 +17,18 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
   storeName: row.storeName,
   cashierName: row.cashierName,
   lastPanFourDigits: row.last4,
-  linesQuantity: row.lines,
+  linesQuantity: row.items,
   totalAmount: fromCents(row.netCents + row.taxCents),
   benefitsAmount: fromCents(row.benefitsCents),
   createdAt: row.startedAt.toISOString(),
 })
 
-const toLine = (purchase: PurchaseRow, line: LineRow): TransactionLine => ({
+/** Spec 2 §9. */
+const itemsIn = ({ unit, quantityMilli }: LineRow): number => (unit === 'COUNT' ? quantityMilli / 1000 : 1)
+
+const toLine = (purchase: PurchaseRow, line: LineRow, about: AboutLine | undefined): TransactionLine => ({
   cashierName: purchase.cashierName,
-  linesQuantity: 1,
+  linesQuantity: itemsIn(line),
   totalAmount: fromCents(line.netCents + line.taxCents),
   benefitsAmount: fromCents(line.benefitDiscountCents + line.benefitTaxCents),
   refundStatus: purchase.refundStatus,
@@ -37,48 +41,73 @@ const toLine = (purchase: PurchaseRow, line: LineRow): TransactionLine => ({
   unitPrice: fromCents(line.priceCents),
   benefitDiscount: fromCents(line.benefitDiscountCents),
   quantity: line.quantityMilli / 1000,
+  netAmount: fromCents(line.netCents),
+  taxPercentage: fromTaxMilli(line.taxMilli),
+  taxAmount: fromCents(line.taxCents),
+  benefitTax: fromCents(line.benefitTaxCents),
+  coveredAmount: fromCents(line.eligibleNetCents),
   reason: line.reason,
   purse: line.purse,
+  purseName: about?.purseName ?? null,
   maxPrice: line.maxPriceCents === null ? null : fromCents(line.maxPriceCents),
+  approvedFrom: about?.approvedFrom ?? null,
+  approvedTo: about?.approvedTo ?? null,
+  returnedQuantity: line.returnedMilli / 1000,
 })
 
 const toRelated = (row: RelatedRow): TransactionDetail['returns'][number] => ({
   id: row.id,
   totalAmount: fromCents(row.netCents + row.taxCents),
   createdAt: row.startedAt.toISOString(),
+  linesQuantity: row.items,
+  itemNames: row.itemNames,
 })
 
 type Parts = {
   lines: readonly LineRow[]
+  aboutLines: readonly AboutLine[]
   entries: readonly { type: EntryType; cents: number }[]
-  sale: RelatedRow | undefined
-  returns: readonly RelatedRow[]
-  storeName: string
-  terminalName: string
+  related: readonly RelatedRow[]
+  around: NonNullable<Awaited<ReturnType<typeof findAround>>>
   publicUrl: string
 }
+
+/** What is confirmed now is paid with the cycle it falls in, or with that of the day from which it may be paid. */
+const cutOffOf = ({ payableFrom }: PurchaseRow, { timeZone, cutOffTime }: Parts['around']): string | null =>
+  payableFrom === null ? null : nextCutOff(payableFrom, { zone: timeZone, time: cutOffTime }).toISOString()
 
 export const toDetail = (purchase: PurchaseRow, parts: Parts): TransactionDetail => {
   const booked = (...types: EntryType[]): number =>
     fromCents(parts.entries.filter(({ type }) => types.includes(type)).reduce((sum, { cents }) => sum + cents, 0))
+  const { around, related } = parts
+  const items = parts.lines.reduce((sum, line) => sum + itemsIn(line), 0)
+  const { processingBasisPoints } = around
   return {
-    ...toTransaction({ ...purchase, storeName: parts.storeName, lines: parts.lines.length }),
+    ...toTransaction({ ...purchase, storeName: around.storeName, items }),
     startTransactionDate: purchase.startedAt.toISOString(),
     endTransactionDate: iso(purchase.endedAt),
     transactionTimeout: purchase.timeoutSeconds,
     terminalId: purchase.terminalId,
-    terminalName: parts.terminalName,
+    terminalName: around.terminalName,
     receiptEmailSent: purchase.receiptEmailedAt !== null,
     taxAmount: fromCents(purchase.taxCents),
     splitTenderAmount: fromCents(purchase.netCents + purchase.taxCents - purchase.benefitsCents),
     timedOut: purchase.timedOut,
+    feePercentage: processingBasisPoints === null ? null : processingBasisPoints / 100,
     feeAmount: booked('PROC_FEE'),
     fixedFeeAmount: booked('FIXED_FEE'),
     netAmount: fromCents(parts.entries.reduce((sum, { cents }) => sum + cents, 0)),
     payableFrom: iso(purchase.payableFrom),
+    cutOffAt: cutOffOf(purchase, around),
     receiptUrl: purchase.receiptCode === null ? null : `${parts.publicUrl}${receiptPath(purchase)}`,
-    sale: parts.sale ? toRelated(parts.sale) : null,
-    returns: parts.returns.map(toRelated),
-    lines: parts.lines.map((line) => toLine(purchase, line)),
+    sale: purchase.type === 'RETURN' ? (related.map(toRelated)[0] ?? null) : null,
+    returns: purchase.type === 'SALE' ? related.map(toRelated) : [],
+    lines: parts.lines.map((line) =>
+      toLine(
+        purchase,
+        line,
+        parts.aboutLines.find(({ lineNo }) => lineNo === line.lineNo),
+      ),
+    ),
   }
 }

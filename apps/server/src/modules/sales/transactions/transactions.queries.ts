@@ -23,7 +23,7 @@ export type TransactionRow = {
   storeName: string
   cashierName: string
   last4: string | null
-  lines: number
+  items: number
   netCents: number
   taxCents: number
   benefitsCents: number
@@ -54,6 +54,9 @@ const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Want
     sought && soughtIn(partnerId, sought),
   ])
 
+/** Pieces of what is sold by the piece, and 1 for what is weighed or measured. Spec 2 §9. */
+const itemCount = sql`sum(case when l.unit = 'COUNT' then l.quantity_milli / 1000 else 1 end)::int`
+
 /** Ids first, along an index in the list's order; the rest is read for one page alone. */
 export const listTransactions = async (db: Db, wanted: Wanted, page: Page): Promise<TransactionRow[]> => {
   const order = orderOf([sql`p.started_at`, sql`p.id`], page)
@@ -62,7 +65,7 @@ export const listTransactions = async (db: Db, wanted: Wanted, page: Page): Prom
     with k as materialized (
       select p.id, p.started_at from purchase p where ${from} order by ${order} ${cutOf(page)})
     select p.id, p.type, p.status, p.refund_status, p.store_id, s.business_name as store_name, p.cashier_name, p.last4,
-      (select count(*)::int from purchase_line l where l.partner_id = p.partner_id and l.purchase_id = p.id) as lines,
+      (select ${itemCount} from purchase_line l where l.partner_id = p.partner_id and l.purchase_id = p.id) as items,
       p.net_cents, p.tax_cents, p.benefits_cents, p.started_at
     from k join purchase p on p.partner_id = ${wanted.partnerId} and p.id = k.id
     join store s on s.partner_id = p.partner_id and s.id = p.store_id
@@ -87,32 +90,62 @@ export const sumTransactions = async (db: Db, wanted: Wanted): Promise<SumRow[]>
   return rows
 }
 
-export type RelatedRow = { id: string; netCents: number; taxCents: number; startedAt: Date }
-export const listReturnsOf = (db: Db, partnerId: string, saleId: string): Promise<RelatedRow[]> =>
-  db
-    .selectFrom('purchase')
-    .select(['id', 'netCents', 'taxCents', 'startedAt'])
-    .where('partnerId', '=', partnerId)
-    .where('originalId', '=', saleId)
-    .where('status', '=', 'CONFIRMED')
-    .orderBy('startedAt')
-    .execute()
-
-export const findTerminalName = async (db: Db, partnerId: string, id: string): Promise<string> => {
-  const found = await db
-    .selectFrom('terminal')
-    .select('name')
-    .where('partnerId', '=', partnerId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return found?.name ?? ''
+export type RelatedRow = {
+  id: string
+  netCents: number
+  taxCents: number
+  startedAt: Date
+  items: number
+  itemNames: string[]
 }
-export const findStoreName = async (db: Db, partnerId: string, id: string): Promise<string> => {
-  const found = await db
-    .selectFrom('store')
-    .select('businessName')
-    .where('partnerId', '=', partnerId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return found?.businessName ?? ''
+type Related = { partnerId: string; id: string; originalId: string | null }
+/** The sale that a return belongs to, or the returns that a sale has had: what names and links each other. */
+export const listRelated = async (db: Db, { partnerId, id, originalId }: Related): Promise<RelatedRow[]> => {
+  const { rows } = await sql<RelatedRow>`
+    select p.id, p.net_cents, p.tax_cents, p.started_at, ${itemCount} as items,
+      json_agg(l.name order by l.line_no) as item_names
+    from purchase p join purchase_line l on l.partner_id = p.partner_id and l.purchase_id = p.id
+    where p.partner_id = ${partnerId}
+      and ${originalId === null ? sql`p.original_id = ${id} and p.status = 'CONFIRMED'` : sql`p.id = ${originalId}`}
+    group by p.partner_id, p.id order by p.started_at`.execute(db)
+  return rows
+}
+
+export type AboutLine = {
+  lineNo: number
+  purseName: string | null
+  approvedFrom: string | null
+  approvedTo: string | null
+}
+/** What each line's purse is called, and the days that its product is on the list. */
+export const aboutLines = async (db: Db, partnerId: string, id: string): Promise<AboutLine[]> => {
+  const { rows } = await sql<AboutLine>`
+    select l.line_no, u.name as purse_name, to_char(e.from_day, 'YYYY-MM-DD') as approved_from,
+      to_char(e.to_day, 'YYYY-MM-DD') as approved_to
+    from purchase_line l
+    join purchase p on p.partner_id = l.partner_id and p.id = l.purchase_id
+    left join purse u on u.programme_id = p.programme_id and u.code = l.purse
+    left join apl_entry e on e.version_id = l.apl_version_id and e.entry_no = l.apl_entry_no
+    where l.partner_id = ${partnerId} and l.purchase_id = ${id}`.execute(db)
+  return rows
+}
+
+/** What stands around a purchase: names of its store and terminal, its programme's cut-off, the percentage it was charged. */
+export const findAround = async (db: Db, partnerId: string, id: string) => {
+  const { rows } = await sql<{
+    storeName: string
+    terminalName: string
+    timeZone: string
+    cutOffTime: string
+    processingBasisPoints: number | null
+  }>`
+    select s.business_name as store_name, t.name as terminal_name, g.time_zone,
+      to_char(g.cut_off_time, 'HH24:MI') as cut_off_time, f.processing_basis_points
+    from purchase p
+    join store s on s.partner_id = p.partner_id and s.id = p.store_id
+    join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
+    join programme g on g.id = p.programme_id
+    left join fee_schedule f on f.id = p.fee_schedule_id
+    where p.partner_id = ${partnerId} and p.id = ${id}`.execute(db)
+  return rows[0]
 }

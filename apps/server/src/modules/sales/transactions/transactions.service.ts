@@ -21,10 +21,10 @@ import { listEntriesOf } from '../entries/entries.queries.ts'
 import { findPurchase, listLines } from '../purchases/purchases.queries.ts'
 import { toDetail, toTransaction } from './transactions.answer.ts'
 import {
+  aboutLines,
   countTransactions,
-  findStoreName,
-  findTerminalName,
-  listReturnsOf,
+  findAround,
+  listRelated,
   listTransactions,
   sumTransactions,
   type Sought,
@@ -119,14 +119,12 @@ export const readOne =
     withTenant(context, async (db) => {
       const { partnerId } = context.caller
       const purchase = (await findPurchase(db, { partnerId, id })) ?? refuse('purchase.not-found')
-      const { originalId, storeId, terminalId } = purchase
       return toDetail(purchase, {
         lines: await listLines(db, purchase),
+        aboutLines: await aboutLines(db, partnerId, id),
         entries: await listEntriesOf(db, partnerId, id),
-        sale: originalId === null ? undefined : await findPurchase(db, { partnerId, id: originalId }),
-        returns: await listReturnsOf(db, partnerId, id),
-        storeName: await findStoreName(db, partnerId, storeId),
-        terminalName: await findTerminalName(db, partnerId, terminalId),
+        related: await listRelated(db, purchase),
+        around: (await findAround(db, partnerId, id)) ?? refuse('purchase.not-found'),
         publicUrl,
       })
     })

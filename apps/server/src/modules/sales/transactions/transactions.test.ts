@@ -1,11 +1,18 @@
-import { confirmPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { getTransaction, listTransactions, readReceipt, summariseTransactions } from '@tillgate/contract/purchases.ts'
+import { confirmPurchase, mailReceipt, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import {
+  getTransaction,
+  listTransactions,
+  readReceipt,
+  sendReceipt,
+  summariseTransactions,
+} from '@tillgate/contract/purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { aPerson, anEmail, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letBasketAge } from '#server/testing/tills.queries.ts'
 import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
@@ -39,7 +46,7 @@ test('the list shows what was sold, newest first, and the sums count returns aga
     purchaseTransactionType: 'SALE',
     refundStatus: 'PENDING',
     cashierName: 'Ana Ruiz',
-    linesQuantity: 2,
+    linesQuantity: 3,
     totalAmount: 11.26,
     benefitsAmount: 8.58,
   })
@@ -89,9 +96,17 @@ test('a transaction says what the store receives for it, and what came back', as
     netAmount: 8.09,
     receiptEmailSent: false,
     sale: null,
-    returns: [{ id: back.id, totalAmount: 4.29 }],
+    feePercentage: 2.75,
+    returns: [{ id: back.id, totalAmount: 4.29, linesQuantity: 1, itemNames: ['Whole Milk, 1 gal'] }],
     lines: [
-      { productCode: '036000291452', quantity: 2, unitPrice: 4.29, benefitDiscount: 8.58, reason: 'COVERED' },
+      {
+        productCode: '036000291452',
+        quantity: 2,
+        unitPrice: 4.29,
+        benefitDiscount: 8.58,
+        returnedQuantity: 1,
+        purseName: 'Food',
+      },
       { productCode: '4006381333931', benefitDiscount: 0, reason: 'NOT_LISTED' },
     ],
   })
@@ -101,6 +116,24 @@ test('a transaction says what the store receives for it, and what came back', as
   await expect(stranger.call(getTransaction, { params: { id: sale.id } })).rejects.toMatchObject({ status: 404 })
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   expect((await supervisor.call(getTransaction, { params: { id: sale.id } })).id).toBe(sale.id)
+})
+
+test('the receipt is mailed once more to whoever asks the store for it', async () => {
+  const { admin, till } = await aStore()
+  const sale = await aSale(till)
+  const email = anEmail()
+  const send = (who: Pick<Retailer, 'call'>, id = sale.id) => who.call(sendReceipt, { params: { id }, body: { email } })
+  const sent = { kind: 'receipt', to: email, language: 'en-US' }
+  expect(await send(admin)).toEqual({ receiptEmailSent: true })
+  expect((await admin.call(getTransaction, { params: { id: sale.id } })).receiptEmailSent).toBe(true)
+  expect(await mailsFor(app, admin)).toEqual([sent])
+  await expect(send(admin, (await aBasket(till)).id)).rejects.toMatchObject({ status: 409, code: 'receipt.none' })
+  await expect(send(await aRetailer(app))).rejects.toMatchObject({ status: 404, code: 'purchase.not-found' })
+  for (let nth = 2; nth <= 5; nth += 1) await send(admin)
+  await expect(send(admin)).rejects.toMatchObject({ status: 429 })
+  // The till sends it just the same.
+  await till.call(mailReceipt, { params: { id: sale.id }, body: { email } })
+  expect(await mailsFor(app, admin)).toEqual(Array.from({ length: 6 }, () => sent))
 })
 
 test('whoever has the link of a receipt reads it, and nobody else learns that there is one', async () => {

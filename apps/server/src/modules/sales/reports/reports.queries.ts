@@ -1,0 +1,101 @@
+import type { RefundStatus } from '@tillgate/domain/purchases.ts'
+import { reportWords, type ReportLanguage } from '@tillgate/domain/transaction-report.ts'
+import { sql, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import type { Db, Pool } from '#server/db/db.ts'
+import { allOf } from '#server/db/page.ts'
+
+/** Only parsed values: ids, moments and statuses of our own lists. */
+export type Wanted = {
+  partnerId: string
+  status?: RefundStatus | undefined
+  from?: string | undefined
+  to?: string | undefined
+  storeId?: string | undefined
+}
+
+/** COPY takes no parameters, so values stand in the text, quoted. */
+const literal = (text: string): RawBuilder<unknown> => sql.raw(pg.escapeLiteral(text))
+
+const where = ({ partnerId, status, from, to, storeId }: Wanted) =>
+  allOf([
+    sql`p.partner_id = ${literal(partnerId)}::uuid`,
+    status && sql`p.refund_status = ${literal(status)}`,
+    from === undefined ? undefined : sql`p.started_at >= ${literal(from)}::timestamptz`,
+    to === undefined ? undefined : sql`p.started_at < ${literal(to)}::timestamptz`,
+    storeId && sql`p.store_id = ${literal(storeId)}::uuid`,
+  ])
+
+/** False: a report of this person is running in some process. The turn ends with the transaction. */
+export const takeTurn = async (db: Db, userId: string): Promise<boolean> => {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('report ' || ${userId}, 0)) as is_taken`.execute(db)
+  return rows[0]?.isTaken === true
+}
+
+/**
+ * Before the rows are read: times are written on these clocks, and rows come along an index in their order instead of being
+ * sorted first, so that the first line leaves at once. Gives the number that this connection is cancelled by.
+ */
+export const prepare = async (db: Db, timeZone: string): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`
+    select pg_backend_pid() as pid, set_config('timezone', ${timeZone}, true), set_config('enable_sort', 'off', true),
+      set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
+export const hasTransactions = async (db: Db, wanted: Wanted): Promise<boolean> => {
+  const { rows } = await sql`select 1 from purchase p where ${where(wanted)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A cell that a spreadsheet would run as a formula gets a quote in front; quotes that stand there count as well. */
+const guarded = (text: RawBuilder<unknown>) =>
+  sql`case when ${text} ~ ${literal("^'*[+=\\-@\t\r＝＋－＠]")} then '''' || ${text} else ${text} end`
+
+const money = (cents: RawBuilder<unknown>) => sql`(${cents} * 0.01)::numeric(12,2)`
+
+const worded = (column: RawBuilder<unknown>, language: ReportLanguage) => {
+  const words = Object.entries(reportWords[language])
+  return sql`case ${column} ${sql.join(
+    words.map(([code, word]) => sql`when ${literal(code)} then ${literal(word)}`),
+    sql` `,
+  )} end`
+}
+
+/**
+ * One line for each transaction, in the columns of the report, returns negative. What moved no money, or gave it back, has
+ * no amounts: so the columns add up to what the screen says. Fees and what is paid come from the entries that were booked.
+ */
+const linesOf = (wanted: Wanted, language: ReportLanguage) => {
+  const sign = sql`case when p.confirmed_at is null or p.status = 'REVERSED' then null when p.type = 'RETURN' then -1 else 1 end`
+  return sql`
+    select p.id, ${worded(sql`p.type`, language)}, date_trunc('second', p.started_at), date_trunc('second', p.ended_at),
+      ${guarded(sql`s.business_name`)}, ${guarded(sql`p.cashier_name`)}, ${guarded(sql`t.name`)}, p.last4, l.items,
+      ${money(sql`(p.net_cents + p.tax_cents) * ${sign}`)}, ${money(sql`p.benefits_cents * ${sign}`)},
+      ${money(sql`(p.net_cents + p.tax_cents - p.benefits_cents) * ${sign}`)}, ${money(sql`p.tax_cents * ${sign}`)},
+      ${money(sql`e.percentage`)}, ${money(sql`e.fixed`)}, ${money(sql`e.net`)},
+      ${worded(sql`p.status`, language)}, ${worded(sql`p.refund_status`, language)}, p.original_id
+    from purchase p
+    join store s on s.partner_id = p.partner_id and s.id = p.store_id
+    join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
+    cross join lateral (
+      select sum(case when l.unit = 'COUNT' then l.quantity_milli / 1000 else 1 end)
+        * case p.type when 'RETURN' then -1 else 1 end as items
+      from purchase_line l where l.partner_id = p.partner_id and l.purchase_id = p.id) l
+    cross join lateral (
+      select sum(e.cents) filter (where e.type = 'PROC_FEE') as percentage,
+        sum(e.cents) filter (where e.type = 'FIXED_FEE') as fixed, sum(e.cents) as net
+      from entry e where e.partner_id = p.partner_id and e.purchase_id = p.id) e
+    where ${where(wanted)} order by p.started_at desc, p.id desc`
+}
+
+/** The text of the query, for COPY. */
+export const reportText = (db: Db, wanted: Wanted, language: ReportLanguage): string =>
+  linesOf(wanted, language).compile(db).sql
+
+/** Ends what another connection of ours is at. It may be over by now; then nothing happens. */
+export const cancelBackend = async (pool: Pool, pid: number): Promise<void> => {
+  await sql`select pg_cancel_backend(${pid})`.execute(pool)
+}

@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream'
+import type * as contract from '@tillgate/contract/reports.ts'
+import type { Asked } from '@tillgate/contract/route.ts'
+import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import { refundStatusOf } from '@tillgate/domain/purchases.ts'
+import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
+import { programmeZone } from '@tillgate/domain/zones.ts'
+import type { FastifyReply } from 'fastify'
+import type { PortalUser } from '#server/caller.ts'
+import { withBulkConnection } from '#server/db/bulk-connection.ts'
+import type { Context } from '#server/db/context.ts'
+import { readTenant } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { attachment } from '#server/http/attachment.ts'
+import { ownStores } from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { cancelBackend, hasTransactions, prepare, reportText, takeTurn, type Wanted } from './reports.queries.ts'
+
+type Body = Asked<typeof contract.downloadTransactions>['body']
+
+const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, storeId }: Body): Wanted => ({
+  partnerId,
+  status: settlementStatus && refundStatusOf(settlementStatus),
+  from: startDate,
+  to: finishDate,
+  storeId,
+})
+
+/**
+ * The report leaves while the database reads it; nothing of it is held here. What is wrong is told before the first byte. After
+ * it a fault ends the connection, so that half a file is never taken for a whole one, and a reader who left ends the query.
+ */
+export const download =
+  ({ bulk }: Pick<Deps, 'bulk'>) =>
+  async (
+    { body }: Asked<typeof contract.downloadTransactions>,
+    { pool, caller, meta: { language } }: Context<PortalUser>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const wanted = toWanted(caller.partnerId, body)
+    const file = new PassThrough()
+    let isSent = false
+    const start = (): void => {
+      isSent = true
+      file.write(csvStart + csvLine(reportHeadings(language)))
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', attachment('report.csv'))
+        .send(file)
+    }
+    const work = withBulkConnection(bulk, ({ pool: own, copyOut }) =>
+      readTenant({ pool: own, caller }, async (db) => {
+        if (body.storeId !== undefined) await ownStores(db, caller.partnerId, [body.storeId])
+        if (!(await takeTurn(db, caller.userId))) refuse('report.running')
+        const pid = await prepare(db, programmeZone)
+        if (!(await hasTransactions(db, wanted))) refuse('report.nothing')
+        start()
+        await copyOut(reportText(db, wanted, language), file).catch(async (error: unknown) => {
+          await cancelBackend(pool, pid)
+          throw error
+        })
+      }),
+    )
+    // Once bytes have gone out there is no other way to tell the reader than to break off.
+    await work.catch((error: unknown) => {
+      if (!isSent) throw error
+      file.destroy(error instanceof Error ? error : undefined)
+    })
+    return reply
+  }

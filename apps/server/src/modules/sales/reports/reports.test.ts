@@ -1,0 +1,159 @@
+import { confirmPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { summariseTransactions } from '@tillgate/contract/purchases.ts'
+import { downloadTransactions } from '@tillgate/contract/reports.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { aPerson, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
+import { endBackends, multiplyPurchase, renameSeller, runningReports } from '#server/testing/reports.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
+import { takeTurn } from './reports.queries.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+/** A sale of $11.26, $8.58 of it by card, and the return of one of its two milks. */
+const aDay = async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const { id } = await aBasket(till)
+  const cardToken = `card_sbx_ok_${newId()}`
+  const sale = await till.call(confirmPurchase, {
+    params: { id },
+    body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 },
+  })
+  const back = await till.call(returnPurchase, {
+    params: { id },
+    body: { lines: [{ lineId: 1, quantity: 1 }], cardToken },
+  })
+  return { admin, till, sale, back }
+}
+
+type Body = Parameters<typeof ask>[1]
+const ask = (
+  { download }: Pick<Retailer, 'download'>,
+  body: { settlementStatus?: 'pending' | 'refunded'; storeId?: string; startDate?: string; finishDate?: string } = {},
+) => download(downloadTransactions, { body: { fileType: 'csv', ...body } })
+const linesOf = async (who: Pick<Retailer, 'download'>, body: Body = {}): Promise<string[][]> => {
+  const text = await (await ask(who, body)).blob.text()
+  return text
+    .trimEnd()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(','))
+}
+
+test('the report has every transaction in its columns, and they add up to what the screen says', async () => {
+  promise('report: file')
+  const { admin, till, sale, back } = await aDay()
+  const open = await aBasket(till)
+  const { blob, name } = await ask(admin)
+  expect(name).toBe('report.csv')
+  const [heading = '', ...lines] = (await blob.text()).trimEnd().split(/\r?\n/)
+  expect(heading).toBe(reportHeadings('en-US').join(','))
+  expect(lines).toHaveLength(3)
+  const [basket = [], given = [], sold = []] = lines.map((line) => line.split(','))
+  expect([basket[0], given[0], sold[0]]).toEqual([open.id, back.id, sale.id])
+  expect(sold.slice(7)).toEqual(
+    [sale.lastPanFourDigits, 3, 11.26, 8.58, 2.68, 0.18, -0.24, -0.25, 8.09, 'Confirmed', 'Pending', ''].map(
+      (cell, at) => (typeof cell === 'number' && at > 1 ? cell.toFixed(2) : String(cell)),
+    ),
+  )
+  expect(given.slice(8)).toEqual('-1 -4.29 -4.29 0.00 0.00 0.12  -4.17 Confirmed Pending'.split(' ').concat(sale.id))
+  // The card has not been asked: nothing has been paid yet.
+  expect(basket.slice(9)).toEqual(['', '', '', '', '', '', '', 'Analyzed', '', ''])
+  // The moment with its zone, as the programme's clocks show it.
+  expect(sold[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d-0[45]$/)
+  const sums = await admin.call(summariseTransactions, { query: {} })
+  const column = (at: number) =>
+    [basket, given, sold].reduce((sum, cells) => sum + Math.round(Number(cells[at]) * 100), 0)
+  expect([column(9), column(10)]).toEqual([sums.totalAmount * 100, sums.benefitsAmount * 100])
+})
+
+test('headings and words come in the language of whoever asks', async () => {
+  const { admin } = await aDay()
+  const text = await (await ask(lineOf(app, admin.token, 'es-ES'))).blob.text()
+  expect(text).toContain('Importe total')
+  expect(text).toContain('Confirmada,Pendiente')
+})
+
+test('filters: status, days, store; nothing found is a 400 before the first byte', async () => {
+  const { admin, sale } = await aDay()
+  const nothing = { status: 400, code: 'report.nothing', message: 'No matching data exists for the applied filters' }
+  expect(await linesOf(admin, { settlementStatus: 'pending' })).toHaveLength(2)
+  await expect(ask(admin, { settlementStatus: 'refunded' })).rejects.toMatchObject(nothing)
+  expect(await linesOf(admin, { startDate: sale.startedAt })).toHaveLength(2)
+  await expect(ask(admin, { finishDate: sale.startedAt })).rejects.toMatchObject(nothing)
+  expect(await linesOf(admin, { storeId: admin.storeId })).toHaveLength(2)
+  await expect(ask(admin, { storeId: admin.storeIds[1] ?? '' })).rejects.toMatchObject(nothing)
+  await expect(ask(admin, { startDate: "2026-01-01' or true --" })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'startDate', code: 'field.invalid' }],
+  })
+})
+
+test('a partner gets its own transactions alone, and a foreign store is not there', async () => {
+  const { admin, sale } = await aDay()
+  const { admin: stranger } = await aDay()
+  expect((await linesOf(stranger)).map(([id]) => id)).not.toContain(sale.id)
+  await expect(ask(stranger, { storeId: admin.storeId })).rejects.toMatchObject({ status: 404 })
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  expect(await linesOf(supervisor)).toHaveLength(2)
+})
+
+test.each(['=1+1', '+1', '-cmd', '@x', '\tx', '＝1', "'=1"])('a cashier called %j starts no formula', async (name) => {
+  const { admin, sale } = await aDay()
+  await renameSeller(app, sale.id, name)
+  const text = await (await ask(admin, { finishDate: new Date(Date.now() + 60_000).toISOString() })).blob.text()
+  expect(text).toContain(`'${name}`)
+})
+
+test('one report of a person at a time', async () => {
+  const { admin } = await aDay()
+  const { pool } = app.deps
+  await withTenant({ pool, caller: admin }, async (db) => {
+    expect(await takeTurn(db, admin.id)).toBe(true)
+    await expect(ask(admin)).rejects.toMatchObject({ status: 409, code: 'report.running' })
+  })
+  expect(await linesOf(admin)).toHaveLength(2)
+})
+
+/** The first piece of a report that is too long to stand in the sockets between here and the database. */
+const aLongOne = async () => {
+  const { admin, sale } = await aDay()
+  await renameSeller(app, sale.id, 'x'.repeat(4000))
+  await multiplyPurchase(app, sale.id, 4000)
+  const leaving = new AbortController()
+  const response = await fetch(`${app.base}${downloadTransactions.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fileType: 'csv' }),
+    signal: leaving.signal,
+  })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  const rest = async (): Promise<void> => {
+    while ((await reader?.read())?.done === false);
+  }
+  return { admin, leaving, rest }
+}
+
+test('whoever leaves ends the query, and the connection is free again', async () => {
+  const { admin, leaving } = await aLongOne()
+  expect(await runningReports(app)).toHaveLength(1)
+  leaving.abort()
+  await expect.poll(() => runningReports(app)).toEqual([])
+  await expect.poll(() => app.deps.bulk.totalCount).toBe(0)
+  expect(await linesOf(admin)).toHaveLength(4002)
+})
+
+test('a report that breaks off is never taken for a whole one', async () => {
+  const { rest } = await aLongOne()
+  await endBackends(app, await runningReports(app))
+  await expect(rest()).rejects.toThrow('terminated')
+})

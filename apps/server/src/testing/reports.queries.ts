@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { TestApp } from './start-app.ts'
+
+/** As many more purchases as one that is there, each a second older, without lines. */
+export const multiplyPurchase = async ({ owner }: TestApp, id: string, times: number): Promise<void> => {
+  await sql`
+    insert into purchase select (json_populate_record(p, json_build_object('id', gen_random_uuid(),
+      'terminal_txn_no', 1000000 + n, 'started_at', p.started_at - n * interval '1 second'))).*
+    from purchase p, generate_series(1, ${times}) n where p.id = ${id}`.execute(owner)
+}
+
+export const renameSeller = async ({ owner }: TestApp, id: string, name: string): Promise<void> => {
+  await sql`update purchase set cashier_name = ${name} where id = ${id}`.execute(owner)
+}
+
+/** The connections that are sending a report. */
+export const runningReports = async ({ owner }: TestApp): Promise<number[]> => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and query like 'copy (%'
+      and state = 'active'`.execute(owner)
+  return rows.map(({ pid }) => pid)
+}
+
+/** As if the database went away under them. */
+export const endBackends = async ({ owner }: TestApp, pids: readonly number[]): Promise<void> => {
+  await sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as t (pid)`.execute(owner)
+}

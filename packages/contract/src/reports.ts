@@ -1,0 +1,27 @@
+import { settlementFilters } from '@tillgate/domain/purchases.ts'
+import * as z from 'zod/mini'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+const instant = z.optional(z.iso.datetime({ offset: true, error: says('field.invalid') }))
+
+/**
+ * The transactions that the filters show as report.csv, newest first, in the caller's language. `startDate` counts, `finishDate`
+ * does not. Nothing found is a 400, `report.nothing`; a second report of the same person meanwhile a 409, `report.running`.
+ * Spec 2 §3 and §7.
+ */
+export const downloadTransactions = route({
+  method: 'POST',
+  path: '/api/report/retailer/transactions/download',
+  kind: 'file',
+  media: 'text/csv',
+  beforeTerms: true,
+  body: z.strictObject({
+    fileType: z.optional(z.literal('csv', says('field.invalid'))),
+    startDate: instant,
+    finishDate: instant,
+    settlementStatus: z.optional(z.enum(settlementFilters, says('field.invalid'))),
+    storeId: z.optional(z.uuid(says('field.invalid'))),
+  }),
+  answer: z.unknown(),
+})
