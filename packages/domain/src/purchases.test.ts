@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseBefore } from './purchases.ts'
+import { purchaseBefore, purchaseEdges, refundStatusOf, settlementFilters } from './purchases.ts'
 
 test.each([
   ['SALE', 'ANALYZED', ['DRAFT', 'ANALYZED']],
@@ -12,4 +12,15 @@ test.each([
   ['RETURN', 'REVERSED', []],
 ] as const)('a %s becomes %s only from %j', (type, next, before) => {
   expect(purchaseBefore(type, next)).toEqual(before)
+})
+
+test('what is cancelled or reversed stays so, and a return has no way but to be settled', () => {
+  const { SALE, RETURN } = purchaseEdges
+  expect([SALE.CANCELED, SALE.REVERSED]).toEqual([[], []])
+  expect(SALE.CONFIRMED).toEqual(['REVERSED'])
+  expect(RETURN).toEqual({ DRAFT: [], ANALYZED: ['CANCELED', 'CONFIRMED'], CONFIRMED: [], CANCELED: [], REVERSED: [] })
+})
+
+test('the four filters of the list are the four states of the reimbursement', () => {
+  expect(settlementFilters.map(refundStatusOf)).toEqual(['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND'])
 })
