@@ -7,6 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/operator/package.json apps/operator/
 COPY apps/portal/package.json apps/portal/
+COPY apps/receipt/package.json apps/receipt/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY apps/server/package.json apps/server/
 COPY packages/browser/package.json packages/browser/
@@ -37,6 +38,7 @@ COPY apps/server/data apps/server/data
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/portal/dist apps/portal/dist
 COPY --from=build /app/apps/operator/dist apps/operator/dist
+COPY --from=build /app/apps/receipt/dist apps/receipt/dist
 RUN mkdir -p /var/lib/tillgate && chown node:node /var/lib/tillgate && chmod 0700 /var/lib/tillgate
 USER node
 VOLUME /var/lib/tillgate

@@ -11,8 +11,10 @@ import { alone } from '../apps/server/src/db/embedded/lock.ts'
 
 const root = dirname(import.meta.dirname)
 
+/** The apps whose screens a router knows. */
+export const routedApps = ['portal', 'operator'] as const
 /** The apps that a browser loads. */
-export const screenApps = ['portal', 'operator'] as const
+export const screenApps = [...routedApps, 'receipt'] as const
 type ScreenApp = (typeof screenApps)[number]
 /** What is built before it runs: one build, one stamp each. */
 type App = ScreenApp | 'server'
@@ -29,7 +31,7 @@ const screenSources = (app: ScreenApp): string[] => [
   'tsconfig.browser.json',
   `apps/${app}/{index.html,package.json,vite.config.ts,tsconfig.json}`,
   `apps/${app}/src/**/*`,
-  'tools/vite-app.ts',
+  'tools/{vite-app,vite-api,page-tokens}.ts',
   'packages/{browser,client,contract,domain,phrases,ui}/{package.json,{src,public}/**/*}',
 ]
 const serverSources = [

@@ -7,13 +7,14 @@ import { placeOf, screenApps } from './built.ts'
 // `npm run dev`: the server starts anew when its code changes, the screens change while you look at them.
 const root = dirname(import.meta.dirname)
 const port = Number(process.env['PORT'] || 3000)
-const screenPorts = { portal: port + 1, operator: port + 2 }
+const screenPorts = { portal: port + 1, operator: port + 2, receipt: port + 3 }
 const env = {
   ...process.env,
   APP_ENV: 'development',
   API_PORT: `${port}`,
   OPERATOR_PORT: `${screenPorts.operator}`,
-  // What the start prints and mails link to: the portal's server hands /operator on to the console's.
+  RECEIPT_PORT: `${screenPorts.receipt}`,
+  // What the start prints and mails link to: the portal's server hands on what lies below the other apps' addresses.
   PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${screenPorts.portal}`,
 }
 const run = (args: string[], cwd: string): ChildProcess => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' })

@@ -8,11 +8,12 @@ const port = numberOf('PORT', 3000)
 const sandbox = numberOf('SANDBOX_PORT', 9400)
 const wanted = [
   [port, 'PORT'],
-  // `npm run dev` serves the screens of both apps beside the API.
+  // `npm run dev` serves the pages of three apps beside the API.
   ...(process.argv.includes('--with-screens')
     ? [
         [port + 1, 'PORT'],
         [port + 2, 'PORT'],
+        [port + 3, 'PORT'],
       ]
     : []),
   ...(process.env.APP_ENV === 'production'

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
+import { api } from './vite-api.ts'
 
 /** The one font starts with the page, not when the style sheet has been read. */
 const preloadFont = (base: string): Plugin => ({
@@ -86,11 +87,11 @@ const first = [
   'packages/browser/src/(admit|auth-record-store|clock|form/(complaints|contract-form|drafts|password-field)|i18n|language-menu|line|list/list-search|log|query-cache|refusal|router-options|search-shapes|settings|stored-sealed|use-change)',
 ]
 
-/** In development the API runs on its own port. */
-const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
-
-/** One address for both apps in development, as in production: the portal's server hands the console on. */
-const operatorScreens = `http://127.0.0.1:${process.env['OPERATOR_PORT'] ?? '3002'}`
+/** One address for all apps in development, as in production: the portal's server hands the others on. */
+const others = {
+  '/operator': { target: `http://127.0.0.1:${process.env['OPERATOR_PORT'] ?? '3002'}`, ws: true },
+  '/purchase-transaction': { target: `http://127.0.0.1:${process.env['RECEIPT_PORT'] ?? '3003'}`, ws: true },
+}
 
 /** The style sheet's name and the word in it: readable in the browser, and small when compressed. */
 const scopedName = (word: string, file: string): string => {
@@ -132,9 +133,9 @@ export const viteApp = ({ name, root, base, session, start }: App): UserConfig =
   css: { modules: { generateScopedName: scopedName } },
   server: {
     proxy: {
-      '/api': server,
-      '/config': server,
-      ...(name === 'portal' ? { '/operator': { target: operatorScreens, ws: true } } : {}),
+      '/api': api,
+      '/config': api,
+      ...(name === 'portal' ? others : {}),
     },
   },
   build: {

@@ -134,7 +134,7 @@ export const portalFieldRows: Row[] = [
       ],
     ],
     [
-      'open',
+      'done',
       'receipt',
       [
         'purchaseTransactionType',
@@ -148,9 +148,20 @@ export const portalFieldRows: Row[] = [
         'totalAuthorizedTaxAmount',
         'payment',
       ],
+      'packages/contract/src/purchases.ts#Receipt',
     ],
-    ['open', 'receipt item', ['name', 'quantity', 'unit', 'price', 'benefitDiscount', 'productCode']],
-    ['open', 'receipt payment', ['totalAmount', 'splitTenderAmount']],
+    [
+      'done',
+      'receipt item',
+      ['name', 'quantity', 'unit', 'price', 'benefitDiscount', 'productCode'],
+      'packages/contract/src/purchases.ts#ReceiptItem',
+    ],
+    [
+      'done',
+      'receipt payment',
+      ['totalAmount', 'splitTenderAmount'],
+      'packages/contract/src/purchases.ts#ReceiptPayment',
+    ],
     [
       'done',
       'report payload',

@@ -69,7 +69,12 @@ export const portalMessages: Row[] = [
     ['open', 'statements: failed', 'Error loading transfer statements'],
     ['open', 'transaction: not found', 'Transaction not found'],
     ['open', 'statement: not found', 'Statement not found'],
-    ['open', 'receipt: not found', 'Receipt not found'],
-    ['open', 'receipt: invalid', 'Invalid receipt data'],
+    ['done', 'receipt: not found', 'Receipt not found'],
+    [
+      'done',
+      'receipt: invalid',
+      'Invalid receipt data',
+      "packages/phrases/src/en/receipt.ts#invalid: 'Invalid receipt data'",
+    ],
   ]),
 ]

@@ -65,6 +65,6 @@ export const screenRows: Row[] = [
     ['done', '/create-cashier-password'],
     ['done', '/details'],
     // Outside the portal, in an app of its own.
-    ['open', '/purchase-transaction/:transactionId/:code'],
+    ['done', '/purchase-transaction/:transactionId/:code', 'apps/server/src/app.ts#/purchase-transaction'],
   ]),
 ]

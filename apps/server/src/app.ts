@@ -5,7 +5,7 @@ import { healthRoutes, type Draining } from './http/health.ts'
 import { apiMetrics, workerMetrics } from './http/metrics.ts'
 import { docsRoutes } from './http/openapi/docs.ts'
 import { openApiOf } from './http/openapi/document.ts'
-import { pageHeadersOf } from './http/page-policy.ts'
+import { pageHeadersOf, receiptHeadersOf } from './http/page-policy.ts'
 import { servePages } from './http/pages.ts'
 import { accountRoutes } from './modules/accounts/account/account.routes.ts'
 import { auditLogRoutes } from './modules/audit/audit.routes.ts'
@@ -113,5 +113,10 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   const headersOf = pageHeadersOf(deps.config)
   await servePages(app, { dist: screensOf('portal'), base: '', headersOf })
   await servePages(app, { dist: screensOf('operator'), base: '/operator', headersOf })
+  await servePages(app, {
+    dist: screensOf('receipt'),
+    base: '/purchase-transaction',
+    headersOf: (path) => ({ ...headersOf(path), ...receiptHeadersOf(path) }),
+  })
   return app
 }

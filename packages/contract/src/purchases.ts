@@ -150,17 +150,26 @@ export const sendReceipt = route({
   answer: z.strictObject({ receiptEmailSent: z.boolean() }),
 })
 
-const ReceiptItem = z.strictObject({
+export const ReceiptItem = z.strictObject({
   name: z.string(),
   quantity: z.number(),
   unit: z.enum(units),
   price: z.number(),
+  /** Taken off the line before tax; `amount` is what was left of price times quantity. */
+  discount: z.number(),
+  amount: z.number(),
   benefitDiscount: z.number(),
   productCode: z.string(),
 })
-/** What the shopper sees. Amounts are absolute: the type says which way the money went. Spec 2 §3. */
+export const ReceiptPayment = z.strictObject({ totalAmount: z.number(), splitTenderAmount: z.number() })
+/** A sale that was undone afterwards is shown as what it is. */
+const receiptTypes = [...purchaseTypes, 'REVERSAL'] as const
+/**
+ * What the shopper sees. Amounts are absolute: the type says which way the money went. `subtotalCoverage` is what the lists
+ * allow of the amounts without tax, `totalDeclined` what they leave of all. Spec 2 §3.
+ */
 export const Receipt = z.strictObject({
-  purchaseTransactionType: z.enum(purchaseTypes),
+  purchaseTransactionType: z.enum(receiptTypes),
   storeName: z.string(),
   storeAddressLine1: z.string(),
   storeCity: z.string(),
@@ -170,7 +179,7 @@ export const Receipt = z.strictObject({
   items: z.array(ReceiptItem),
   benefitsAmount: z.number(),
   totalAuthorizedTaxAmount: z.number(),
-  payment: z.strictObject({ totalAmount: z.number(), splitTenderAmount: z.number() }),
+  payment: ReceiptPayment,
   subtotalCoverage: z.number(),
   tax: z.number(),
   totalDeclined: z.number(),

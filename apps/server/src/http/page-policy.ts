@@ -20,7 +20,9 @@ const besides: Record<CaptchaProvider, readonly string[]> = {
 
 /** Their addresses carry a secret: nobody but us is ever asked from there. */
 const isSecret = (path: string): boolean =>
-  /^\/(reset-password|create-(cashier|user)-password|details|operator\/set-password)(\/|$)/.test(path)
+  /^\/(reset-password|create-(cashier|user)-password|details|operator\/set-password|purchase-transaction)(\/|$)/.test(
+    path,
+  )
 /** Staff passes no bot check and links no bank: these pages connect to us and to the error tracker alone. */
 const isConsole = (path: string): boolean => /^\/operator(\/|$|\?)/.test(path)
 
@@ -55,6 +57,21 @@ export const pagePolicies = ({ captcha, sentryDsn, plaid }: Outside): ((path: st
     if (isSecret(path)) return strict
     if (isConsole(path)) return staff
     return isLinkStep(path) ? link : usual
+  }
+}
+
+/** The call whose answer a receipt's page shows: asked for with the page itself, before its script is there. */
+const receiptCall = (path: string): string | undefined => {
+  const [, id, code] = /^\/purchase-transaction\/([\da-f-]{36})\/([\w-]{16,128})\/?(?:\?|$)/i.exec(path) ?? []
+  return id === undefined ? undefined : `/api/purchasetransaction/public/${id}/${code}`
+}
+
+/** Of a shopper's receipt: no search engine lists it, and its data is on its way with it. */
+export const receiptHeadersOf = (path: string): Record<string, string> => {
+  const call = receiptCall(path)
+  return {
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    ...(call === undefined ? {} : { link: `<${call}>; rel=preload; as=fetch; crossorigin=anonymous` }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageHeadersOf, pagePolicies } from './page-policy.ts'
+import { pageHeadersOf, pagePolicies, receiptHeadersOf } from './page-policy.ts'
 
 const captcha = (provider: 'altcha' | 'turnstile' | 'hcaptcha', scriptUrl: string) => ({ provider, scriptUrl })
 const plaid = {
@@ -30,6 +30,7 @@ test.each([
   '/create-cashier-password/a@b.co/x',
   '/details/x',
   '/operator/set-password/a@b.co/x',
+  '/purchase-transaction/x/y',
 ])('nobody else is asked from %s', (path) => {
   const policies = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'), 'https://key@errors.test/1')
   expect(policies(path)).not.toMatch(/https?:/)
@@ -74,4 +75,15 @@ test('the camera is lent to Link where it opens, and banks find their way back t
   expect(other['permissions-policy']).toMatch(/^camera=\(self\), geolocation=\(\)/)
   expect(other['cross-origin-opener-policy']).toBe('same-origin')
   expect(other['content-security-policy']).not.toMatch(/plaid/)
+})
+
+test('the data of a receipt is asked for with its page, and of nothing else', () => {
+  const id = '0190f000-0000-7000-8000-0000000000aa'
+  expect(receiptHeadersOf(`/purchase-transaction/${id}/abcdefghijklmnopqrst-_?lang=es`)).toEqual({
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    link: `</api/purchasetransaction/public/${id}/abcdefghijklmnopqrst-_>; rel=preload; as=fetch; crossorigin=anonymous`,
+  })
+  for (const wrong of [`${id}/a>;b`, `${id}`, 'x/abcdefghijklmnopqrstuv', `${id}/abcdefghijklmnopqrstuv/more`]) {
+    expect(receiptHeadersOf(`/purchase-transaction/${wrong}`)).not.toHaveProperty('link')
+  }
 })

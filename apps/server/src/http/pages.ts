@@ -10,7 +10,8 @@ const pageHeaders = {
 }
 
 /** Addresses of the server itself: an unknown one is a 404, never the portal's page. */
-const isServers = (url: string): boolean => /^\/(api|config|health|metrics|assets|operator\/assets)(\/|$|\?)/.test(url)
+const isServers = (url: string): boolean =>
+  /^\/(api|config|health|metrics|((operator|purchase-transaction)\/)?assets)(\/|$|\?)/.test(url)
 /** `/theme.js` is a file; `/items/view/7` is a screen, and so is one whose address ends with an e-mail's. */
 const isFile = (url: string): boolean => /\/[^/?@%]*\.[a-z0-9]{2,5}(\?|$)/i.test(url)
 
@@ -20,7 +21,7 @@ const isReader = (path: string): boolean => /[/\\]pdf-worker-[^/\\]*\.js(\.br|\.
 type Screens = {
   /** What was built; without it only the API answers. */
   dist: string
-  /** Below which address: '' or '/operator'. */
+  /** Below which address: '', '/operator' or '/purchase-transaction'. */
   base: string
   headersOf: (path: string) => Record<string, string>
 }

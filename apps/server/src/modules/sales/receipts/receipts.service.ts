@@ -20,7 +20,7 @@ const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Stor
   const isReturn = purchase.type === 'RETURN'
   const split = fromCents(totalCents - purchase.benefitsCents)
   return {
-    purchaseTransactionType: purchase.type,
+    purchaseTransactionType: purchase.status === 'REVERSED' ? 'REVERSAL' : purchase.type,
     storeName: store.businessName,
     storeAddressLine1: store.addressLine1,
     storeCity: store.city,
@@ -32,13 +32,15 @@ const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Stor
       quantity: line.quantityMilli / 1000,
       unit: line.unit,
       price: fromCents(line.priceCents),
+      discount: fromCents(line.discountCents),
+      amount: fromCents(line.netCents),
       benefitDiscount: fromCents(line.benefitDiscountCents),
       productCode: line.code,
     })),
     benefitsAmount: fromCents(purchase.benefitsCents),
     totalAuthorizedTaxAmount: fromCents(purchase.authorizedTaxCents),
     payment: { totalAmount: fromCents(totalCents), splitTenderAmount: split },
-    subtotalCoverage: fromCents(purchase.coveredCents),
+    subtotalCoverage: fromCents(lines.reduce((sum, line) => sum + line.eligibleNetCents, 0)),
     tax: fromCents(purchase.taxCents),
     totalDeclined: fromCents(totalCents - purchase.coveredCents),
     externalPayment: split,

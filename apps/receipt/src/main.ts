@@ -1,0 +1,82 @@
+import './receipt.css'
+import { receiptWords, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
+import { fill, say } from './fill.ts'
+import { askedBy, readReceipt, type Outcome } from './read-receipt.ts'
+import { share } from './share.ts'
+import { tell } from './told.ts'
+
+const place = <E extends HTMLElement>(selector: string, kind: abstract new (...never: never[]) => E): E => {
+  const found = document.querySelector(selector)
+  if (found instanceof kind) return found
+  throw new Error(selector)
+}
+const { body, documentElement } = document
+const choice = place('select', HTMLSelectElement)
+const list = place('ul', HTMLElement)
+const row = place('template', HTMLTemplateElement)
+const notice = place('#notice', HTMLElement)
+const paper = place('#paper', HTMLElement)
+const status = place('[role=status]', HTMLElement)
+const path = location.pathname
+
+const isSpanish = (wanted: string): boolean => /^es/i.test(wanted)
+/** `?lang` first, then what the browser asks every server for (Accept-Language). */
+const wanted = [new URLSearchParams(location.search).get('lang') ?? '', ...navigator.languages]
+let language: ReceiptLanguage = isSpanish(wanted.find((one) => /^(en|es)/i.test(one)) ?? '') ? 'es-ES' : 'en-US'
+let outcome: Outcome | undefined
+
+const paintReceipt = (told: ReturnType<typeof tell>): void => {
+  document.title = told.title
+  fill(paper, told.facts)
+  const items = told.items.map((facts) => {
+    const item = document.importNode(row.content, true)
+    fill(item, facts)
+    return item
+  })
+  list.replaceChildren(...items)
+  place('#card', HTMLElement).style.flexGrow = `${told.paid.card}`
+  place('#other', HTMLElement).style.flexGrow = `${told.paid.other}`
+}
+
+const paint = (): void => {
+  const words = receiptWords[language]
+  documentElement.lang = choice.value = language
+  say(document, words)
+  const trouble = outcome && 'trouble' in outcome ? outcome.trouble : undefined
+  body.dataset['state'] = trouble ?? (outcome ? 'shown' : 'loading')
+  paper.hidden = trouble !== undefined
+  paper.ariaBusy = `${!outcome}`
+  status.textContent = outcome ? '' : words.loading
+  notice.hidden = !trouble
+  if (trouble) {
+    document.title = words[trouble]
+    fill(notice, { what: words[trouble], hint: trouble === 'failed' ? words.later : words.check })
+  } else if (outcome && 'receipt' in outcome) {
+    paintReceipt(tell(askedBy(path)?.id ?? '', outcome.receipt, language))
+  } else document.title = words.receipt
+}
+
+const load = async (): Promise<void> => {
+  outcome = undefined
+  paint()
+  outcome = await readReceipt(path, (call) => fetch(call))
+  paint()
+}
+
+choice.addEventListener('change', () => {
+  language = isSpanish(choice.value) ? 'es-ES' : 'en-US'
+  const url = new URL(location.href)
+  url.searchParams.set('lang', language)
+  history.replaceState(null, '', url)
+  paint()
+})
+place('#again', HTMLElement).addEventListener('click', async () => {
+  await load()
+  ;(notice.hidden ? paper : notice).querySelector('h1')?.focus()
+})
+place('#print', HTMLElement).addEventListener('click', () => print())
+place('#share', HTMLElement).addEventListener('click', async () => {
+  const isCopied = await share(document.title, location.href)
+  status.textContent = isCopied ? receiptWords[language].copied : ''
+})
+void load()

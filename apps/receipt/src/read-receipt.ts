@@ -1,0 +1,40 @@
+import type { Receipt } from '@tillgate/contract/purchases.ts'
+
+/** Why there is nothing to show: no such receipt, an address or an answer that is none, anything else. */
+export type Trouble = 'absent' | 'invalid' | 'failed'
+export type Outcome = { receipt: Receipt } | { trouble: Trouble }
+
+const address = /^\/purchase-transaction\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([\w-]{16,128})\/?$/i
+
+/** The id of the purchase that a path names, and the call that answers it. The server preloads the same call. */
+export const askedBy = (path: string): { id: string; call: string } | undefined => {
+  const [, id, code] = address.exec(path) ?? []
+  return id === undefined ? undefined : { id, call: `/api/purchasetransaction/public/${id}/${code}` }
+}
+
+/** Held against what every line of the page needs; the contract itself would weigh more than the whole page. */
+const isReceipt = (found: unknown): found is Receipt => {
+  const { items, payment, storeName, endTransactionDate }: Partial<Record<string, unknown>> = Object(found)
+  return (
+    Array.isArray(items) &&
+    typeof payment === 'object' &&
+    payment !== null &&
+    typeof storeName === 'string' &&
+    !Number.isNaN(Date.parse(String(endTransactionDate)))
+  )
+}
+
+/** `fetch` is passed in, so that nothing of the browser has to be played. Never throws. */
+export const readReceipt = async (path: string, ask: (call: string) => Promise<Response>): Promise<Outcome> => {
+  const asked = askedBy(path)
+  if (!asked) return { trouble: 'invalid' }
+  try {
+    const response = await ask(asked.call)
+    if (response.status === 404) return { trouble: 'absent' }
+    if (!response.ok) return { trouble: 'failed' }
+    const receipt: unknown = await response.json().catch(() => undefined)
+    return isReceipt(receipt) ? { receipt } : { trouble: 'invalid' }
+  } catch {
+    return { trouble: 'failed' }
+  }
+}

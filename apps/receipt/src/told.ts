@@ -1,0 +1,89 @@
+import type { Receipt } from '@tillgate/contract/purchases.ts'
+import { receiptWords, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
+
+/** What stands in the page, by the name of its place; nothing: the place is hidden. */
+export type Facts = Record<string, string | undefined>
+export type Told = { title: string; facts: Facts; items: Facts[]; paid: { card: number; other: number } }
+
+/** Amounts are written as on every other page of the product, in both languages. The receipt shows them without a sign. */
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const money = (amount: number): string => dollars.format(Math.abs(amount))
+const some = (amount: number): string | undefined => (amount === 0 ? undefined : money(amount))
+
+/** Sums of dollars in whole cents, so that no remainder of a double decides whether a row is shown. */
+const cents = (...amounts: number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
+/** What is counted adds its quantity, everything else counts once. */
+export const itemCount = (items: Receipt['items']): number =>
+  items.reduce((sum, { unit, quantity }) => sum + (unit === 'COUNT' ? Math.abs(quantity) : 1), 0)
+
+/** The words a shopper reads out at the store: the end of the purchase's id. */
+const shortId = (id: string): string => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
+
+const tellItem = (item: Receipt['items'][number], language: ReceiptLanguage): Facts => {
+  const words = receiptWords[language]
+  const unit = item.unit === 'COUNT' ? '' : ` ${item.unit}`
+  return {
+    name: item.name,
+    amount: money(item.amount),
+    quantity: `${Math.abs(item.quantity)}${unit} x ${money(item.price)}`,
+    benefit: item.benefitDiscount === 0 ? undefined : words.benefit.replace('{{amount}}', money(item.benefitDiscount)),
+    uncovered: item.benefitDiscount === 0 ? words.uncovered : undefined,
+    discount: item.discount === 0 ? undefined : words.discount.replace('{{amount}}', money(item.discount)),
+  }
+}
+
+const dateOf = ({ endTransactionDate, timeZone }: Receipt, language: ReceiptLanguage) => {
+  const at = new Date(endTransactionDate)
+  const part = (options: Intl.DateTimeFormatOptions) => at.toLocaleString(language, { timeZone, ...options })
+  const day = part({ dateStyle: 'long' })
+  return { day, whole: `${day}, ${part({ timeStyle: 'short' })}` }
+}
+
+const tellSums = (receipt: Receipt): Facts => {
+  const { tax, subtotalCoverage, totalDeclined, returnedSubtotal, returnedTax } = receipt
+  if (receipt.purchaseTransactionType === 'RETURN') {
+    return { returnedSubtotal: money(returnedSubtotal), returnedTax: some(returnedTax) }
+  }
+  const uncovered = cents(receipt.payment.totalAmount, -tax, -subtotalCoverage)
+  return {
+    subtotalCovered: money(subtotalCoverage),
+    subtotalUncovered: some(uncovered),
+    tax: money(tax),
+    declined: cents(totalDeclined, -uncovered) === 0 ? undefined : money(totalDeclined),
+  }
+}
+
+/** A receipt in the words of one language. Titles and headings say which way the money went, never a sign. */
+export const tell = (id: string, receipt: Receipt, language: ReceiptLanguage): Told => {
+  const words = receiptWords[language]
+  const { purchaseTransactionType: type, lastPanFourDigits: last4, payment, benefitsAmount } = receipt
+  const isReturn = type === 'RETURN'
+  const total = isReturn ? words.refund : words.total
+  const count = itemCount(receipt.items)
+  const { day, whole } = dateOf(receipt, language)
+  return {
+    title: `${words.receipt}, ${receipt.storeName}, ${day}`,
+    facts: {
+      type: words[type],
+      reversed: type === 'REVERSAL' ? words.reversed : undefined,
+      store: receipt.storeName,
+      address: receipt.storeAddressLine1,
+      city: receipt.storeCity,
+      totalWord: total,
+      total: money(payment.totalAmount),
+      date: whole,
+      cardName: last4 === null ? words.card : `${words.card} ••${last4}`,
+      card: some(benefitsAmount),
+      other: some(receipt.externalPayment),
+      itemsWord: isReturn ? words.returnedItems : words.items,
+      count: words[count === 1 ? 'count_one' : 'count_other'].replace('{{count}}', `${count}`),
+      ...tellSums(receipt),
+      sumWord: total,
+      sum: money(payment.totalAmount),
+      id: shortId(id),
+    },
+    items: receipt.items.map((item) => tellItem(item, language)),
+    paid: { card: Math.abs(benefitsAmount), other: Math.abs(receipt.externalPayment) },
+  }
+}

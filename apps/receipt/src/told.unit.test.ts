@@ -1,0 +1,148 @@
+import type { Receipt } from '@tillgate/contract/purchases.ts'
+import { expect, test } from 'vitest'
+import { promise } from '../../../tools/promise.mjs'
+import { itemCount, tell } from './told.ts'
+
+const id = '0190f000-0000-7000-8000-00007f3k92qd'
+
+const milk = {
+  name: 'Whole Milk, 1 gal',
+  quantity: 2,
+  unit: 'COUNT',
+  price: 4.29,
+  discount: 0,
+  amount: 8.58,
+  benefitDiscount: 8.58,
+  productCode: '036000291452',
+} as const
+const bananas = {
+  ...milk,
+  name: 'Bananas',
+  quantity: 2.305,
+  unit: 'LB',
+  price: 0.69,
+  amount: 1.59,
+  benefitDiscount: 1.59,
+}
+const chips = { ...milk, name: 'Chips', quantity: 1, price: 5.99, discount: 0.5, amount: 5.49, benefitDiscount: 0 }
+
+const sale = {
+  purchaseTransactionType: 'SALE',
+  storeName: 'Delgado Fresh, Hialeah',
+  storeAddressLine1: '1290 W 49th St',
+  storeCity: 'Hialeah',
+  timeZone: 'America/New_York',
+  endTransactionDate: '2026-11-22T03:38:00.000Z',
+  lastPanFourDigits: '4821',
+  items: [milk, { ...bananas, unit: 'LB' as const }, chips],
+  benefitsAmount: 10.17,
+  totalAuthorizedTaxAmount: 0,
+  payment: { totalAmount: 16.04, splitTenderAmount: 5.87 },
+  subtotalCoverage: 10.17,
+  tax: 0.38,
+  totalDeclined: 5.87,
+  externalPayment: 5.87,
+  returnedSubtotal: 0,
+  returnedTax: 0,
+} satisfies Receipt
+
+test('a sale is told as it was paid, at the time of its store', () => {
+  promise('receipt: shows', 'receipt: other sums')
+  const { title, facts, paid } = tell(id, sale, 'en-US')
+
+  expect(title).toBe('Receipt, Delgado Fresh, Hialeah, November 21, 2026')
+  expect(facts).toEqual({
+    type: 'Sale',
+    reversed: undefined,
+    store: 'Delgado Fresh, Hialeah',
+    address: '1290 W 49th St',
+    city: 'Hialeah',
+    totalWord: 'Total',
+    total: '$16.04',
+    date: 'November 21, 2026, 10:38 PM',
+    cardName: 'Benefit card ••4821',
+    card: '$10.17',
+    other: '$5.87',
+    itemsWord: 'Items',
+    count: '4 items',
+    subtotalCovered: '$10.17',
+    subtotalUncovered: '$5.49',
+    tax: '$0.38',
+    declined: '$5.87',
+    sumWord: 'Total',
+    sum: '$16.04',
+    id: '7F3K-92QD',
+  })
+  expect(paid).toEqual({ card: 10.17, other: 5.87 })
+})
+
+test('each item says what it cost and what the card took on', () => {
+  expect(tell(id, sale, 'en-US').items).toEqual([
+    { name: 'Whole Milk, 1 gal', amount: '$8.58', quantity: '2 x $4.29', benefit: 'Benefit $8.58' },
+    { name: 'Bananas', amount: '$1.59', quantity: '2.305 LB x $0.69', benefit: 'Benefit $1.59' },
+    { name: 'Chips', amount: '$5.49', quantity: '1 x $5.99', uncovered: 'Not covered', discount: 'Discount $0.50' },
+  ])
+})
+
+test('the rows above the total add up to it, whatever the card covers', () => {
+  const rows = ({ facts }: ReturnType<typeof tell>): number =>
+    ['subtotalCovered', 'subtotalUncovered', 'tax'].reduce(
+      (sum, name) => sum + Math.round(Number((facts[name] ?? '$0').slice(1)) * 100),
+      0,
+    )
+  expect(rows(tell(id, sale, 'en-US'))).toBe(1604)
+  const taxed = { ...sale, totalDeclined: 5.49, subtotalCoverage: 10.17 }
+  expect(rows(tell(id, taxed, 'en-US'))).toBe(1604)
+  expect(tell(id, taxed, 'en-US').facts['declined']).toBeUndefined()
+})
+
+test('a return has a heading of its own, positive amounts and no more rows than it needs', () => {
+  promise('receipt: amounts')
+  const back = {
+    ...sale,
+    purchaseTransactionType: 'RETURN' as const,
+    items: [{ ...milk, quantity: -1, amount: -4.29, benefitDiscount: -4.29 }],
+    benefitsAmount: -4.29,
+    payment: { totalAmount: -4.29, splitTenderAmount: 0 },
+    externalPayment: 0,
+    returnedSubtotal: -4.29,
+  }
+  const { facts, items } = tell(id, back, 'en-US')
+  expect(facts).toMatchObject({
+    type: 'Return',
+    totalWord: 'Refund',
+    total: '$4.29',
+    card: '$4.29',
+    itemsWord: 'Returned items',
+    count: '1 item',
+    returnedSubtotal: '$4.29',
+    sumWord: 'Refund',
+  })
+  expect(facts['other']).toBeUndefined()
+  expect(facts['subtotalCovered']).toBeUndefined()
+  expect(items[0]).toMatchObject({ quantity: '1 x $4.29', amount: '$4.29', benefit: 'Benefit $4.29' })
+})
+
+test('a sale that was undone says so', () => {
+  const { facts } = tell(id, { ...sale, purchaseTransactionType: 'REVERSAL' }, 'en-US')
+  expect(facts['type']).toBe('Reversed')
+  expect(facts['reversed']).toMatch(/^This sale was reversed/)
+})
+
+test('in Spanish the words change, and the dollars stay', () => {
+  const { title, facts } = tell(id, { ...sale, lastPanFourDigits: null }, 'es-ES')
+  expect(title).toBe('Recibo, Delgado Fresh, Hialeah, 21 de noviembre de 2026')
+  expect(facts).toMatchObject({
+    type: 'Venta',
+    total: '$16.04',
+    date: '21 de noviembre de 2026, 22:38',
+    cardName: 'Tarjeta de prestaciones',
+    count: '4 artículos',
+  })
+})
+
+test('what is counted counts its quantity, and a weight counts once', () => {
+  promise('receipt: item count')
+  expect(itemCount(sale.items)).toBe(4)
+  expect(itemCount([{ ...milk, quantity: -2 }])).toBe(2)
+})
