@@ -3,7 +3,8 @@ import { startProduct } from '../e2e/harness/product.ts'
 import { listStoresByUser, type Store } from '../packages/contract/src/stores.ts'
 import { chromiumForTests } from '../tools/chromium.ts'
 import { median, type Case } from './case.ts'
-import { signedIn, slowness } from './web.ts'
+import { slowness } from './first-load.ts'
+import { signedIn } from './web.ts'
 
 const rounds = 5
 const stores = Array.from({ length: 2000 }, (_, nth): Store => ({

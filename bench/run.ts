@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Case[]>> = {
   import: async () => (await import('./import.ts')).importCases(),
   'import-fairness': async () => (await import('./import-fairness.ts')).importFairnessCases(),
   web: async () => (await import('./web.ts')).webCases(),
+  receipt: async () => (await import('./receipt.ts')).receiptCases(),
   'sign-in': async () => (await import('./sign-in.ts')).signInCases(),
   guesses: async () => (await import('./guesses.ts')).guessesCases(),
   list: async () => (await import('./list.ts')).listCases(),

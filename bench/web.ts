@@ -1,57 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { startProduct, type Product } from '../e2e/harness/product.ts'
 import { chromiumForTests } from '../tools/chromium.ts'
 import { median, type Case } from './case.ts'
+import { firstLoad, observe, slowness, throttled, type Load } from './first-load.ts'
 
-/** A phone's line and a quarter of this machine's processor: what the goals of a first visit are about. */
-const slowLine = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
-export const slowness = 4
 const rounds = 5
-
-type Load = { script: number; style: number; requests: number; lcpMs: number }
-
-/** Sees the largest paint and every interaction from the first moment on. */
-const observe = (): void => {
-  const interactions = { type: 'event', buffered: true, durationThreshold: 16 }
-  const seen = { lcp: 0, interactions: new Map<number, number>() }
-  Reflect.set(globalThis, 'seen', seen)
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) seen.lcp = startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const id = Number(Reflect.get(entry, 'interactionId'))
-      if (id > 0) seen.interactions.set(id, Math.max(seen.interactions.get(id) ?? 0, entry.duration))
-    }
-  }).observe(interactions)
-}
-
-const throttled = async (context: BrowserContext): Promise<Page> => {
-  const page = await context.newPage()
-  await page.addInitScript(observe)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slowLine)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  return page
-}
-
-/** An empty cache, until what `ready` waits for is there. Bytes as they came over the line. */
-const firstLoad = async (page: Page, url: string, ready: (page: Page) => Promise<unknown>): Promise<Load> => {
-  const load = { script: 0, style: 0, requests: 0 }
-  const weigh = async (request: Request): Promise<void> => {
-    load.requests += 1
-    const { responseBodySize } = await request.sizes()
-    if (request.resourceType() === 'script') load.script += responseBodySize
-    if (request.resourceType() === 'stylesheet') load.style += responseBodySize
-  }
-  page.on('requestfinished', (request) => void weigh(request))
-  await page.goto(url, { waitUntil: 'commit' })
-  await ready(page)
-  // The largest paint is known a moment after it was drawn.
-  await page.waitForTimeout(1500)
-  return { ...load, lcpMs: await page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'seen'), 'lcp'))) }
-}
 
 const middle = (loads: readonly Load[], pick: (load: Load) => number): number => median(loads.map(pick))
 

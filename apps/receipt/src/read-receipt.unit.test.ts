@@ -9,7 +9,7 @@ const answering =
     Response.json(body, { status })
 
 test('the call is the one that the address names', async () => {
-  const ask = vi.fn(answering(found))
+  const ask = vi.fn<(call: string) => Promise<Response>>(answering(found))
   expect(await readReceipt(path, ask)).toEqual({ receipt: found })
   expect(ask).toHaveBeenCalledWith(
     '/api/purchasetransaction/public/0190f000-0000-7000-8000-0000000000aa/abcdefghijklmnopqrst-_',
@@ -22,7 +22,7 @@ test.each([
   `${path}/more`,
   `${path}%2f..`,
 ])('an address that names no receipt asks nobody: %s', async (wrong) => {
-  const ask = vi.fn(answering(found))
+  const ask = vi.fn<(call: string) => Promise<Response>>(answering(found))
   expect(await readReceipt(wrong, ask)).toEqual({ trouble: 'invalid' })
   expect(ask).not.toHaveBeenCalled()
 })

@@ -1,0 +1,53 @@
+import { caller } from '@tillgate/client/call.ts'
+import { inMemory, openTill, registerDevice } from '@tillgate/client/till.ts'
+import { login } from '@tillgate/contract/auth.ts'
+import { createItem } from '@tillgate/contract/items.ts'
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { anItem } from './catalogue.ts'
+import { demoPassword, storeAdmin } from './portal.ts'
+import { ours } from './ours.ts'
+
+const trial = { userAgent: 'e2e', hostname: 'localhost' }
+
+const lineTo = (token?: string) =>
+  caller({
+    base: ours().url,
+    headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    trial,
+    checksAnswers: true,
+  })
+
+const adminLine = async () => {
+  const { accessToken, retailer } = await lineTo()(login, { body: { email: storeAdmin, password: demoPassword } })
+  return { call: lineTo(accessToken), storeId: retailer?.stores[0]?.id ?? '' }
+}
+
+/** Luis at a device of the first store, activated for this chapter. */
+export const aCheckout = async () => {
+  const { call, storeId } = await adminLine()
+  const { activationCode } = await call(addTerminal, { params: { id: storeId }, body: {} })
+  const options = { base: ours().url, appVersion: '1.0.0', language: 'en-US' as const, trial, checksAnswers: true }
+  const till = openTill(options, await registerDevice(options, { activationCode, model: 'Chapter' }), inMemory())
+  await till.signIn('luis@delgado.test', demoPassword)
+  return {
+    till,
+    /** Something that no list covers, taxed: how it is called and scanned is the chapter's own. */
+    stock: async (name: string, company: string): Promise<string> => {
+      const { code } = anItem(company, 1)
+      const storePrices = [{ storeId, price: 5.49, taxPercentage: 7, active: true }]
+      await call(createItem, {
+        body: { code, name, description: name, unit: 'COUNT', applyAllStore: false, storePrices },
+      })
+      return code
+    },
+    ring: async (
+      lines: { barcode: string; quantity: number; discount?: number }[],
+      card: string,
+    ): Promise<PosPurchase> => {
+      const { id, totalAmount: expectedTotal } = await till.price({ lines })
+      const { purchase } = await till.confirm(id, { cardToken: card, entryMode: 'CHIP', expectedTotal })
+      return purchase
+    },
+  }
+}
