@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { startSandbox } from '../apps/sandbox/src/start.ts'
+import { demonstration } from './demonstration.ts'
 
 const numberOf = (name: string, standard: number): number => Number(process.env[name] || standard)
 
@@ -13,6 +14,7 @@ export const startSandboxBeside = async (): Promise<void> => {
       dataDir: resolve(process.env['DATA_DIR'] || './.data'),
       identityWebhook:
         process.env['PLAID_WEBHOOK_URL'] || `http://127.0.0.1:${numberOf('PORT', 3000)}/api/webhooks/plaid`,
+      product: demonstration(numberOf('PORT', 3000)),
     })
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)

@@ -14,6 +14,7 @@ const pack = (entry: string): (() => Promise<string>) => {
 }
 
 export const consoleScript = pack('console/main.ts')
+export const tillScript = pack('till/main.ts')
 export const linkScript = pack('link-box/main.ts')
 export const frameScript = pack('link-box/frame.ts')
 export const captchaScript = pack('captcha-box/main.ts')

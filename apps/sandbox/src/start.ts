@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { consoleScript } from './bundle.ts'
+import { consoleScript, tillScript } from './bundle.ts'
 import { drive, streamChanges, type Stage } from './driving.ts'
 import { openFaults } from './faults.ts'
 import { BadBody, json, portOf, readAsked, send, sendFaulty, type Answer, type Asked } from './http.ts'
 import { openInbox } from './inbox.ts'
 import { passTime } from './plaid/levers.ts'
+import { productShown, relay, type Product } from './product.ts'
 import { captchas } from './providers/captcha.ts'
 import { issuer } from './providers/issuer.ts'
 import { maps, places, zippopotam } from './providers/places.ts'
@@ -18,7 +19,14 @@ import { openRequests } from './requests.ts'
 import { startSmtp } from './smtp.ts'
 import { openState } from './state.ts'
 
-export type SandboxOptions = { port: number; smtpPort: number; dataDir: string; identityWebhook?: string }
+export type SandboxOptions = {
+  port: number
+  smtpPort: number
+  dataDir: string
+  identityWebhook?: string
+  /** Without one there is no till and no start page: tests of the stand-ins alone. */
+  product?: Product
+}
 export type Sandbox = { url: string; smtpUrl: string; stop: () => Promise<void> }
 
 const standIns: readonly Provider[] = [twilio, ...captchas, sentry, plaid, plaidCdn, issuer, zippopotam, maps, places]
@@ -36,16 +44,27 @@ const consolePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const consoleFile = (name: string): string => readFileSync(join(import.meta.dirname, 'console', name), 'utf8')
+const page = (file: string): Answer => ({
+  type: 'text/html',
+  body: readFileSync(join(import.meta.dirname, file), 'utf8'),
+  headers: { 'content-security-policy': consolePolicy, 'referrer-policy': 'no-referrer' },
+})
+const styles = (file: string): Answer => ({
+  type: 'text/css',
+  body: readFileSync(join(import.meta.dirname, file), 'utf8'),
+})
+const script = async (code: Promise<string>): Promise<Answer> => ({ type: 'text/javascript', body: await code })
 
-const consoleAnswer = async ({ path, method }: Asked): Promise<Answer | undefined> => {
-  if (method !== 'GET') return undefined
-  const headers = { 'content-security-policy': consolePolicy, 'referrer-policy': 'no-referrer' }
-  if (path === '/') return { type: 'text/html', body: consoleFile('page.html'), headers }
-  if (path === '/console.css') return { type: 'text/css', body: consoleFile('console.css') }
-  if (path === '/console.js') return { type: 'text/javascript', body: await consoleScript() }
-  return undefined
+const pages: Record<string, () => Answer | Promise<Answer>> = {
+  '/': () => page('console/page.html'),
+  '/console.css': () => styles('console/console.css'),
+  '/console.js': () => script(consoleScript()),
+  '/till': () => page('till/page.html'),
+  '/till.css': () => styles('till/till.css'),
+  '/till.js': () => script(tillScript()),
 }
+const consoleAnswer = ({ path, method }: Asked): Answer | Promise<Answer> | undefined =>
+  method === 'GET' ? pages[path]?.() : undefined
 
 /** Behind its prefix the stand-in sees the path the real one would see; a fault comes between. */
 const play = async (provider: Provider, asked: Asked, stage: Stage, response: ServerResponse): Promise<void> => {
@@ -75,19 +94,26 @@ const isForeign = ({ headers, method }: Asked): boolean => {
   return method !== 'GET' && origin !== undefined && origin !== `http://${headers['host'] ?? ''}`
 }
 
-const handle = async (stage: Stage, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answerOf = (asked: Asked, stage: Stage, product?: Product): Answer | undefined | Promise<Answer | undefined> => {
+  if (product && asked.path.startsWith('/product/')) return relay(asked, product)
+  if (product && asked.path === '/__sandbox/product' && asked.method === 'GET') return json(productShown(product))
+  return asked.path.startsWith('/__sandbox/') ? drive(asked, stage) : consoleAnswer(asked)
+}
+
+type House = { stage: Stage; product?: Product }
+
+const handle = async ({ stage, product }: House, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const asked = await readAsked(request)
   const provider = standIns.find(({ name }) => asked.path.startsWith(`/${name}/`))
   if (provider) return play(provider, asked, stage, response)
   if (isForeign(asked)) return send(response, { status: 403, body: 'The sandbox serves its own machine alone.' })
   if (asked.path === '/__sandbox/events' && asked.method === 'GET') return streamChanges(response, stage.state)
-  const driven = asked.path.startsWith('/__sandbox/') ? drive(asked, stage) : consoleAnswer(asked)
-  send(response, (await driven) ?? notFound)
+  send(response, (await answerOf(asked, stage, product)) ?? notFound)
 }
 
 /** Errors of the stand-ins are answered, never thrown at the process. */
-const answering = (stage: Stage) => (request: IncomingMessage, response: ServerResponse) => {
-  handle(stage, request, response).catch((error: unknown) => {
+const answering = (house: House) => (request: IncomingMessage, response: ServerResponse) => {
+  handle(house, request, response).catch((error: unknown) => {
     if (response.headersSent || response.destroyed) response.destroy()
     else send(response, json({ message: String(error) }, error instanceof BadBody ? 400 : 500))
   })
@@ -104,12 +130,13 @@ const orTaken =
   }
 
 /** Stands in for the third parties on a machine without internet. On loopback alone. */
-export const startSandbox = async ({ port, smtpPort, dataDir, identityWebhook }: SandboxOptions): Promise<Sandbox> => {
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { port, smtpPort, dataDir, identityWebhook, product } = options
   const state = openState(join(dataDir, 'sandbox', 'state.json'))
   const stage: Stage = { state, inbox: openInbox(state), faults: openFaults(), requests: openRequests(state) }
   if (identityWebhook !== undefined) state.stored.plaid.identityWebhook = identityWebhook
   const smtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
-  const server = createServer(answering(stage))
+  const server = createServer(answering({ stage, ...(product && { product }) }))
   const listening = new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

@@ -7,6 +7,7 @@ import { startSender } from './jobs/boss.ts'
 import { demoPartners, demoPassword } from './seed/programme.ts'
 import { demoApplicants } from './seed/applicants.ts'
 import { rotateKeys } from './db/keys/rotate-keys.ts'
+import { analyseFilled } from './db/analyse.ts'
 import { seedDemonstration } from './seed/seed.ts'
 import { demoAuthenticator, demoStaff } from './seed/staff.ts'
 import { openDeps, startApi, startWorking } from './start.ts'
@@ -62,6 +63,7 @@ const seed = async (config: Config, url: string): Promise<void> => {
   const stopSender = await startSender(sql, deps.log)
   try {
     await seedDemonstration(deps)
+    await analyseFilled(url)
   } finally {
     await stopSender()
     await close()

@@ -2,6 +2,7 @@ import { byId } from './dom.ts'
 import { showMessages, wireMessages } from './messages.ts'
 import { showPlaid, wirePlaid } from './plaid.ts'
 import { listen, readState, type Shown } from './state.ts'
+import { wireTheme } from './theme.ts'
 import { ahead, showClock, showWorkshop, wireWorkshop } from './workshop.ts'
 
 const pages = ['messages', 'banks', 'identities', 'webhooks', 'reports', 'requests', 'faults', 'clock'] as const
@@ -58,21 +59,7 @@ const connected = (yes: boolean): void => {
   byId('live-text').textContent = yes ? 'Live' : 'The sandbox does not answer'
 }
 
-const themes = ['system', 'light', 'dark'] as const
-const wearTheme = (theme: string): void => {
-  const worn = themes.find((one) => one === theme) ?? 'system'
-  if (worn === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = worn
-  byId('theme').textContent = `Theme: ${worn}`
-  localStorage.setItem('theme', worn)
-}
-const nextTheme = (): void => {
-  const worn = themes.findIndex((one) => one === (document.documentElement.dataset['theme'] ?? 'system'))
-  wearTheme(themes[(worn + 1) % themes.length] ?? 'system')
-}
-
-wearTheme(localStorage.getItem('theme') ?? 'system')
-byId('theme').addEventListener('click', nextTheme)
+wireTheme()
 addEventListener('hashchange', turnPage)
 wireMessages()
 wireWorkshop()

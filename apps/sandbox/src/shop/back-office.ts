@@ -1,0 +1,69 @@
+import { caller } from '@tillgate/client/call.ts'
+import { login } from '@tillgate/contract/auth.ts'
+import { listItems } from '@tillgate/contract/items.ts'
+import { getTransaction, type TransactionDetail } from '@tillgate/contract/purchases.ts'
+import { listStores } from '@tillgate/contract/stores.ts'
+import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { listUsers } from '@tillgate/contract/users.ts'
+
+export type ShopStore = { id: string; name: string; address: string }
+export type ShopCashier = { name: string; email: string }
+export type ShopItem = { barcode: string; name: string; unit: string; approved: boolean }
+type Place = { base: string; userAgent: string; headers?: Record<string, string> }
+
+/** A Store Admin at work through the portal's own calls: what a till needs before it can sell. Errors are `Refused`. */
+export const openBackOffice = async (
+  { base, userAgent, headers = {} }: Place,
+  credentials: { email: string; password: string },
+) => {
+  let token: string | undefined
+  const call = caller({
+    base,
+    headers: () => ({
+      ...headers,
+      'accept-language': 'en-US',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }),
+    trial: { userAgent, hostname: 'localhost' },
+    checksAnswers: true,
+  })
+  token = (await call(login, { body: credentials })).accessToken
+  return {
+    /** Those that sell now and have a cashier; those with most of them first. */
+    stores: async (): Promise<ShopStore[]> => {
+      const { items } = await call(listStores, { query: { pageSize: 2000 } })
+      return items
+        .filter((one) => one.status === 'ACTIVE' && one.applicationStatus === 'APPROVED' && one.cashiers > 0)
+        .toSorted((a, b) => b.cashiers - a.cashiers)
+        .map(({ id, businessName, addressLine1, city }) => ({
+          id,
+          name: businessName,
+          address: `${addressLine1}, ${city}`,
+        }))
+    },
+    cashiers: async (storeId: string): Promise<ShopCashier[]> => {
+      const { items } = await call(listUsers, { query: { roleType: 'CASHIER', pageSize: 100 } })
+      return items
+        .filter((one) => one.active && one.emailAccountVerified && one.stores.some(({ id }) => id === storeId))
+        .map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }))
+    },
+    /** A part of what the store sells: approved products, or the others. */
+    items: async (storeId: string, approved: boolean, search?: string): Promise<ShopItem[]> => {
+      const { items } = await call(listItems, {
+        query: {
+          storeId,
+          active: 'true',
+          aplVerification: approved ? 'true' : 'false',
+          pageSize: 100,
+          ...(search !== undefined && { search }),
+        },
+      })
+      return items.map(({ code, name, unit }) => ({ barcode: code, name, unit, approved }))
+    },
+    /** A new terminal of the store: the code to type on the device. */
+    addTerminal: async (storeId: string, name: string): Promise<string> =>
+      (await call(addTerminal, { params: { id: storeId }, body: { name } })).activationCode,
+    transaction: (id: string): Promise<TransactionDetail> => call(getTransaction, { params: { id } }),
+  }
+}
+export type BackOffice = Awaited<ReturnType<typeof openBackOffice>>

@@ -1,0 +1,137 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import type { OpenTill } from '@tillgate/client/till.ts'
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import type { ShopItem } from './back-office.ts'
+
+/** What a visit is meant to become, with how often of a hundred. The bank's failures take their time. */
+export const visitKinds = {
+  sale: 62,
+  partial: 9,
+  foodOnly: 4,
+  declined: 6,
+  uncovered: 3,
+  cancelled: 3,
+  returned: 7,
+  reversed: 4,
+  bankDown: 1,
+  bankSlow: 1,
+} as const
+export type VisitKind = keyof typeof visitKinds
+
+/** `sold`: a sale stands at the end of the visit, with the purchase as it is then. */
+export type VisitEnd = { kind: VisitKind; sold: boolean; purchase: PosPurchase }
+/** From 0 to 1, as `Math.random`. */
+export type Random = () => number
+
+const isKind = (name: string): name is VisitKind => name in visitKinds
+
+/** A kind by its share; those of the bank's failures only where asked for. */
+export const drawKind = (random: Random, withFailures: boolean): VisitKind => {
+  const offered = Object.entries(visitKinds).filter(([name]) => withFailures || !name.startsWith('bank'))
+  const all = offered.reduce((sum, [, share]) => sum + share, 0)
+  let left = random() * all
+  for (const [name, share] of offered) {
+    left -= share
+    if (left < 0 && isKind(name)) return name
+  }
+  return 'sale'
+}
+
+const families: Record<VisitKind, string> = {
+  sale: 'ok',
+  partial: 'low',
+  foodOnly: 'food',
+  declined: 'lost',
+  uncovered: 'ok',
+  cancelled: 'ok',
+  returned: 'ok',
+  reversed: 'ok',
+  bankDown: 'down',
+  bankSlow: 'slow',
+}
+
+const draw = <T>(from: readonly T[], random: Random): T | undefined => from[Math.floor(random() * from.length)]
+
+/** One to eight different things; the first is one that the card pays for, unless nothing is to be covered. */
+const fill = (items: readonly ShopItem[], kind: VisitKind, random: Random) => {
+  const approved = items.filter((one) => one.approved)
+  const others = items.filter((one) => !one.approved)
+  const chosen = new Map<string, ShopItem>()
+  const first = draw(kind === 'uncovered' ? others : approved, random)
+  if (first) chosen.set(first.barcode, first)
+  const more = Math.floor(random() * 8)
+  for (let nth = 0; nth < more; nth += 1) {
+    const item = draw(kind === 'uncovered' ? others : items, random)
+    if (item) chosen.set(item.barcode, item)
+  }
+  return [...chosen.values()].map(({ barcode, unit }) => ({
+    barcode,
+    // A low card shall not be enough.
+    quantity:
+      kind === 'partial' ? 9 : unit === 'COUNT' ? 1 + Math.floor(random() * 3) : Math.ceil(random() * 3000) / 1000,
+  }))
+}
+
+/** An answer that does not fit what was asked: the product's fault, or the simulator's. */
+export class Unexpected extends Error {}
+const must = (fits: boolean, what: string): void => {
+  if (!fits) throw new Unexpected(what)
+}
+const refusedAs = async (code: string, work: Promise<unknown>): Promise<void> => {
+  const error = await work.then(
+    () => undefined,
+    (refused: unknown) => refused,
+  )
+  must(error instanceof Refused && error.code === code, `${code} was expected`)
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+/** The sums of a basket as every till can check them. */
+const mustAddUp = (purchase: PosPurchase): void => {
+  const lines = purchase.lines.reduce((sum, { netAmount, taxAmount }) => sum + cents(netAmount) + cents(taxAmount), 0)
+  must(lines === cents(purchase.totalAmount), 'the lines do not add up to the total')
+  const paid = cents(purchase.benefitsAmount) + cents(purchase.splitTenderAmount)
+  must(paid === cents(purchase.totalAmount), 'card and other payment do not add up to the total')
+  must(cents(purchase.benefitsAmount) <= cents(purchase.coveredAmount), 'the card paid more than is covered')
+}
+
+/** One customer at a till, from the first scan to the end. Rejects with `Unexpected`, or with a refusal nobody asked for. */
+export const visit = async (
+  till: OpenTill,
+  items: readonly ShopItem[],
+  kind: VisitKind,
+  random: Random = Math.random,
+): Promise<VisitEnd> => {
+  const lines = fill(items, kind, random)
+  for (const { barcode } of lines.slice(0, 2)) await till.item(barcode)
+  const basket = await till.price({ lines })
+  mustAddUp(basket)
+  const end = (purchase: PosPurchase, sold: boolean): VisitEnd => ({ kind, sold, purchase })
+  if (kind === 'cancelled') return end(await till.cancel(basket.id), false)
+  const cardToken = `card_sbx_${families[kind]}_${crypto.randomUUID()}`
+  const payment = { cardToken, entryMode: 'CHIP' as const, expectedTotal: basket.totalAmount }
+  const refusal = kind === 'declined' ? 'card.declined' : kind === 'uncovered' ? 'nothing.covered' : undefined
+  if (refusal !== undefined) {
+    await refusedAs(refusal, till.confirm(basket.id, payment))
+    return end(await till.cancel(basket.id), false)
+  }
+  const { outcome, purchase } = await till.confirm(basket.id, payment)
+  if (kind === 'bankDown' || kind === 'bankSlow') {
+    must(outcome === 'reversed', 'a card without an answer was taken for a paid one')
+    return end(purchase, false)
+  }
+  must(outcome === 'paid', 'a card with money was not charged')
+  mustAddUp(purchase)
+  if (kind === 'reversed') {
+    must((await till.reverse(basket.id)).reversed, 'a sale of today was not reversed')
+    return end(purchase, false)
+  }
+  if (kind === 'returned') {
+    const { lineId = 1, quantity = 1 } = purchase.lines[0] ?? {}
+    const back = await till.giveBack(basket.id, { lines: [{ lineId, quantity }], cardToken })
+    must(back.type === 'RETURN' && back.status === 'CONFIRMED', 'a return was not confirmed')
+    must(cents(back.benefitsAmount) <= cents(purchase.benefitsAmount), 'more came back than the card paid')
+  }
+  return end(purchase, true)
+}

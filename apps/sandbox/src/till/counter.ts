@@ -1,0 +1,139 @@
+import { openTill, registerDevice, type TillOptions } from '@tillgate/client/till.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { byId, element, inputById } from '../console/dom.ts'
+import type { ProductShown } from '../product.ts'
+import { openBackOffice, type ShopItem } from '../shop/back-office.ts'
+import { hear } from './calls.ts'
+import { addTerminal, forgetTerminal, lastChoice, rememberChoice, storeOf, terminalsOf } from './memory.ts'
+import { change, inTurn, problemAt, state } from './state.ts'
+import { showToday } from './today.ts'
+
+const options: TillOptions = {
+  base: '/product',
+  appVersion: '1.0.0',
+  language: 'en-US',
+  trial: { userAgent: navigator.userAgent, hostname: location.hostname },
+  checksAnswers: true,
+  heard: hear,
+}
+/** Chosen, it makes a terminal of this browser before the cashier signs in. */
+const newTerminal = 'new'
+let password = ''
+
+const fill = (id: string, choices: readonly (readonly [string, string])[], wanted: string): void => {
+  const select = inputById(id)
+  select.replaceChildren(...choices.map(([value, text]) => element('option', { value }, text)))
+  select.value = choices.some(([value]) => value === wanted) ? wanted : (choices[0]?.[0] ?? '')
+}
+
+const fillTerminals = (wanted: string): void => {
+  const known = state.store ? terminalsOf(state.store.id) : []
+  const choices = known.map(({ terminalId, name }) => [terminalId, `${name}, app ${options.appVersion}`] as const)
+  fill('terminal', [...choices, [newTerminal, 'Activate a new one']], wanted)
+}
+
+/** Milk, something by weight, something that no list has, and a code that nobody sells. */
+const quickItems = async (storeId: string): Promise<ShopItem[]> => {
+  const approved = (await state.office?.items(storeId, true)) ?? []
+  const milk = (await state.office?.items(storeId, true, 'Whole Milk')) ?? []
+  const others = (await state.office?.items(storeId, false)) ?? []
+  const found = [
+    milk[0] ?? approved.find(({ unit }) => unit === 'COUNT'),
+    approved.find(({ unit }) => unit === 'LB'),
+    approved.findLast(({ unit }) => unit === 'COUNT'),
+    others.find(({ unit }) => unit === 'COUNT'),
+  ]
+  return found.flatMap((item) => item ?? [])
+}
+
+const chooseStore = async (id: string): Promise<void> => {
+  const store = state.stores.find((one) => one.id === id) ?? state.stores[0]
+  if (!store || !state.office) return
+  const wanted = lastChoice()
+  change({ store, signedIn: undefined, cashiers: await state.office.cashiers(store.id) })
+  fill(
+    'cashier',
+    state.cashiers.map(({ email, name }) => [email, name]),
+    wanted.cashier,
+  )
+  fillTerminals(wanted.terminal)
+  change({ quick: await quickItems(store.id) })
+}
+
+const activate = async (storeId: string): Promise<string> => {
+  if (!state.office) throw new Refused(0, {})
+  const name = `Virtual ${terminalsOf(storeId).length + 1}`
+  const activationCode = await state.office.addTerminal(storeId, name)
+  const { terminalId, terminalKey } = await registerDevice(options, { activationCode, model: 'Virtual till' })
+  addTerminal(storeId, { terminalId, terminalKey, name })
+  fillTerminals(terminalId)
+  return terminalId
+}
+
+const signIn = async (): Promise<void> => {
+  const { store } = state
+  if (!store) return
+  const chosen = inputById('terminal').value
+  const terminalId = chosen === newTerminal ? await activate(store.id) : chosen
+  const device = terminalsOf(store.id).find((one) => one.terminalId === terminalId)
+  if (!device) return
+  const cashier = inputById('cashier').value
+  const till = openTill(options, device, storeOf(terminalId))
+  try {
+    const session = await till.signIn(cashier, password)
+    rememberChoice({ store: store.id, cashier, terminal: terminalId })
+    change({ signedIn: { till, session }, basket: undefined, isOver: false, sale: undefined, back: undefined })
+    await showToday()
+    byId('scan').focus()
+  } catch (error) {
+    // Retired, or of a product that was set up anew: this browser has no such terminal any more.
+    if (error instanceof Refused && ['session.missing', 'terminal.retired'].includes(error.code)) {
+      forgetTerminal(terminalId)
+      fillTerminals(newTerminal)
+    }
+    throw error
+  }
+}
+
+export const drawCounter = (): void => {
+  const isIn = state.signedIn !== undefined
+  byId('signed-in').hidden = !isIn
+  byId('sign-in').hidden = isIn
+  byId('sign-in').toggleAttribute('disabled', state.isBusy || state.store === undefined)
+  byId('sign-in').textContent = inputById('terminal').value === newTerminal ? 'Activate and sign in' : 'Sign in'
+  byId('where-problem').textContent = problemAt('where')
+}
+
+/** The Store Admin of the demonstration says which stores there are; the rest is the cashier's. */
+export const startCounter = (): Promise<void> =>
+  inTurn('where', async () => {
+    const answer = await fetch('/__sandbox/product')
+    if (!answer.ok) throw new Refused(502, {})
+    const product: ProductShown = await answer.json()
+    password = product.password
+    const admin = product.accounts.find(({ audience }) => audience === 'portal')
+    if (!admin) return
+    const place = { base: '/product', userAgent: navigator.userAgent }
+    const office = await openBackOffice(place, { email: admin.email, password })
+    change({ office, stores: await office.stores() })
+    const { store, terminal } = lastChoice()
+    fill(
+      'store',
+      state.stores.map(({ id, name }) => [id, name]),
+      store,
+    )
+    await chooseStore(inputById('store').value)
+    // Who reloads the page goes on where they were.
+    if (terminal !== '' && inputById('terminal').value === terminal) await signIn()
+  })
+
+export const wireCounter = (): void => {
+  byId('store').addEventListener('change', () => void inTurn('where', () => chooseStore(inputById('store').value)))
+  for (const id of ['cashier', 'terminal']) {
+    byId(id).addEventListener('change', () => change({ signedIn: undefined, basket: undefined, isOver: false }))
+  }
+  byId('where').addEventListener('submit', (event) => {
+    event.preventDefault()
+    void inTurn('where', signIn)
+  })
+}

@@ -1,0 +1,66 @@
+import type { Device, TillStore } from '@tillgate/client/till.ts'
+import * as z from 'zod/mini'
+
+const Terminal = z.object({
+  storeId: z.string(),
+  terminalId: z.string(),
+  terminalKey: z.string(),
+  name: z.string(),
+  lastNumber: z.number(),
+  reversing: z.array(z.string()),
+})
+const Memory = z.object({
+  terminals: z.array(Terminal),
+  /** The last choice of store, cashier and terminal. */
+  chosen: z.object({ store: z.string(), cashier: z.string(), terminal: z.string() }),
+  /** Which sandbox card paid a purchase, newest first: a return asks for the same. */
+  cards: z.array(z.object({ purchase: z.string(), token: z.string() })),
+})
+type Memory = z.infer<typeof Memory>
+export type KnownTerminal = Device & { name: string }
+
+const name = 'virtual-till'
+const cardsKept = 200
+
+/** What this browser knows of its terminals. Read anew each time: another tab may have sold meanwhile. */
+const read = (): Memory => {
+  try {
+    return z.parse(Memory, JSON.parse(localStorage.getItem(name) ?? ''))
+  } catch {
+    return { terminals: [], chosen: { store: '', cashier: '', terminal: '' }, cards: [] }
+  }
+}
+const change = (work: (memory: Memory) => Memory): void => localStorage.setItem(name, JSON.stringify(work(read())))
+
+export const terminalsOf = (storeId: string): KnownTerminal[] =>
+  read().terminals.filter((one) => one.storeId === storeId)
+
+export const addTerminal = (storeId: string, terminal: KnownTerminal): void =>
+  change((memory) => ({
+    ...memory,
+    terminals: [...memory.terminals, { ...terminal, storeId, lastNumber: 0, reversing: [] }],
+  }))
+export const forgetTerminal = (terminalId: string): void =>
+  change((memory) => ({ ...memory, terminals: memory.terminals.filter((one) => one.terminalId !== terminalId) }))
+
+export const storeOf = (terminalId: string): TillStore => ({
+  read: () => {
+    const { lastNumber = 0, reversing = [] } = read().terminals.find((one) => one.terminalId === terminalId) ?? {}
+    return { lastNumber, reversing }
+  },
+  write: ({ lastNumber, reversing }) =>
+    change((memory) => ({
+      ...memory,
+      terminals: memory.terminals.map((one) =>
+        one.terminalId === terminalId ? { ...one, lastNumber, reversing: [...reversing] } : one,
+      ),
+    })),
+})
+
+export const lastChoice = (): Memory['chosen'] => read().chosen
+export const rememberChoice = (chosen: Memory['chosen']): void => change((memory) => ({ ...memory, chosen }))
+
+export const cardOf = (purchase: string): string | undefined =>
+  read().cards.find((one) => one.purchase === purchase)?.token
+export const rememberCard = (purchase: string, token: string): void =>
+  change((memory) => ({ ...memory, cards: [{ purchase, token }, ...memory.cards].slice(0, cardsKept) }))
