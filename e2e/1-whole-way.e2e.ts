@@ -206,8 +206,8 @@ const isToldNothing = async (page: Page, view: View): Promise<void> => {
 /** The mail of the approval, as it lies in the console's inbox. */
 const readApproval = async (to: string, subject: string, button: string): Promise<void> => {
   const page = await visit({ baseURL: ours().sandboxUrl })
-  await page.goto('/')
-  await page.getByLabel('Address or number').fill(to)
+  await page.goto('/#messages')
+  await page.getByLabel('Find a message').fill(to)
   await page
     .getByRole('list', { name: 'Messages, newest first' })
     .getByRole('button', { name: new RegExp(`^${subject}`) })

@@ -1,6 +1,7 @@
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
+import { demoCodeNow } from './harness/console.ts'
 import { ours } from './harness/ours.ts'
 
 const consoleUrl = (): string => ours().sandboxUrl
@@ -12,10 +13,53 @@ const aText = (to: string, Body: string): Promise<Response> =>
     body: new URLSearchParams({ To: to, From: '+12025550100', Body }),
   })
 
-test('a newcomer reads the newest code while it arrives, and copies it', async () => {
+test('whoever comes first finds addresses, accounts, codes and numbers, and copies them', async () => {
   const page = await visit({ baseURL: consoleUrl() })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Portal\b/ })).toHaveAttribute('href', /^http/)
+  await expect(page.getByText(/^Product answers, \d+ ms$/)).toBeVisible()
+  await page.getByRole('button', { name: 'luis@delgado.test' }).press('Enter')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('luis@delgado.test')
+  const operator = page.getByRole('region', { name: 'Operator’s 6-digit code' })
+  await operator.getByRole('button', { name: 'Copy code' }).click()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  // The next one may have come while it was copied.
+  expect([demoCodeNow(-1), demoCodeNow(), demoCodeNow(1)]).toContain(code)
+  await aText('+15125550147', 'Your Partner Portal code is 418093.')
+  await expect(page.getByRole('region', { name: 'Newest code from a mail or text' })).toContainText('418 093')
+
+  await page.getByLabel('Find a number').fill('outcome')
+  await expect(page.getByRole('button', { name: /^card_sbx_/ })).toHaveText(['card_sbx_down'])
+  await page.getByLabel('Find a number').fill('')
+  await examine(page, '7-start')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await examine(page, '7-start-phone')
+})
+
+test('a scenario is played through the real interface and says where to look', async () => {
+  const page = await visit({ baseURL: consoleUrl() })
+  await page.goto('/')
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Partial approval' }) })
+  await tile.getByRole('button', { name: 'Run Partial approval' }).click()
+  await expect(tile.getByText(/^The card paid \$10\.00, the customer \$\d+\.\d\d\./)).toBeVisible()
+  await expect(tile.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', /\/purchase-transaction\//)
+})
+
+test('a message is found by its words, whoever it went to', async () => {
+  await aText('+15125550148', 'A parcel of pistachios waits for you.')
+  const page = await visit({ baseURL: consoleUrl() })
+  await page.goto('/#messages')
+  await page.getByLabel('Find a message').fill('PISTACHIOS')
+  const list = page.getByRole('list', { name: 'Messages, newest first' })
+  await expect(list.getByRole('button')).toHaveCount(1)
+  await expect(list.getByRole('button')).toContainText('+15125550148')
+})
+
+test('a newcomer reads the newest code while it arrives, and copies it', async () => {
+  const page = await visit({ baseURL: consoleUrl() })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/#messages')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await aText('+15125550147', 'Your Partner Portal code is 730264.')
 
@@ -29,8 +73,8 @@ test('a newcomer reads the newest code while it arrives, and copies it', async (
 
 test('the invitation of the demonstration is read as a mail, and its link opens in a tab of its own', async () => {
   const page = await visit({ baseURL: consoleUrl() })
-  await page.goto('/')
-  await page.getByLabel('Address or number').fill('nora@delgado.test')
+  await page.goto('/#messages')
+  await page.getByLabel('Find a message').fill('nora@delgado.test')
   await page.getByRole('list', { name: 'Messages, newest first' }).getByRole('button').first().press('Enter')
   const link = page.frameLocator('iframe').getByRole('link').first()
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
@@ -43,7 +87,7 @@ test('on a phone the list gives way to the message and comes back, by keyboard',
   await aText('+15125550147', 'First of two')
   await aText('+15125550147', 'Second of two')
   const page = await visit({ baseURL: consoleUrl(), width: 390, height: 844 })
-  await page.goto('/')
+  await page.goto('/#messages')
   const list = page.getByRole('list', { name: 'Messages, newest first' })
   await list.getByRole('button', { name: 'Second of two' }).focus()
   await page.keyboard.press('ArrowDown')

@@ -10,6 +10,9 @@ const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 /** What an authenticator app shows now. */
 export const codeNow = (secret: string): string => codeAt(secret, stepAt(Date.now() / 1000))
 
+/** The same for the demonstration's operators, so many half minutes from now. */
+export const demoCodeNow = (steps = 0): string => codeAt(demoSecret, stepAt(Date.now() / 1000) + steps)
+
 export const typePassword = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -34,6 +34,18 @@ test('a code is waited for, and each is handed out once', async () => {
   expect(await next).toBe('222222')
 })
 
+const found = async (search: string) => {
+  const answer = await fetch(`${url}/__sandbox/inbox?search=${encodeURIComponent(search)}`)
+  return JSON.stringify(await answer.json())
+}
+
+test('messages are searched by address, subject and words', async () => {
+  await aText('+15125550149', 'A parcel of Pistachios waits for you.')
+  expect(await found('pistachios')).toContain('+15125550149')
+  expect(await found('5550149')).toContain('Pistachios')
+  expect(await found('walnuts')).toBe('[]')
+})
+
 test('a text is answered with the whole resource, a stranger with 20003', async () => {
   const taken = await aText(to, 'Hello')
   expect(taken.status).toBe(201)

@@ -58,6 +58,7 @@ const routes: Record<string, Handler> = {
   'GET inbox': async ({ query }, { inbox }) => {
     const wish = {
       to: query.get('to') ?? undefined,
+      search: query.get('search') ?? undefined,
       kind: query.get('kind') ?? undefined,
       after: query.get('after') ?? undefined,
     }

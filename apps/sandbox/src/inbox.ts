@@ -4,18 +4,28 @@ import type { Answer } from './http.ts'
 const most = 500
 const codeIn = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null
 
-export type Wish = { to?: string | undefined; kind?: string | undefined; after?: string | undefined }
+/** `search` is looked for in address, subject and words. */
+export type Wish = {
+  to?: string | undefined
+  search?: string | undefined
+  kind?: string | undefined
+  after?: string | undefined
+}
 
 const isFor = (message: Message, to: string): boolean => message.to.toLowerCase().includes(to.toLowerCase())
 
+const has = ({ to, subject, text }: Message, search: string): boolean =>
+  [to, subject, text].some((part) => part.toLowerCase().includes(search.toLowerCase()))
+
 /** Everything the product sent, newest first. */
 export const openInbox = (state: State) => {
-  const find = ({ to, kind, after }: Wish): Message[] => {
+  const find = ({ to, search = '', kind, after }: Wish): Message[] => {
     const { messages } = state.stored
     const known = messages.findIndex((message) => message.id === after)
     return messages
       .slice(0, known === -1 ? messages.length : known)
       .filter((message) => !to || isFor(message, to))
+      .filter((message) => has(message, search))
       .filter((message) => !kind || (kind === 'otp' ? message.code !== null : message.kind === kind))
   }
   return {

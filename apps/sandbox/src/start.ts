@@ -58,6 +58,7 @@ const script = async (code: Promise<string>): Promise<Answer> => ({ type: 'text/
 const pages: Record<string, () => Answer | Promise<Answer>> = {
   '/': () => page('console/page.html'),
   '/console.css': () => styles('console/console.css'),
+  '/start.css': () => styles('console/start.css'),
   '/console.js': () => script(consoleScript()),
   '/till': () => page('till/page.html'),
   '/till.css': () => styles('till/till.css'),

@@ -20,8 +20,6 @@ const drawn = {
   yes: 'm4.5 10.5 3.5 3.5 7.5-8',
   no: 'm5.5 5.5 9 9m0-9-9 9',
   remove: 'M4.5 6h11M8 6V4h4v2M6 6l.7 10.5h6.6L14 6',
-  copy: 'M7 7V3.5h9.5V13H13M3.5 7H13v9.5H3.5z',
-  run: 'M6.5 4.5v11l9-5.5z',
 }
 const svg = 'http://www.w3.org/2000/svg'
 /** A picture beside words, or in a button that has a name: nothing for a screen reader. */
@@ -69,12 +67,18 @@ export const linked = (text: string): Child[] =>
       /^https?:/.test(part) ? element('a', { href: part, target: '_blank', rel: 'noopener noreferrer' }, part) : part,
     )
 
+const saidFor = 4000
+/** Says that it has copied, and then again what it copies. */
 export const copyButton = (label: string, text: string, className = ''): HTMLButtonElement => {
   const button = element('button', { type: 'button', class: className, 'data-focus': `copy ${text}` }, label)
+  const say = (words: string): void => {
+    button.replaceChildren(words)
+    setTimeout(() => button.replaceChildren(label), saidFor)
+  }
   button.addEventListener('click', () => {
     navigator.clipboard.writeText(text).then(
-      () => button.replaceChildren('Copied'),
-      () => button.replaceChildren('Copy it by hand'),
+      () => say('Copied'),
+      () => say('Copy it by hand'),
     )
   })
   return button

@@ -1,16 +1,27 @@
 import { byId } from './dom.ts'
 import { showMessages, wireMessages } from './messages.ts'
 import { showPlaid, wirePlaid } from './plaid.ts'
+import { showStart, wireStart } from './start.ts'
 import { listen, readState, type Shown } from './state.ts'
 import { wireTheme } from './theme.ts'
 import { ahead, showClock, showWorkshop, wireWorkshop } from './workshop.ts'
 
-const pages = ['messages', 'banks', 'identities', 'webhooks', 'reports', 'requests', 'faults', 'clock'] as const
+const pages = [
+  'start',
+  'messages',
+  'banks',
+  'identities',
+  'webhooks',
+  'reports',
+  'requests',
+  'faults',
+  'clock',
+] as const
 
 /** The address says which page: back, forward and bookmarks work. */
 const turnPage = (): void => {
   const asked = location.hash.slice(1)
-  const page = pages.find((one) => one === asked) ?? 'messages'
+  const page = pages.find((one) => one === asked) ?? 'start'
   for (const section of document.querySelectorAll<HTMLElement>('[data-page]')) {
     section.hidden = section.dataset['page'] !== page
   }
@@ -33,6 +44,7 @@ const show = (shown: Shown): void => {
   counted('webhooks', shown.plaid.webhooks.length)
   counted('faults', shown.faults.length + (shown.mailMode === 'ok' ? 0 : 1))
   counted('clock', shown.clock.offsetMs === 0 ? '' : `+ ${ahead(shown.clock.offsetMs)}`)
+  showStart(shown)
   showMessages(shown)
   showWorkshop(shown)
   showPlaid(shown)
@@ -61,9 +73,10 @@ const connected = (yes: boolean): void => {
 
 wireTheme()
 addEventListener('hashchange', turnPage)
+turnPage()
+wireStart()
 wireMessages()
 wireWorkshop()
 wirePlaid()
-turnPage()
 setInterval(showClock, 1000)
 listen(() => void look(), connected)

@@ -14,9 +14,12 @@ const kindChip = ({ kind }: ShownMessage) =>
   element('span', { class: kind === 'text' ? 'chip text' : 'chip' }, kind === 'text' ? 'Text' : 'Mail')
 
 const found = (): ShownMessage[] => {
-  const to = inputById('to').value.trim().toLowerCase()
+  const wanted = inputById('to').value.trim().toLowerCase()
   const kind = document.querySelector<HTMLInputElement>('input[name=kind]:checked')?.value ?? ''
-  return all.filter((message) => message.to.toLowerCase().includes(to) && (kind === '' || message.kind === kind))
+  return all.filter(
+    ({ to, subject, text, kind: its }) =>
+      [to, subject, text].some((part) => part.toLowerCase().includes(wanted)) && (kind === '' || its === kind),
+  )
 }
 
 const drawNewest = (): void => {

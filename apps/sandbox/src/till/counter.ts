@@ -1,21 +1,15 @@
-import { openTill, registerDevice, type TillOptions } from '@tillgate/client/till.ts'
 import { Refused } from '@tillgate/client/refused.ts'
+import { openTill } from '@tillgate/client/till.ts'
 import { byId, element, inputById } from '../console/dom.ts'
 import type { ProductShown } from '../product.ts'
 import { openBackOffice, type ShopItem } from '../shop/back-office.ts'
 import { hear } from './calls.ts'
-import { addTerminal, forgetTerminal, lastChoice, rememberChoice, storeOf, terminalsOf } from './memory.ts'
+import { activate, tillOptions } from './device.ts'
+import { forgetTerminal, lastChoice, rememberChoice, storeOf, terminalsOf } from './memory.ts'
 import { change, inTurn, problemAt, state } from './state.ts'
 import { showToday } from './today.ts'
 
-const options: TillOptions = {
-  base: '/product',
-  appVersion: '1.0.0',
-  language: 'en-US',
-  trial: { userAgent: navigator.userAgent, hostname: location.hostname },
-  checksAnswers: true,
-  heard: hear,
-}
+const options = tillOptions(hear)
 /** Chosen, it makes a terminal of this browser before the cashier signs in. */
 const newTerminal = 'new'
 let password = ''
@@ -32,18 +26,21 @@ const fillTerminals = (wanted: string): void => {
   fill('terminal', [...choices, [newTerminal, 'Activate a new one']], wanted)
 }
 
-/** Milk, something by weight, something that no list has, and a code that nobody sells. */
+/** What stands on the buttons: the first item of the store that has the words in its name, on a list or not. */
+const oftenSold = [
+  ['Milk', 'Whole Milk', true],
+  ['Bananas', 'Bananas', true],
+  ['Beans', 'Black Beans', true],
+  ['Cola, not covered', 'Cola', false],
+] as const
+
 const quickItems = async (storeId: string): Promise<ShopItem[]> => {
-  const approved = (await state.office?.items(storeId, true)) ?? []
-  const milk = (await state.office?.items(storeId, true, 'Whole Milk')) ?? []
-  const others = (await state.office?.items(storeId, false)) ?? []
-  const found = [
-    milk[0] ?? approved.find(({ unit }) => unit === 'COUNT'),
-    approved.find(({ unit }) => unit === 'LB'),
-    approved.findLast(({ unit }) => unit === 'COUNT'),
-    others.find(({ unit }) => unit === 'COUNT'),
-  ]
-  return found.flatMap((item) => item ?? [])
+  const found: ShopItem[] = []
+  for (const [name, words, approved] of oftenSold) {
+    const [item] = (await state.office?.items(storeId, approved, words)) ?? []
+    if (item) found.push({ ...item, name })
+  }
+  return found
 }
 
 const chooseStore = async (id: string): Promise<void> => {
@@ -60,12 +57,9 @@ const chooseStore = async (id: string): Promise<void> => {
   change({ quick: await quickItems(store.id) })
 }
 
-const activate = async (storeId: string): Promise<string> => {
+const newDevice = async (storeId: string): Promise<string> => {
   if (!state.office) throw new Refused(0, {})
-  const name = `Virtual ${terminalsOf(storeId).length + 1}`
-  const activationCode = await state.office.addTerminal(storeId, name)
-  const { terminalId, terminalKey } = await registerDevice(options, { activationCode, model: 'Virtual till' })
-  addTerminal(storeId, { terminalId, terminalKey, name })
+  const { terminalId } = await activate(state.office, storeId, options)
   fillTerminals(terminalId)
   return terminalId
 }
@@ -74,7 +68,7 @@ const signIn = async (): Promise<void> => {
   const { store } = state
   if (!store) return
   const chosen = inputById('terminal').value
-  const terminalId = chosen === newTerminal ? await activate(store.id) : chosen
+  const terminalId = chosen === newTerminal ? await newDevice(store.id) : chosen
   const device = terminalsOf(store.id).find((one) => one.terminalId === terminalId)
   if (!device) return
   const cashier = inputById('cashier').value

@@ -1,0 +1,174 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { openTill, type OpenTill } from '@tillgate/client/till.ts'
+import { element } from './dom.ts'
+import type { ProductShown } from '../product.ts'
+import { openBackOffice, type BackOffice, type ShopItem, type ShopStore } from '../shop/back-office.ts'
+import { drawKind, Unexpected, visit, type VisitKind } from '../shop/shopper.ts'
+import { activate, tillOptions } from '../till/device.ts'
+import { forgetTerminal, storeOf, terminalsOf, type KnownTerminal } from '../till/memory.ts'
+import { dollars } from '../till/money.ts'
+
+type Say = (progress: string) => void
+type Link = [label: string, href: string]
+type End = { text: string; links: Link[] }
+type Scenario = {
+  title: string
+  words: string
+  length: string
+  play: (product: ProductShown, say: Say) => Promise<End>
+}
+type Counter = { till: OpenTill; items: ShopItem[] }
+
+const signIn = async (terminal: KnownTerminal, email: string, password: string): Promise<OpenTill> => {
+  const till = openTill(tillOptions(), terminal, storeOf(terminal.terminalId))
+  await till.signIn(email, password)
+  return till
+}
+
+/** A till of this browser in the store, with what stands on its shelves. A terminal that is gone makes room for a new one. */
+const openCounter = async (office: BackOffice, { id }: ShopStore, password: string): Promise<Counter> => {
+  const [cashier] = await office.cashiers(id)
+  if (!cashier) throw new Unexpected('Nobody can sign in at this store.')
+  const items = [...(await office.items(id, true)), ...(await office.items(id, false))]
+  const [known] = terminalsOf(id)
+  if (known) {
+    try {
+      return { till: await signIn(known, cashier.email, password), items }
+    } catch (error) {
+      if (!(error instanceof Refused) || !['session.missing', 'terminal.retired'].includes(error.code)) throw error
+      forgetTerminal(known.terminalId)
+    }
+  }
+  const terminal = await activate(office, id, tillOptions())
+  return { till: await signIn(terminal, cashier.email, password), items }
+}
+
+const openShop = async ({ accounts, password }: ProductShown) => {
+  const admin = accounts.find(({ audience }) => audience === 'portal')
+  if (!admin) throw new Unexpected('The demonstration has no Store Admin.')
+  const place = { base: '/product', userAgent: navigator.userAgent }
+  const office = await openBackOffice(place, { email: admin.email, password })
+  return { office, stores: await office.stores() }
+}
+
+const one = async (product: ProductShown, kind: VisitKind) => {
+  const { office, stores } = await openShop(product)
+  const [store] = stores
+  if (!store) throw new Unexpected('No store can sell.')
+  const { till, items } = await openCounter(office, store, product.password)
+  const { purchase } = await visit(till, items, kind)
+  await till.signOut()
+  const receipt: Link[] = purchase.receiptUrl === null ? [] : [['Receipt', purchase.receiptUrl]]
+  return { purchase, links: [...receipt, ['Requests to the bank', '#requests'] satisfies Link] }
+}
+
+const customers = 12
+const morning = async (product: ProductShown, say: Say): Promise<End> => {
+  const { office, stores } = await openShop(product)
+  const ends: { sold: boolean; cents: number }[] = []
+  const serve = async (store: ShopStore): Promise<void> => {
+    const { till, items } = await openCounter(office, store, product.password)
+    for (let nth = 0; nth < customers; nth += 1) {
+      const { sold, purchase } = await visit(till, items, drawKind(Math.random, false))
+      ends.push({ sold, cents: Math.round(purchase.benefitsAmount * 100) })
+      say(`${ends.length} of ${customers * stores.length} customers`)
+    }
+    await till.signOut()
+  }
+  await Promise.all(stores.map(serve))
+  const sold = ends.filter((end) => end.sold)
+  const paid = sold.reduce((sum, { cents }) => sum + cents, 0) / 100
+  return {
+    text: `${sold.length} sales stand, and cards paid ${dollars(paid)} of them.`,
+    links: [['Portal', product.publicUrl]],
+  }
+}
+
+export const scenarios: readonly Scenario[] = [
+  {
+    title: 'A morning of sales',
+    words: 'Twelve customers in each store: full and partial approvals, declined cards, returns and reversals',
+    length: 'about 150 calls',
+    play: morning,
+  },
+  {
+    title: 'Partial approval',
+    words: 'A card with $10.00 meets a basket that costs more',
+    length: '4 calls',
+    play: async (product) => {
+      const { purchase, links } = await one(product, 'partial')
+      const { benefitsAmount, splitTenderAmount } = purchase
+      return { text: `The card paid ${dollars(benefitsAmount)}, the customer ${dollars(splitTenderAmount)}.`, links }
+    },
+  },
+  {
+    title: 'Goods come back',
+    words: 'A sale, and its first line returned to the card that paid',
+    length: '5 calls',
+    play: async (product) => {
+      const { purchase, links } = await one(product, 'returned')
+      return { text: `A line of the sale of ${dollars(purchase.totalAmount)} came back.`, links }
+    },
+  },
+  {
+    title: 'Card bank is down',
+    words: 'Nobody knows whether the card has paid: the sale ends, and is reversed until the bank answers',
+    length: '4 calls',
+    play: async (product) => {
+      const { purchase, links } = await one(product, 'bankDown')
+      return { text: `The sale is ${purchase.status.toLowerCase()}; nothing was paid.`, links }
+    },
+  },
+  {
+    title: 'Card bank is slow',
+    words: 'The bank approves after 25 seconds, and nobody waits that long',
+    length: '20 s',
+    play: async (product) => {
+      const { purchase, links } = await one(product, 'bankSlow')
+      return { text: `The sale is ${purchase.status.toLowerCase()}; what the card paid went back.`, links }
+    },
+  },
+]
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof Refused && error.code === 'rate.too-many')
+    return 'Terminals are activated ten times an hour at most. Try again later.'
+  if (error instanceof Refused) return error.message === '' ? 'The product does not answer.' : error.message
+  return error instanceof Unexpected ? `Not as expected: ${error.message}.` : 'Something went wrong on this page.'
+}
+
+/** One at a time: two would take each other's customers. */
+let isPlaying = false
+
+const play = async (scenario: Scenario, product: ProductShown, said: HTMLElement, run: HTMLElement): Promise<void> => {
+  if (isPlaying) return said.replaceChildren('Another scenario is being played.')
+  isPlaying = true
+  run.setAttribute('aria-disabled', 'true')
+  said.replaceChildren('It begins.')
+  try {
+    const { text, links } = await scenario.play(product, (progress) => said.replaceChildren(progress))
+    const shown = links.map(([label, href]) =>
+      element('a', href.startsWith('#') ? { href } : { href, target: '_blank', rel: 'noopener noreferrer' }, label),
+    )
+    said.replaceChildren(text, ...shown.flatMap((link) => [' ', link]))
+  } catch (error) {
+    said.replaceChildren(wordsOf(error))
+  }
+  run.removeAttribute('aria-disabled')
+  isPlaying = false
+}
+
+export const tileOf = (scenario: Scenario, product: ProductShown): HTMLElement => {
+  const said = element('p', { class: 'said', role: 'status' })
+  const name = element('span', { class: 'hidden' }, ` ${scenario.title}`)
+  const run = element('button', { type: 'button' }, 'Run', name)
+  run.addEventListener('click', () => void play(scenario, product, said, run))
+  return element(
+    'li',
+    { class: 'tile' },
+    element('h3', {}, scenario.title),
+    element('p', { class: 'muted' }, scenario.words),
+    said,
+    element('div', { class: 'foot' }, element('span', { class: 'muted' }, scenario.length), run),
+  )
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { portOf } from './http.ts'
+import { aSandbox } from './testing/trial.ts'
+
+/** Answers with what it was asked, and with the headers that tell who asks. */
+const echo = createServer((request, response) => {
+  const { authorization = '', cookie = '', 'x-terminal-key': key = '' } = request.headers
+  response.writeHead(request.url === '/api/busy' ? 429 : 200, {
+    'content-type': 'application/json',
+    ...(request.url === '/api/busy' && { 'retry-after': '7' }),
+  })
+  response.end(JSON.stringify({ method: request.method, url: request.url, authorization, cookie, key }))
+})
+await new Promise<void>((listening) => {
+  echo.listen(0, '127.0.0.1', listening)
+})
+afterAll(() => {
+  echo.close()
+})
+const address = `http://127.0.0.1:${portOf(echo)}`
+const product = {
+  url: address,
+  publicUrl: address,
+  password: 'secret',
+  accounts: [],
+  authenticator: { secret: 'JBSW', codeAt: (step: number) => String(step % 1_000_000).padStart(6, '0') },
+}
+const { url } = await aSandbox(undefined, product)
+
+test('a call of our own pages reaches the product with what says who asks, and without cookies', async () => {
+  const headers = { authorization: 'Bearer t', 'x-terminal-key': 'k', cookie: 'a=b' }
+  const answer = await fetch(`${url}/product/api/pos/item/4011?programme=BENEFIT`, { headers })
+  expect(await answer.json()).toEqual({
+    method: 'GET',
+    url: '/api/pos/item/4011?programme=BENEFIT',
+    authorization: 'Bearer t',
+    cookie: '',
+    key: 'k',
+  })
+})
+
+test('how long to wait is handed on, and a product that is away is a 502', async () => {
+  const busy = await fetch(`${url}/product/api/busy`)
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7'])
+  const { url: alone } = await aSandbox(undefined, { ...product, url: 'http://127.0.0.1:9' })
+  expect((await fetch(`${alone}/product/api/pos/session`)).status).toBe(502)
+})
+
+test('nothing but the calls is handed on, and nothing of a foreign page', async () => {
+  expect((await fetch(`${url}/product/metrics`)).status).toBe(404)
+  expect((await fetch(`${url}/product/api/../metrics`)).status).toBe(404)
+  const foreign = { method: 'POST', headers: { origin: 'http://evil.test' }, body: '{}' }
+  expect((await fetch(`${url}/product/api/pos/session`, foreign)).status).toBe(403)
+  expect((await fetch(`${url}/__sandbox/product`)).status).toBe(200)
+})
+
+test('the codes of the start page are those of this half minute and the next', async () => {
+  const before = Date.now()
+  const shown: { codes: string[]; endsAt: number } = await (await fetch(`${url}/__sandbox/product`)).json()
+  const step = shown.endsAt / 30_000 - 1
+  expect(shown.codes).toEqual([step, step + 1].map((one) => String(one % 1_000_000).padStart(6, '0')))
+  expect(shown.endsAt).toBeGreaterThan(before)
+  expect(shown.endsAt).toBeLessThanOrEqual(Date.now() + 30_000)
+})
+
+test('without a product there is neither relay nor start page', async () => {
+  const { url: bare } = await aSandbox()
+  expect((await fetch(`${bare}/product/api/pos/session`)).status).toBe(404)
+  expect((await fetch(`${bare}/__sandbox/product`)).status).toBe(404)
+})

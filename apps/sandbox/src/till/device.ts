@@ -1,0 +1,23 @@
+import { registerDevice, type HeardCall, type TillOptions } from '@tillgate/client/till.ts'
+import type { BackOffice } from '../shop/back-office.ts'
+import { addTerminal, terminalsOf, type KnownTerminal } from './memory.ts'
+
+/** How this browser's terminals call the product. */
+export const tillOptions = (heard: (call: HeardCall) => void = () => {}): TillOptions => ({
+  base: '/product',
+  appVersion: '1.0.0',
+  language: 'en-US',
+  trial: { userAgent: navigator.userAgent, hostname: location.hostname },
+  checksAnswers: true,
+  heard,
+})
+
+/** A new terminal of the store in this browser: added by the Store Admin, activated with its code. */
+export const activate = async (office: BackOffice, storeId: string, options: TillOptions): Promise<KnownTerminal> => {
+  const name = `Virtual ${terminalsOf(storeId).length + 1}`
+  const activationCode = await office.addTerminal(storeId, name)
+  const { terminalId, terminalKey } = await registerDevice(options, { activationCode, model: 'Virtual till' })
+  const terminal = { terminalId, terminalKey, name }
+  addTerminal(storeId, terminal)
+  return terminal
+}
