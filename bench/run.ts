@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Case[]>> = {
   'import-fairness': async () => (await import('./import-fairness.ts')).importFairnessCases(),
   web: async () => (await import('./web.ts')).webCases(),
   receipt: async () => (await import('./receipt.ts')).receiptCases(),
+  demo: async () => (await import('./demo.ts')).demoCases(),
   'sign-in': async () => (await import('./sign-in.ts')).signInCases(),
   guesses: async () => (await import('./guesses.ts')).guessesCases(),
   list: async () => (await import('./list.ts')).listCases(),

@@ -94,6 +94,8 @@ export const startProduct = async (
       SANDBOX_PORT: `${sandboxPort}`,
       SANDBOX_SMTP_PORT: `${smtpPort}`,
       DATA_DIR: dataDir,
+      // Chapters begin with empty tills, whatever the hour.
+      DEMO_SALES_DAYS: '0',
       // Chapters register more people than one address may: each says where it comes from.
       TRUSTED_PROXIES: '127.0.0.1',
       ...settings,

@@ -68,6 +68,7 @@ const Environment = z.object({
   SUPPORT_EMAIL: text('support@tillgate.test'),
   WORKER_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  DEMO_SALES_DAYS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(365))), 90),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Kills the process at its n-th statement of a change: the fault rig's lever, refused in production. */
   FAULT_AT: z.optional(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1)))),
@@ -96,6 +97,8 @@ export type Config = {
   /** Where a worker answers /health and /metrics; undefined: nowhere, the API beside it does. */
   workerPort: number | undefined
   metricsToken: string | undefined
+  /** How many days the stores of the demonstration have sold already. */
+  demoSalesDays: number
   logLevel: string
   /** Somebody reads the log as it comes, in a terminal. */
   logsToTerminal: boolean
@@ -166,6 +169,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     tinCheck: env.TIN_CHECK ?? (production ? 'none' : 'embedded'),
     workerPort: env.WORKER_PORT,
     metricsToken: env.METRICS_TOKEN,
+    demoSalesDays: env.DEMO_SALES_DAYS,
     logLevel: env.LOG_LEVEL,
     logsToTerminal: !production && process.stdout.isTTY,
     faultAt: env.FAULT_AT,

@@ -13,6 +13,7 @@ import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } f
 import type { Deps } from '#server/deps.ts'
 import { seedApplicants } from './applicants.ts'
 import { seedApprovedProducts } from './approved-products.ts'
+import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
@@ -198,10 +199,11 @@ const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<vo
 }
 
 /** Partners, who wants to become one, and the programme's own people. Runs once; refused in production. */
-export const seedDemonstration = async (deps: Pick<Deps, 'pool' | 'files'>): Promise<void> => {
+export const seedDemonstration = async (deps: Pick<Deps, 'pool' | 'files' | 'config'>): Promise<void> => {
   const hash = demoHash()
   await seedStaff(deps.pool, hash)
   await seedApplicants(deps, hash)
   await seedPartners(deps.pool, hash)
   await seedApprovedProducts(deps.pool)
+  await seedSales(deps.pool, deps.config.demoSalesDays)
 }

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type Rows = readonly Record<string, unknown>[]
+/** One parameter for as many rows as a statement takes well. */
+const chunk = 2000
+const inChunks = async (rows: Rows, write: (json: string) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += chunk) await write(JSON.stringify(rows.slice(at, at + chunk)))
+}
+
+/** Sales come before their returns, or with them. */
+export const insertPurchases = (db: Db, rows: Rows): Promise<void> =>
+  inChunks(rows, (json) =>
+    sql`
+      insert into purchase (partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type, status,
+        refund_status, terminal_txn_no, original_id, started_at, priced_at, confirmed_at, ended_at, timed_out,
+        timeout_seconds, net_cents, tax_cents, covered_cents, benefits_cents, authorized_tax_cents, last4, entry_mode,
+        fee_schedule_id, receipt_code, receipt_emailed_at, payable_from)
+      select partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type, status,
+        refund_status, terminal_txn_no, original_id, started_at, priced_at, confirmed_at, ended_at, timed_out,
+        timeout_seconds, net_cents, tax_cents, covered_cents, benefits_cents, authorized_tax_cents, last4, entry_mode,
+        fee_schedule_id, receipt_code, receipt_emailed_at, payable_from
+      from json_populate_recordset(null::purchase, ${json}::json)`.execute(db),
+  )
+
+export const insertPurchaseLines = (db: Db, rows: Rows): Promise<void> =>
+  inChunks(rows, (json) =>
+    sql`
+      insert into purchase_line (partner_id, purchase_id, line_no, item_id, code, name, description, unit, quantity_milli,
+        price_cents, discount_cents, net_cents, tax_milli, tax_cents, reason, purse, max_price_cents, apl_version_id,
+        apl_entry_no, eligible_net_cents, eligible_tax_cents, benefit_discount_cents, benefit_tax_cents, returned_milli,
+        original_line_no)
+      select partner_id, purchase_id, line_no, item_id, code, name, description, unit, quantity_milli,
+        price_cents, discount_cents, net_cents, tax_milli, tax_cents, reason, purse, max_price_cents, apl_version_id,
+        apl_entry_no, eligible_net_cents, eligible_tax_cents, benefit_discount_cents, benefit_tax_cents, returned_milli,
+        original_line_no
+      from json_populate_recordset(null::purchase_line, ${json}::json)`.execute(db),
+  )
+
+export const insertAuthorisations = (db: Db, rows: Rows): Promise<void> =>
+  inChunks(rows, (json) =>
+    sql`
+      insert into authorisation (partner_id, id, purchase_id, kind, terminal_id, request_key, request_hash, state, asked,
+        approved, reference, card_ref, last4, entry_mode, decline_code, asked_at, answered_at)
+      select partner_id, id, purchase_id, kind, terminal_id, request_key, request_hash, state, asked,
+        approved, reference, card_ref, last4, entry_mode, decline_code, asked_at, answered_at
+      from json_populate_recordset(null::authorisation, ${json}::json)`.execute(db),
+  )
+
+/** An entry comes before the one that reverses it, or with it. */
+export const insertBookedEntries = (db: Db, rows: Rows): Promise<void> =>
+  inChunks(rows, (json) =>
+    sql`
+      insert into entry (partner_id, id, store_id, programme_id, type, cents, purchase_id, reverses_id, booked_at,
+        payable_from)
+      select partner_id, id, store_id, programme_id, type, cents, purchase_id, reverses_id, booked_at, payable_from
+      from json_populate_recordset(null::entry, ${json}::json)`.execute(db),
+  )
+
+export type HistoryTill = { id: string; endedAt: Date | null }
+/** The tills of a store whose sales were written down afterwards, with the end of what was written last. */
+export const listHistoryTills = async (
+  db: Db,
+  { partnerId, storeId }: { partnerId: string; storeId: string },
+  referencePrefix: string,
+): Promise<HistoryTill[]> => {
+  const { rows } = await sql<HistoryTill>`
+    select t.id, (select max(p.ended_at) from purchase p where p.partner_id = t.partner_id and p.terminal_id = t.id) as ended_at
+    from terminal t
+    where t.partner_id = ${partnerId} and t.store_id = ${storeId} and exists (
+      select from authorisation a join purchase p on p.partner_id = a.partner_id and p.id = a.purchase_id
+      where a.partner_id = t.partner_id and a.terminal_id = t.id and starts_with(a.reference, ${referencePrefix}))
+    order by t.name, t.id`.execute(db)
+  return rows
+}
+
+type NewTill = { partnerId: string; storeId: string; id: string; name: string; createdBy: string; since: Date }
+/** A device that sold from `since` on. Nobody has its key: it sells nothing any more. */
+export const insertHistoryTill = (db: Db, { since, ...till }: NewTill, keyHash: Buffer) =>
+  db
+    .insertInto('terminal')
+    .values({
+      ...till,
+      status: 'ACTIVE',
+      model: 'Demonstration',
+      appVersion: '1.0.0',
+      keyHash,
+      createdAt: since,
+      activatedAt: since,
+      lastSeenAt: since,
+    })
+    .execute()

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+import { rowsOfVisit } from './history-rows.service.ts'
+import type { Account, Visit } from './visit.service.ts'
+import {
+  insertAuthorisations,
+  insertBookedEntries,
+  insertHistoryTill,
+  insertPurchaseLines,
+  insertPurchases,
+  listHistoryTills,
+} from './history.queries.ts'
+
+/** How the approvals of the demonstration are called: its card issuer takes returns of them as they are told. */
+export const historyReference = 'auth_demo_'
+
+/** When the last thing happened that a visit led to. */
+export const endOfVisit = ({ answeredAt, reversedAt, returned }: Visit): Date =>
+  new Date(Math.max(...[answeredAt, reversedAt ?? answeredAt, returned?.at ?? answeredAt].map((at) => at.getTime())))
+
+/** The tills that sales were written down for, made where there are none, and until when that was done. */
+export const openHistoryTills = async (
+  db: Db,
+  store: { partnerId: string; storeId: string; createdBy: string; since: Date },
+  tills: number,
+): Promise<{ ids: string[]; until: Date | undefined }> => {
+  const known = await listHistoryTills(db, store, historyReference)
+  if (known.length > 0) {
+    const ends = known.flatMap(({ endedAt }) => endedAt?.getTime() ?? [])
+    return { ids: known.map(({ id }) => id), until: new Date(Math.max(...ends)) }
+  }
+  const { createdBy, partnerId, storeId, since } = store
+  const made = Array.from({ length: tills }, (_, nth) => ({ id: newId(), name: `Register ${nth + 1}` }))
+  for (const till of made) {
+    await insertHistoryTill(db, { ...till, partnerId, storeId, createdBy, since }, randomBytes(32))
+  }
+  return { ids: made.map(({ id }) => id), until: undefined }
+}
+
+/** Writes down what happened at the tills of a store, as if it had been rung up then. Only the demonstration has a past. */
+export const writeHistory = async (db: Db, account: Account, visits: readonly Visit[]): Promise<void> => {
+  const rows = visits.map((visit) => rowsOfVisit(account, visit))
+  await insertPurchases(
+    db,
+    rows.flatMap(({ purchases }) => purchases),
+  )
+  await insertPurchaseLines(
+    db,
+    rows.flatMap(({ lines }) => lines),
+  )
+  await insertAuthorisations(
+    db,
+    rows.flatMap(({ authorisations }) => authorisations),
+  )
+  await insertBookedEntries(
+    db,
+    rows.flatMap(({ entries }) => entries),
+  )
+}

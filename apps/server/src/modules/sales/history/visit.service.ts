@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { PurseCents } from '@tillgate/domain/baskets.ts'
+import type { Entry } from '@tillgate/domain/entries.ts'
+import { transactionTimeoutSeconds, type EntryMode } from '@tillgate/domain/purchases.ts'
+import { idAt } from '#server/ids.ts'
+import type { FoundItem } from '../pricing/price.queries.ts'
+import type { FeeScheduleRow, ProgrammeRow } from '../programmes/programmes.queries.ts'
+
+/** A store's account with a programme, and what a sale on it is charged. Providers are paid later than they sell. */
+export type Account = {
+  partnerId: string
+  storeId: string
+  programme: ProgrammeRow
+  fees: FeeScheduleRow
+  isProvider: boolean
+}
+/** Who stood at which till. */
+export type Served = { terminalId: string; cashier: { id: string; name: string } }
+/** A visit to a till as it went, with what came of it later. All instants lie in the past. */
+export type Visit = Served & {
+  startedAt: Date
+  /** When the card's issuer answered, or when the basket was given up. */
+  answeredAt: Date
+  /** The date in the programme's zone: what the lists cover on it. */
+  day: string
+  terminalTxnNo: number
+  lines: readonly { item: FoundItem; quantityMilli: number; discountCents: number }[]
+  outcome: 'paid' | 'declined' | 'canceled' | 'unanswered'
+  /** The issuer's name of its approval. */
+  reference: string
+  card: { cardRef: string; last4: string; entryMode: EntryMode }
+  /** How much of what each purse was asked for it paid, in thousandths. */
+  paidMilli: number
+  isReceiptMailed: boolean
+  reversedAt?: Date
+  returned?: Served & { at: Date; lines: readonly { lineNo: number; quantityMilli: number }[] }
+}
+
+export type Row = Record<string, unknown>
+/** Rows of the four tables of a sale, by the names of their columns. */
+export type HistoryRows = {
+  purchases: Row[]
+  lines: Row[]
+  authorisations: Row[]
+  entries: (Row & { booked_at: Date })[]
+}
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
+const hashOf = (key: string): string => String.raw`\x` + createHash('sha256').update(key).digest('hex')
+
+/** What every purchase of a visit has in common: the sale, and its return. */
+export const purchaseRow = ({ partnerId, storeId, programme }: Account, { terminalId, cashier }: Served) => ({
+  partner_id: partnerId,
+  store_id: storeId,
+  programme_id: programme.id,
+  terminal_id: terminalId,
+  cashier_id: cashier.id,
+  cashier_name: cashier.name,
+  timeout_seconds: transactionTimeoutSeconds,
+})
+
+export type Asked = {
+  kind: 'SALE' | 'RETURN'
+  state: string
+  asked: readonly PurseCents[]
+  approved: readonly PurseCents[]
+}
+export const authorisationRow = (
+  account: Account,
+  id: string,
+  at: Date,
+  visit: Visit,
+  asked: Asked,
+  { terminalId }: Served,
+): Row => {
+  const isAnswered = visit.outcome !== 'unanswered'
+  const isPaid = visit.outcome === 'paid'
+  return {
+    partner_id: account.partnerId,
+    id: idAt(at),
+    purchase_id: id,
+    terminal_id: terminalId,
+    request_key: id,
+    request_hash: hashOf(id),
+    ...asked,
+    reference: isPaid ? visit.reference : null,
+    card_ref: isPaid && asked.kind === 'SALE' ? visit.card.cardRef : null,
+    last4: isAnswered && asked.kind === 'SALE' ? visit.card.last4 : null,
+    entry_mode: asked.kind === 'SALE' ? visit.card.entryMode : null,
+    decline_code: visit.outcome === 'declined' ? 'NO_BALANCE' : null,
+    asked_at: at,
+    answered_at: at,
+  }
+}
+
+type Booking = { id: string; at: Date; payableFrom: Date | null }
+export const entryRows = (
+  { partnerId, storeId, programme }: Account,
+  { id, at, payableFrom }: Booking,
+  entries: readonly Entry[],
+) =>
+  entries.map(({ type, cents }) => ({
+    partner_id: partnerId,
+    id: idAt(at),
+    store_id: storeId,
+    programme_id: programme.id,
+    type,
+    cents,
+    purchase_id: id,
+    booked_at: at,
+    payable_from: payableFrom,
+  }))

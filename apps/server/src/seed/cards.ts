@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+/** The n-th card of the demonstration: the sandbox knows it by this token, so what it bought can be given back to it. */
+export const cardToken = (nth: number): string => `card_sbx_ok_${nth}`
+
+/** As the sandbox's card issuer makes them of a token. */
+export const cardOf = (nth: number): { cardRef: string; last4: string } => {
+  const hash = createHash('sha256').update(cardToken(nth)).digest('hex')
+  return {
+    cardRef: `cr_${hash.slice(0, 24)}`,
+    last4: String(Number.parseInt(hash.slice(0, 8), 16) % 10_000).padStart(4, '0'),
+  }
+}

@@ -1,0 +1,48 @@
+import type { StoreType } from '@tillgate/domain/stores.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type SeededStore = {
+  id: string
+  code: string
+  type: StoreType
+  timeZone: string
+  adminId: string
+  cashiers: { id: string; name: string }[]
+}
+
+/** The partner's stores that sell, in the order of their founding, each with its cashiers. */
+export const listSellingStores = async (db: Db, partnerId: string): Promise<SeededStore[]> => {
+  const { rows } = await sql<SeededStore>`
+    select s.id, s.code, s.type, s.time_zone,
+      (select u.id from user_account u where u.partner_id = s.partner_id and u.role in ('RETAILER', 'PROVIDER')
+        order by u.id limit 1) as admin_id,
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) order by u.email)
+        from store_user x join user_account u on u.partner_id = x.partner_id and u.id = x.user_id
+        where x.partner_id = s.partner_id and x.store_id = s.id and u.role = 'CASHIER' and u.active and u.email_verified),
+        '[]') as cashiers
+    from store s
+    where s.partner_id = ${partnerId} and s.status = 'ACTIVE' and s.application_status = 'APPROVED'
+    order by s.id`.execute(db)
+  return rows
+}
+
+/** What a store sells most: what is weighed first, then a mixture that is always the same. */
+export const listPopular = async (
+  db: Db,
+  { partnerId, storeId }: { partnerId: string; storeId: string },
+  limit: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ codeKey: string }>`
+    select i.code_key from item i
+    join item_store s on s.partner_id = i.partner_id and s.item_id = i.id and s.store_id = ${storeId}
+    where i.partner_id = ${partnerId} and i.deleted_at is null and s.deleted_at is null and s.active
+    order by length(i.code) > 5, md5(i.code_key) limit ${limit}`.execute(db)
+  return rows.map(({ codeKey }) => codeKey)
+}
+
+/** The partner of a demonstration account. */
+export const findPartnerOfPerson = async (db: Db, email: string): Promise<string | undefined> => {
+  const found = await db.selectFrom('user_account').select('partnerId').where('email', '=', email).executeTakeFirst()
+  return found?.partnerId ?? undefined
+}

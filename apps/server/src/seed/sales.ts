@@ -1,0 +1,88 @@
+import { coverOf } from '@tillgate/domain/approved-products.ts'
+import { retailerTypes } from '@tillgate/domain/stores.ts'
+import { addDays, dayIn } from '@tillgate/domain/zones.ts'
+import type { Db, Pool } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { endOfVisit, openHistoryTills, writeHistory } from '../modules/sales/history/history.service.ts'
+import { listPrices } from '../modules/sales/pricing/price.queries.ts'
+import { findFeeSchedule, listProgrammesOf } from '../modules/sales/programmes/programmes.queries.ts'
+import { demoPartners } from './programme.ts'
+import { findPartnerOfPerson, listPopular, listSellingStores, type SeededStore } from './sales.queries.ts'
+import { dayOf, tillsOf } from './shopping.ts'
+
+/** How many of its items a store's shoppers choose from. */
+const popular = 320
+/** The first store of a partner is its largest. */
+const sizes = [1, 0.75, 0.5]
+/** Whatever happens in the last minutes is left to those who try the tills. */
+const graceMs = 20 * 60_000
+
+const daysFrom = (first: string, last: string): string[] => {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+type Span = { now: Date; days: number }
+
+const sellIn = async (
+  db: Db,
+  partnerId: string,
+  store: SeededStore,
+  nth: number,
+  { now, days }: Span,
+): Promise<number> => {
+  const { id: storeId, timeZone, type } = store
+  const [programme] = await listProgrammesOf(db, partnerId, storeId)
+  const fees = programme && (await findFeeSchedule(db, programme.id, partnerId))
+  if (!programme || !fees || store.cashiers.length === 0) return 0
+  const today = dayIn(timeZone, now)
+  const since = new Date(now.getTime() - (days + 1) * 86_400_000)
+  const tills = await openHistoryTills(db, { partnerId, storeId, createdBy: store.adminId, since }, tillsOf(type))
+  const found = await listPrices(db, {
+    partnerId,
+    storeId,
+    programmeId: programme.id,
+    codeKeys: await listPopular(db, { partnerId, storeId }, popular),
+  })
+  const isCovered = ({ entries, priceCents }: (typeof found)[number]): boolean =>
+    coverOf(entries ?? [], today, priceCents ?? 0).reason === 'COVERED'
+  const shop = {
+    ...store,
+    size: sizes[nth] ?? 0.5,
+    programme,
+    terminalIds: tills.ids,
+    covered: found.filter(isCovered),
+    others: found.filter((item) => !isCovered(item)),
+  }
+  const until = new Date(now.getTime() - graceMs)
+  // A visit is written once all that came of it is over: a later start goes on behind the last that was.
+  const visits = daysFrom(addDays(today, -days), today)
+    .flatMap((day) => dayOf(shop, day))
+    .filter((visit) => endOfVisit(visit) <= until && (!tills.until || endOfVisit(visit) > tills.until))
+  await writeHistory(db, { partnerId, storeId, programme, fees, isProvider: !retailerTypes.includes(type) }, visits)
+  return visits.length
+}
+
+/**
+ * What the stores of the demonstration sold in the `days` days before `until` (now), but for the last minutes. Gives back how many visits were
+ * written; a second start adds those since the first.
+ */
+export const seedSales = async (pool: Pool, days: number, until?: Date): Promise<number> => {
+  let written = 0
+  if (days === 0) return written
+  for (const { people } of demoPartners) {
+    const partnerId = await withIdentity(pool, (db) => findPartnerOfPerson(db, people[0].email))
+    if (partnerId === undefined) continue
+    written += await withTenant({ pool, caller: { partnerId } }, async (db) => {
+      const now = until ?? (await databaseNow(db))
+      let sold = 0
+      for (const [nth, store] of (await listSellingStores(db, partnerId)).entries()) {
+        sold += await sellIn(db, partnerId, store, nth, { now, days })
+      }
+      return sold
+    })
+  }
+  return written
+}
