@@ -34,8 +34,11 @@ const paintReceipt = (told: ReturnType<typeof tell>): void => {
     return item
   })
   list.replaceChildren(...items)
-  place('#card', HTMLElement).style.flexGrow = `${told.paid.card}`
-  place('#other', HTMLElement).style.flexGrow = `${told.paid.other}`
+  for (const part of ['card', 'other'] as const) {
+    const bar = place(`#${part}`, HTMLElement)
+    bar.style.flexGrow = `${told.paid[part]}`
+    bar.hidden = told.paid[part] === 0
+  }
 }
 
 const paint = (): void => {

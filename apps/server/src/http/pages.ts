@@ -7,6 +7,7 @@ import { refuse } from '../refusal.ts'
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
+  vary: 'Accept-Encoding',
 }
 
 /** Addresses of the server itself: an unknown one is a 404, never the portal's page. */
@@ -26,6 +27,20 @@ type Screens = {
   headersOf: (path: string) => Record<string, string>
 }
 
+/** The page as the build packed it, the smallest first. */
+const packingsOf = (index: string) =>
+  [
+    { encoding: 'br', file: `${index}.br` },
+    { encoding: 'gzip', file: `${index}.gz` },
+  ].flatMap(({ encoding, file }) => (existsSync(file) ? [{ encoding, body: readFileSync(file) }] : []))
+
+/** Whether an `Accept-Encoding` names this one, other than with the weight 0 that means "never". */
+const takes = (accepted: string, encoding: string): boolean =>
+  accepted.split(',').some((one) => {
+    const [name, weight = ''] = one.split(';').map((part) => part.trim())
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight)
+  })
+
 /** Serves one built app: hashed assets for ever, the page fresh each time. */
 export const servePages = async (app: FastifyInstance, { dist, base, headersOf }: Screens): Promise<void> => {
   const index = join(dist, 'index.html')
@@ -34,6 +49,7 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
     return
   }
   const page = readFileSync(index, 'utf8')
+  const packings = packingsOf(index)
   await app.register(fastifyStatic, {
     root: dist,
     prefix: `${base}/`,
@@ -51,7 +67,10 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
   })
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (isServers(request.url) || isFile(request.url)) return refuse('route.not-found')
-    return reply.headers({ ...pageHeaders, ...headersOf(request.url) }).send(page)
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const packing = packings.find(({ encoding }) => takes(accepted, encoding))
+    reply.headers({ ...pageHeaders, ...headersOf(request.url) })
+    return packing ? reply.header('content-encoding', packing.encoding).send(packing.body) : reply.send(page)
   }
   app.get(`${base}/*`, send)
   if (base !== '') app.get(base, send)

@@ -1,0 +1,37 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { servePages } from './pages.ts'
+
+const html = '<!doctype html><title>Page</title>'
+
+const aServer = async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'pages-'))
+  writeFileSync(join(dist, 'index.html'), html)
+  writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(html))
+  writeFileSync(join(dist, 'index.html.gz'), gzipSync(html))
+  const app = Fastify()
+  await servePages(app, { dist, base: '', headersOf: () => ({ 'x-page': 'yes' }) })
+  return app
+}
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br; q=0.0', undefined],
+  ['identity', undefined],
+  ['', undefined],
+])('a browser that takes "%s" gets the page as %s', async (accepted, encoding) => {
+  const app = await aServer()
+  const answer = await app.inject({ url: '/anywhere', headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'x-page': 'yes' })
+  const packed = { br: brotliCompressSync(html), gzip: gzipSync(html) }
+  const expected = encoding === 'br' || encoding === 'gzip' ? packed[encoding] : Buffer.from(html)
+  expect(answer.rawPayload.equals(expected)).toBe(true)
+  await app.close()
+})
