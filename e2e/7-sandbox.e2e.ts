@@ -46,6 +46,13 @@ test('a scenario is played through the real interface and says where to look', a
   await expect(tile.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', /\/purchase-transaction\//)
 })
 
+test('a new grocer comes from its sign-up to the approval', async () => {
+  const page = await visit({ baseURL: consoleUrl() })
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Run Shop, from sign-up/ }).click()
+  await expect(page.getByText(/^Corner Shop [A-Z][a-z]{5} is approved\./)).toBeVisible()
+})
+
 test('a message is found by its words, whoever it went to', async () => {
   await aText('+15125550148', 'A parcel of pistachios waits for you.')
   const page = await visit({ baseURL: consoleUrl() })
