@@ -16,11 +16,14 @@ import { Route as EnrolRouteImport } from './screens/enrol.tsx'
 import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as ApplicationsIndexRouteImport } from './screens/applications/index.tsx'
 import { Route as ApplicationsIdRouteImport } from './screens/applications/$id.tsx'
+import { Route as ApprovedProductsIndexRouteImport } from './screens/approved-products/index.tsx'
+import { Route as ApprovedProductsLoadRouteImport } from './screens/approved-products/load.tsx'
 import { Route as AuditIndexRouteImport } from './screens/audit/index.tsx'
 import { Route as CardEntryIndexRouteImport } from './screens/card-entry/index.tsx'
 import { Route as PartnersIndexRouteImport } from './screens/partners/index.tsx'
 import { Route as PartnersIdRouteImport } from './screens/partners/$id.tsx'
 import { Route as StaffIndexRouteImport } from './screens/staff/index.tsx'
+import { Route as ApprovedProductsViewIdRouteImport } from './screens/approved-products/view.$id.tsx'
 import { Route as SetPasswordEmailTokenRouteImport } from './screens/set-password/$email/$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -58,6 +61,16 @@ const ApplicationsIdRoute = ApplicationsIdRouteImport.update({
   path: '/applications/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApprovedProductsIndexRoute = ApprovedProductsIndexRouteImport.update({
+  id: '/approved-products/',
+  path: '/approved-products/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApprovedProductsLoadRoute = ApprovedProductsLoadRouteImport.update({
+  id: '/approved-products/load',
+  path: '/approved-products/load',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuditIndexRoute = AuditIndexRouteImport.update({
   id: '/audit/',
   path: '/audit/',
@@ -83,6 +96,11 @@ const StaffIndexRoute = StaffIndexRouteImport.update({
   path: '/staff/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApprovedProductsViewIdRoute = ApprovedProductsViewIdRouteImport.update({
+  id: '/approved-products/view/$id',
+  path: '/approved-products/view/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SetPasswordEmailTokenRoute = SetPasswordEmailTokenRouteImport.update({
   id: '/set-password/$email/$token',
   path: '/set-password/$email/$token',
@@ -96,12 +114,15 @@ export interface FileRoutesByFullPath {
   '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
+  '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/partners/$id': typeof PartnersIdRoute
   '/applications/': typeof ApplicationsIndexRoute
+  '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
   '/card-entry/': typeof CardEntryIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
 }
 export interface FileRoutesByTo {
@@ -111,12 +132,15 @@ export interface FileRoutesByTo {
   '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
+  '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/partners/$id': typeof PartnersIdRoute
   '/applications': typeof ApplicationsIndexRoute
+  '/approved-products': typeof ApprovedProductsIndexRoute
   '/audit': typeof AuditIndexRoute
   '/card-entry': typeof CardEntryIndexRoute
   '/partners': typeof PartnersIndexRoute
   '/staff': typeof StaffIndexRoute
+  '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
 }
 export interface FileRoutesById {
@@ -127,12 +151,15 @@ export interface FileRoutesById {
   '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
+  '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/partners/$id': typeof PartnersIdRoute
   '/applications/': typeof ApplicationsIndexRoute
+  '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
   '/card-entry/': typeof CardEntryIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
 }
 export interface FileRouteTypes {
@@ -144,12 +171,15 @@ export interface FileRouteTypes {
     | '/enrol'
     | '/login'
     | '/applications/$id'
+    | '/approved-products/load'
     | '/partners/$id'
     | '/applications/'
+    | '/approved-products/'
     | '/audit/'
     | '/card-entry/'
     | '/partners/'
     | '/staff/'
+    | '/approved-products/view/$id'
     | '/set-password/$email/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -159,12 +189,15 @@ export interface FileRouteTypes {
     | '/enrol'
     | '/login'
     | '/applications/$id'
+    | '/approved-products/load'
     | '/partners/$id'
     | '/applications'
+    | '/approved-products'
     | '/audit'
     | '/card-entry'
     | '/partners'
     | '/staff'
+    | '/approved-products/view/$id'
     | '/set-password/$email/$token'
   id:
     | '__root__'
@@ -174,12 +207,15 @@ export interface FileRouteTypes {
     | '/enrol'
     | '/login'
     | '/applications/$id'
+    | '/approved-products/load'
     | '/partners/$id'
     | '/applications/'
+    | '/approved-products/'
     | '/audit/'
     | '/card-entry/'
     | '/partners/'
     | '/staff/'
+    | '/approved-products/view/$id'
     | '/set-password/$email/$token'
   fileRoutesById: FileRoutesById
 }
@@ -190,12 +226,15 @@ export interface RootRouteChildren {
   EnrolRoute: typeof EnrolRoute
   LoginRoute: typeof LoginRoute
   ApplicationsIdRoute: typeof ApplicationsIdRoute
+  ApprovedProductsLoadRoute: typeof ApprovedProductsLoadRoute
   PartnersIdRoute: typeof PartnersIdRoute
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute
+  ApprovedProductsIndexRoute: typeof ApprovedProductsIndexRoute
   AuditIndexRoute: typeof AuditIndexRoute
   CardEntryIndexRoute: typeof CardEntryIndexRoute
   PartnersIndexRoute: typeof PartnersIndexRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  ApprovedProductsViewIdRoute: typeof ApprovedProductsViewIdRoute
   SetPasswordEmailTokenRoute: typeof SetPasswordEmailTokenRoute
 }
 
@@ -250,6 +289,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApplicationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/approved-products/': {
+      id: '/approved-products/'
+      path: '/approved-products'
+      fullPath: '/approved-products/'
+      preLoaderRoute: typeof ApprovedProductsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approved-products/load': {
+      id: '/approved-products/load'
+      path: '/approved-products/load'
+      fullPath: '/approved-products/load'
+      preLoaderRoute: typeof ApprovedProductsLoadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/audit/': {
       id: '/audit/'
       path: '/audit'
@@ -285,6 +338,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/approved-products/view/$id': {
+      id: '/approved-products/view/$id'
+      path: '/approved-products/view/$id'
+      fullPath: '/approved-products/view/$id'
+      preLoaderRoute: typeof ApprovedProductsViewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/set-password/$email/$token': {
       id: '/set-password/$email/$token'
       path: '/set-password/$email/$token'
@@ -302,12 +362,15 @@ const rootRouteChildren: RootRouteChildren = {
   EnrolRoute: EnrolRoute,
   LoginRoute: LoginRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,
+  ApprovedProductsLoadRoute: ApprovedProductsLoadRoute,
   PartnersIdRoute: PartnersIdRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
+  ApprovedProductsIndexRoute: ApprovedProductsIndexRoute,
   AuditIndexRoute: AuditIndexRoute,
   CardEntryIndexRoute: CardEntryIndexRoute,
   PartnersIndexRoute: PartnersIndexRoute,
   StaffIndexRoute: StaffIndexRoute,
+  ApprovedProductsViewIdRoute: ApprovedProductsViewIdRoute,
   SetPasswordEmailTokenRoute: SetPasswordEmailTokenRoute,
 }
 export const routeTree = rootRouteImport

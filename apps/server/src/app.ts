@@ -15,6 +15,7 @@ import { captchaRoutes } from './modules/accounts/captcha/captcha.routes.ts'
 import { bankLinkRoutes } from './modules/banking/bank-links/bank-links.routes.ts'
 import { documentRoutes } from './modules/onboarding/documents/documents.routes.ts'
 import { identityRoutes } from './modules/onboarding/identity/identity.routes.ts'
+import { approvedProductRoutes } from './modules/catalogue/approved-products/approved-products.routes.ts'
 import { itemBatchRoutes } from './modules/catalogue/imports/item-batches.routes.ts'
 import { itemRoutes } from './modules/catalogue/items/items.routes.ts'
 import { onboardingRoutes } from './modules/onboarding/application/onboarding.routes.ts'
@@ -97,6 +98,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   onboardingRoutes(app)
   itemRoutes(app, deps)
   itemBatchRoutes(app, deps)
+  approvedProductRoutes(app, deps)
   operatorAuthRoutes(app, deps)
   reviewRoutes(app, deps)
   partnerRoutes(app)

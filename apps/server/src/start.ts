@@ -13,6 +13,7 @@ import { diskFiles } from './integrations/files/disk.ts'
 import { smtpMail } from './integrations/mail/live.ts'
 import { plaidPorts } from './integrations/plaid/live.ts'
 import { readSheet } from './integrations/sheets/reader.ts'
+import { readRecords } from './integrations/sheets/records.ts'
 import { writeSheet } from './integrations/sheets/write-workbook.ts'
 import { twilioText } from './integrations/text/live.ts'
 import { liveCardIssuer } from './integrations/card-issuer/live.ts'
@@ -21,6 +22,7 @@ import { startSender, startWorker } from './jobs/boss.ts'
 import type { Job } from './jobs/define.ts'
 import { sweepFilesJobs } from './jobs/sweep-files.ts'
 import { bankLinkJobs } from './modules/banking/bank-links/bank-links.jobs.ts'
+import { approvedProductJobs } from './modules/catalogue/approved-products/projection.jobs.ts'
 import { identityJobs } from './modules/onboarding/identity/identity.jobs.ts'
 import { itemBatchJobs, watchImports } from './modules/catalogue/imports/item-batches.jobs.ts'
 import { sendMessage } from './modules/accounts/recipients/recipients.service.ts'
@@ -38,6 +40,7 @@ import type { Deps } from './deps.ts'
 export const jobs: readonly Job[] = [
   ...outboxJobs(sendMessage),
   ...itemBatchJobs,
+  ...approvedProductJobs,
   ...retentionJobs,
   ...sweepFilesJobs,
   ...identityJobs,
@@ -102,7 +105,7 @@ export const openDeps = async (
     cardIssuer: liveCardIssuer(config.issuer),
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
     ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
-    sheets: { read: readSheet, write: writeSheet },
+    sheets: { read: readSheet, records: readRecords, write: writeSheet },
     stopping: new AbortController(),
     log,
   }

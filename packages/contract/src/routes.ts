@@ -10,6 +10,7 @@ import * as itemBatches from './item-batches.ts'
 import * as items from './items.ts'
 import * as onboarding from './onboarding.ts'
 import * as operatorApplications from './operator-applications.ts'
+import * as operatorApprovedProducts from './operator-approved-products.ts'
 import * as operatorAudit from './operator-audit.ts'
 import * as operatorAuth from './operator-auth.ts'
 import * as operatorDecisions from './operator-decisions.ts'
@@ -46,6 +47,7 @@ export const nouns = {
   items,
   onboarding,
   operatorApplications,
+  operatorApprovedProducts,
   operatorAudit,
   operatorAuth,
   operatorDecisions,

@@ -6,6 +6,7 @@ import { complaints } from './en/complaints.ts'
 import { forms } from './en/forms.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
+import { operatorApprovedProducts } from './en/operator-approved-products.ts'
 import { operatorAudit } from './en/operator-audit.ts'
 import { operatorCardEntry } from './en/operator-card-entry.ts'
 import { operatorConsole } from './en/operator-console.ts'
@@ -35,6 +36,7 @@ export const operatorEnUS = {
   ...operatorReview,
   ...operatorDecisions,
   ...operatorPeople,
+  ...operatorApprovedProducts,
   ...operatorAudit,
 } satisfies Record<Complaint, string>
 export type OperatorPhraseKey = keyof typeof operatorEnUS

@@ -5,6 +5,7 @@ import { complaints } from './es/complaints.ts'
 import { forms } from './es/forms.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
+import { operatorApprovedProducts } from './es/operator-approved-products.ts'
 import { operatorAudit } from './es/operator-audit.ts'
 import { operatorCardEntry } from './es/operator-card-entry.ts'
 import { operatorConsole } from './es/operator-console.ts'
@@ -34,5 +35,6 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorReview,
   ...operatorDecisions,
   ...operatorPeople,
+  ...operatorApprovedProducts,
   ...operatorAudit,
 }

@@ -1,5 +1,6 @@
 import { pageLine } from '@tillgate/browser/line.ts'
 import { caller, downloader } from '@tillgate/client/call.ts'
+import { uploader } from '@tillgate/client/upload.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
 
 const line = pageLine(authRecord, {
@@ -11,3 +12,4 @@ const line = pageLine(authRecord, {
 
 export const call = caller(line)
 export const download = downloader(line)
+export const upload = uploader(line)

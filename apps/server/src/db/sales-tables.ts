@@ -1,3 +1,4 @@
+import type { ListSource } from '@tillgate/domain/approved-lists.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
@@ -48,6 +49,12 @@ export type SalesTables = {
     loadedAt: Now
     activatedBy: string | null
     activatedAt: Date | null
+    source: Generated<ListSource>
+    fileName: Generated<string>
+    rejected: Generated<number>
+    baseId: string | null
+    withdrawnBy: string | null
+    withdrawnAt: Date | null
   }
   apl_entry: {
     versionId: string

@@ -12,9 +12,11 @@ import { listFiles } from '#server/testing/documents.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
+import { listAsks } from '#server/testing/list-asks.ts'
 import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
+import { anOldList } from '#server/testing/products.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 import { callers, type CallerKind, type Decision } from './matrix-rows.ts'
@@ -41,6 +43,7 @@ const aTarget = async (name: string) => {
   const sales = await salesTarget(app, admin, name in salesAsks)
   const seen = {
     ...sales,
+    listId: await anOldList(app),
     cashierId,
     applicationId: application.id,
     reviewedId,
@@ -226,6 +229,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   listCardEntryRequests: () => ({}),
   answerCardEntry: (t) => ({ params: { id: t.partnerId }, body: { status: 'APPROVED' } }),
   ...salesAsks,
+  ...listAsks,
   listColleagues: () => ({}),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),

@@ -13,6 +13,8 @@ export const queues = {
   'tin-check': { retryLimit: 0, expireInSeconds: 300 },
   // One question at the card issuer, until it has an answer; the sweep finds what is lost.
   'card-settle': { retryLimit: 0, expireInSeconds: 120 },
+  // Whether items are on a list in force: all of it is looked at again by the clock.
+  'approved-products': { retryLimit: 0, expireInSeconds: 900 },
   'sales-sweep': { retryLimit: 0, expireInSeconds: 300 },
   retention: { retryLimit: 0, expireInSeconds: 300 },
   'sweep-files': { retryLimit: 0, expireInSeconds: 900 },

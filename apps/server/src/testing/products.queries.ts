@@ -29,3 +29,19 @@ export const insertApprovedProducts = ({ owner }: TestApp): Promise<void> => {
   })()
   return made
 }
+
+let oldList: Promise<string> | undefined
+
+/** A version of VISION that has been activated: the same one for a whole file. */
+export const anOldList = ({ owner }: TestApp): Promise<string> => {
+  oldList ??= (async () => {
+    const version = newId()
+    await sql`
+      insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
+      values (${version}, ${standard}, 'VISION', '2023-01-01', '\\x00', 0, ${newId()}, ${newId()}, now())`.execute(
+      owner,
+    )
+    return version
+  })()
+  return oldList
+}

@@ -9,5 +9,16 @@ export const moment = (iso: string, language: string): string =>
 /** The same without the year: for what happened lately. */
 export const shortMoment = (iso: string, language: string): string =>
   new Date(iso).toLocaleString(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+/** "Dec 1, 2026, 12:00 AM EST": where a day begins in a zone that is not the reader's. */
+export const momentIn = (iso: string, language: string, timeZone: string): string =>
+  new Date(iso).toLocaleString(language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
 export const day = (iso: string, language: string): string =>
   new Date(iso).toLocaleDateString(language, { dateStyle: 'medium' })

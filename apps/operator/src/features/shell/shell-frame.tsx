@@ -18,7 +18,15 @@ import { watchDesk } from '#operator/features/session/idle.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
 import { SearchEverything } from './search-everything.tsx'
-import { MoreIcon, ClockIcon, KeyIcon, LockIcon, StoreIcon, UsersIcon } from '@tillgate/ui/icons/navigation.tsx'
+import {
+  MoreIcon,
+  ClockIcon,
+  ItemsIcon,
+  KeyIcon,
+  LockIcon,
+  StoreIcon,
+  UsersIcon,
+} from '@tillgate/ui/icons/navigation.tsx'
 import brandStyles from '@tillgate/ui/layout/brand.module.css'
 import shellStyles from '@tillgate/ui/layout/shell.module.css'
 import { useQueueCounts } from '#operator/api/applications.ts'
@@ -43,6 +51,7 @@ const menu: readonly MenuEntry[] = [
   { to: '/applications', label: 'menu.queue', short: 'menu.queue-short', icon: ClockIcon, counts: true },
   { to: '/partners', label: 'menu.partners', icon: StoreIcon },
   { to: '/card-entry', label: 'menu.card-entry', short: 'menu.card-entry-short', icon: KeyIcon },
+  { to: '/approved-products', label: 'menu.approved-products', short: 'menu.approved-products-short', icon: ItemsIcon },
   { to: '/staff', label: 'menu.staff', icon: UsersIcon, forAdmins: true },
   { to: '/audit', label: 'menu.audit', short: 'menu.audit-short', icon: LockIcon },
 ]

@@ -7,7 +7,7 @@ import { businessNetwork } from '#portal/testing/business.ts'
 import { joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
-import { uploads } from '#portal/testing/uploads.ts'
+import { uploads } from '@tillgate/browser/testing/uploads.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/retailer-onboarding/business-details?part=documents'

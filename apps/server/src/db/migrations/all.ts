@@ -43,6 +43,7 @@ import * as entries from './0048-entries.ts'
 import * as activationEnds from './0049-activation-ends.ts'
 import * as receipts from './0050-receipts.ts'
 import * as violations from './0058-sales-violations.ts'
+import * as approvedLists from './0056-approved-lists.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0049-activation-ends': activationEnds.up,
   '0050-receipts': receipts.up,
   '0058-sales-violations': violations.up,
+  '0056-approved-lists': approvedLists.up,
 }

@@ -83,9 +83,14 @@ export type Reading = {
   stop: () => Promise<void>
 }
 
+/** `row` as a spreadsheet numbers it; `isBroken`: its quotes make no sense. */
+export type TableRecord = { row: number; cells: string[]; isBroken: boolean }
+
 /** Catalogue files, CSV and workbooks alike. */
 export type Sheets = {
   read: (question: Question) => Reading
+  /** A text in memory with commas or pipes, cut into records. Throws `Unreadable`. */
+  records: (bytes: Uint8Array, rowsMax: number) => Promise<TableRecord[]>
   /** A list of items as a workbook, written while its rows arrive. */
   write: (list: List) => Readable
 }

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import * as contract from '@tillgate/contract/operator-approved-products.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { call, upload } from './line.ts'
+
+export const usePurses = () =>
+  useQuery({
+    queryKey: ['approved-products', 'purses'],
+    queryFn: ({ signal }) => call(contract.listPurses, {}, { signal }),
+    staleTime: 0,
+  })
+
+export const useApprovedLists = (query: Sent<typeof contract.listApprovedLists>['query']) =>
+  useQuery({
+    queryKey: ['approved-products', 'lists', query],
+    queryFn: ({ signal }) => call(contract.listApprovedLists, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useApprovedList = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['approved-products', 'list', id],
+    queryFn: ({ signal }) => call(contract.readApprovedList, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+
+export const useListedProducts = (id: string, query: Sent<typeof contract.listApprovedProducts>['query']) =>
+  useQuery({
+    queryKey: ['approved-products', 'products', id, query],
+    queryFn: ({ signal }) => call(contract.listApprovedProducts, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A file, or an earlier version, for a purse. Without `load` it is only looked at. */
+export type ListWish = {
+  programmeId: string
+  purse: string
+  effectiveOn: string
+  from: File | { restore: string }
+  baseId: string | null
+  removed?: string
+  load: boolean
+}
+
+const send = ({ programmeId, purse, effectiveOn, from, baseId, removed = '', load }: ListWish) => {
+  if ('restore' in from) {
+    const body = {
+      ...(effectiveOn === '' ? {} : { effectiveOn }),
+      ...(removed === '' ? {} : { removed: Number(removed) }),
+      baseId,
+      load,
+    }
+    return call(contract.restoreApprovedList, { params: { id: from.restore }, body })
+  }
+  const form = new FormData()
+  const fields = { programmeId, purse, effectiveOn, baseId: baseId ?? '', removed, load: load ? 'true' : '' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', from)
+  return upload(contract.loadApprovedList, form)
+}
+
+const useListChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn,
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['approved-products'] }),
+  })
+}
+export const useCheckList = () => useChange({ once: true, mutationFn: send })
+export const useLoadList = () => useListChange(send)
+export const useActivateList = () =>
+  useListChange((id: string) => call(contract.activateApprovedList, { params: { id } }))
+export const useWithdrawList = () =>
+  useListChange((id: string) => call(contract.withdrawApprovedList, { params: { id } }))

@@ -1,0 +1,84 @@
+import { count } from '@tillgate/browser/figures.ts'
+import type { ListPreview } from '@tillgate/contract/operator-approved-products.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './load.module.css'
+
+type Products = ListPreview['addedProducts']
+type DetailProps = { title: string; total: number; shown: number; children: ReactNode }
+
+/** Folded: thousands of rows are looked at by whoever wants to. */
+const Detail = ({ title, total, shown, children }: DetailProps) => {
+  const { t } = useTranslation()
+  if (total === 0) return null
+  return (
+    <details className={styles['detail']}>
+      <summary>
+        {title} ({count(total)})
+      </summary>
+      {shown < total && <p className="muted">{t('apl.first', { count: count(shown), total: count(total) })}</p>}
+      <ul className={styles['rows']}>{children}</ul>
+    </details>
+  )
+}
+
+const Named = ({ products }: { products: Products }) =>
+  products.map(({ code, name }) => (
+    <li key={code}>
+      <span className="code">{code}</span> {name}
+    </li>
+  ))
+
+/** What would become of the purse's list. */
+export const PreviewCard = ({ preview }: { preview: ListPreview }) => {
+  const { t } = useTranslation()
+  const { entries, added, removed, changed, rejected, itemsGaining, itemsLosing, partnersLosing } = preview
+  const figures = [
+    { label: t('apl.products'), value: entries },
+    { label: t('apl.added'), value: added },
+    { label: t('apl.removed'), value: removed },
+    { label: t('apl.changed'), value: changed },
+    { label: t('apl.rejected-short'), value: rejected },
+  ]
+  const products = [
+    { title: t('apl.added'), total: added, shown: preview.addedProducts },
+    { title: t('apl.removed'), total: removed, shown: preview.removedProducts },
+    { title: t('apl.changed'), total: changed, shown: preview.changedProducts },
+  ]
+  return (
+    <Card title={t('apl.checked')} lead={t(`apl-source.${preview.source}`)} padded>
+      <dl className={styles['figures']}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {itemsGaining + itemsLosing === 0
+          ? t('apl.impact-none')
+          : t('apl.impact', {
+              gaining: count(itemsGaining),
+              losing: count(itemsLosing),
+              partners: count(partnersLosing),
+            })}
+      </p>
+      <div>
+        {products.map(({ title, total, shown }) => (
+          <Detail key={title} title={title} total={total} shown={shown.length}>
+            <Named products={shown} />
+          </Detail>
+        ))}
+        <Detail title={t('apl.rejected-short')} total={rejected} shown={preview.rejectedRows.length}>
+          {preview.rejectedRows.map(({ row, code, reason }) => (
+            <li key={row}>
+              {t('apl.row')} {count(row)}: <span className="code">{code}</span> {t(`apl-reason.${reason}`)}
+            </li>
+          ))}
+        </Detail>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,233 @@
+import { press } from '@tillgate/browser/testing/hands.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { ListPreview, ListVersion, Purse } from '@tillgate/contract/operator-approved-products.ts'
+import { uploads } from '@tillgate/browser/testing/uploads.ts'
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { pageOf } from '#operator/testing/partners.ts'
+import { idOf, olive, otto } from '#operator/testing/staff.ts'
+
+const base = '/api/operator/approved-products'
+const version: ListVersion = {
+  id: idOf(700),
+  purse: 'FOOD',
+  purseName: 'Food',
+  programme: 'Benefit Card',
+  timeZone: 'America/New_York',
+  status: 'WAITING',
+  effectiveFrom: '2026-11-20T17:00:00.000Z',
+  source: 'FULL',
+  fileName: 'food.csv',
+  sha256: 'ab'.repeat(32),
+  entries: 1200,
+  added: 31,
+  removed: 12,
+  changed: 3,
+  rejected: 1,
+  loadedBy: { id: olive.id, name: 'Olive Price' },
+  loadedAt: '2026-11-20T16:00:00.000Z',
+  activatedBy: null,
+  activatedAt: null,
+}
+const purse: Purse = {
+  code: 'FOOD',
+  name: 'Food',
+  programmeId: idOf(600),
+  programme: 'Benefit Card',
+  timeZone: 'America/New_York',
+  newestId: idOf(701),
+  inForceId: idOf(701),
+  waitingId: null,
+}
+const preview: ListPreview = {
+  source: 'FULL',
+  baseId: idOf(701),
+  sha256: 'cd'.repeat(32),
+  entries: 80,
+  added: 0,
+  removed: 20,
+  changed: 1,
+  rejected: 1,
+  rejectedRows: [{ row: 7, code: '123', reason: 'code-not-upc' }],
+  addedProducts: [],
+  removedProducts: [{ code: '4011', name: 'Bananas' }],
+  changedProducts: [{ code: '036000291452', name: 'Milk' }],
+  itemsGaining: 0,
+  itemsLosing: 12,
+  partnersLosing: 2,
+  needsNumber: true,
+}
+const product = {
+  id: '1',
+  code: '036000291452',
+  category: 'Dairy',
+  from: null,
+  to: '2026-11-30',
+  maxPrice: 4.29,
+  name: 'Milk',
+  brand: 'Maple',
+  size: '1',
+  uom: 'GAL',
+}
+const open = (url: string, answers: Network = {}, as = olive) =>
+  openConsole(url, {
+    as,
+    answers: {
+      [`GET ${base}`]: () => ({ body: pageOf([version]) }),
+      [`GET ${base}/purses`]: () => ({ body: { items: [purse] } }),
+      [`GET ${base}/${version.id}`]: () => ({ body: version }),
+      [`GET ${base}/${version.id}/entries`]: () => ({ body: pageOf([product]) }),
+      ...answers,
+    },
+  })
+/** Presses, and lets the answer come once the file is on its way. */
+const sendFile = async (wire: ReturnType<typeof uploads>, verb: string) => {
+  const before = wire.sent.length
+  await press(verb)
+  await expect.poll(() => wire.sent.length).toBe(before + 1)
+  wire.finish()
+}
+const view = `/approved-products/view/${version.id}`
+const chooseFile = () => userEvent.upload(screen.getByLabelText('File', { exact: true }), new File(['a,b'], 'food.csv'))
+const choosePurse = async () => {
+  await screen.getByRole('combobox', { name: 'Purse' }).click()
+  await screen.getByRole('option', { name: 'Food' }).click()
+}
+
+test('the versions say where they stand and what they changed; a filter is in the address', async () => {
+  const { asked, url } = await open('/approved-products')
+  const row = screen.getByRole('row').filter({ hasText: 'Food' })
+  await expect.element(row.filter({ hasText: /Waits for a second person.*1,200.*31 added, 12 removed/ })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Status' }).click()
+  await screen.getByRole('option', { name: 'In force' }).click()
+  await expect.poll(url).toContain('status=IN_FORCE')
+  await expect.poll(() => asked.some(({ query }) => query['status'] === 'IN_FORCE')).toBe(true)
+})
+
+test('a file is checked, what would change is shown, and the number of removed products has to be typed', async () => {
+  const wire = uploads(({ form }) => ({ body: { preview, id: form.get('load') ? version.id : null } }))
+  const { url } = await open('/approved-products/load')
+  await press('Check')
+  await expect.element(screen.getByText('Required').first()).toBeVisible()
+  await choosePurse()
+  await chooseFile()
+  await sendFile(wire, 'Check')
+  await expect.element(screen.getByText(/0 joining, 12 leaving \(partners concerned: 2\)/)).toBeVisible()
+  await screen.getByText('Rejected (1)').click()
+  await expect.element(screen.getByText(/Not a UPC/)).toBeVisible()
+
+  await press('Load this list')
+  const number = screen.getByLabelText('How many products are removed')
+  await expect.element(number).toHaveAttribute('aria-invalid', 'true')
+  await number.fill('20')
+  await sendFile(wire, 'Load this list')
+  await expect.element(screen.getByText('The list is loaded. A second person has to activate it.')).toBeVisible()
+  await expect.poll(url).toContain(view)
+  expect(wire.sent.map(({ form }) => [form.get('load'), form.get('baseId'), form.get('removed')])).toEqual([
+    ['', '', ''],
+    ['true', preview.baseId, '20'],
+  ])
+})
+
+test('another purse, and what was looked at is gone', async () => {
+  const wire = uploads(() => ({ body: { preview, id: null } }))
+  await open('/approved-products/load', {
+    [`GET ${base}/purses`]: () => ({ body: { items: [purse, { ...purse, code: 'OTC', name: 'Health' }] } }),
+  })
+  await choosePurse()
+  await chooseFile()
+  await sendFile(wire, 'Check')
+  await expect.element(screen.getByRole('region', { name: 'What would change' })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Purse' }).click()
+  await screen.getByRole('option', { name: 'Health' }).click()
+  expect(screen.getByRole('region', { name: 'What would change' }).elements()).toHaveLength(0)
+})
+
+test('a file that cannot be read says why, and where a list waits nothing is checked', async () => {
+  const wire = uploads(() => no('apl.columns', 'Columns are missing.'))
+  await open('/approved-products/load', {
+    [`GET ${base}/purses`]: () => ({
+      body: { items: [purse, { ...purse, code: 'OTC', name: 'Health', waitingId: version.id }] },
+    }),
+  })
+  await choosePurse()
+  await chooseFile()
+  await sendFile(wire, 'Check')
+  await expect.element(screen.getByText('Columns are missing.')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Purse' }).click()
+  await screen.getByRole('option', { name: 'Health' }).click()
+  await expect.element(screen.getByRole('link', { name: 'See that list' })).toBeVisible()
+  await press('Check')
+  expect(wire.sent).toHaveLength(1)
+})
+
+test('whoever loaded it can only take it back', async () => {
+  const { asked } = await open(view, { [`POST ${base}/${version.id}/withdraw`]: () => ({ body: { message: 'ok' } }) })
+  await expect.element(screen.getByText(/You loaded this list/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Activate' }).elements()).toHaveLength(0)
+  await press('Take back')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect.element(screen.getByText('The list for Food is taken back.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('a second person activates it; a refusal stays in the dialog', async () => {
+  let tries = 0
+  await open(
+    view,
+    {
+      [`POST ${base}/${version.id}/activate`]: () =>
+        (tries += 1) === 1
+          ? no('apl.not-waiting', 'This list does not wait anymore.')
+          : { body: { ...version, status: 'IN_FORCE' } },
+    },
+    otto,
+  )
+  await press('Activate')
+  const dialog = screen.getByRole('dialog', { name: 'Activate the list for Food?' })
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await expect.element(dialog.getByText('This list does not wait anymore.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await expect.element(screen.getByText('The list for Food is activated.')).toBeVisible()
+})
+
+test('the products of a version are searched; its days and highest price are said', async () => {
+  const { asked } = await open(view)
+  await expect
+    .element(screen.getByRole('row').filter({ hasText: /036000291452.*Milk.*until Nov 30, 2026.*\$4\.29/ }))
+    .toBeVisible()
+  await screen.getByRole('searchbox').fill('milk')
+  await expect.poll(() => asked.some(({ query }) => query['search'] === 'milk')).toBe(true)
+})
+
+test('going back to an earlier list is checked like a file', async () => {
+  const old: ListVersion = { ...version, status: 'SUPERSEDED' }
+  const { asked } = await open(view, {
+    [`GET ${base}/${version.id}`]: () => ({ body: old }),
+    [`POST ${base}/${version.id}/restore`]: () => ({
+      body: { preview: { ...preview, source: 'RESTORE', needsNumber: false }, id: null },
+    }),
+  })
+  await screen.getByRole('link', { name: 'Go back to this list' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Go back to this list' })).toBeVisible()
+  await press('Check')
+  await expect.element(screen.getByRole('region', { name: 'What would change' })).toBeVisible()
+  await press('Load this list')
+  await expect
+    .poll(() => asked.filter(({ method }) => method === 'POST').map(({ body }) => body))
+    .toMatchObject([{ load: false }, { load: true, baseId: preview.baseId }])
+})
+
+test('on a telephone a version is a card; lists that cannot be had say so', async () => {
+  await screen.viewport(390, 844)
+  let isUp = false
+  await open('/approved-products', {
+    [`GET ${base}`]: () =>
+      isUp ? { body: pageOf([version]) } : { status: 500, body: { code: 'fault.server', message: '' } },
+  })
+  await expect.element(screen.getByText('The lists could not be loaded.')).toBeVisible()
+  isUp = true
+  await press('Retry')
+  await expect.element(screen.getByText('31 added, 12 removed, 3 changed')).toBeVisible()
+})

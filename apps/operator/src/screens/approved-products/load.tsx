@@ -1,0 +1,196 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { ListVersion, Purse } from '@tillgate/contract/operator-approved-products.ts'
+import { useApprovedList, useCheckList, useLoadList, usePurses } from '#operator/api/approved-products.ts'
+import { momentIn } from '#operator/features/figures/figures.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { FileChoice } from './-load/file-choice.tsx'
+import { PreviewCard } from './-load/preview-card.tsx'
+import styles from './-load/load.module.css'
+
+/** `restore`: the earlier version to go back to, in place of a file. */
+export const Route = createFileRoute('/approved-products/load')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object({ restore: lenient(z.uuid()) }),
+  component: LoadList,
+})
+
+const keyOf = ({ programmeId, code }: Pick<Purse, 'programmeId' | 'code'>): string => `${programmeId} ${code}`
+
+type FormProps = { purses: readonly Purse[]; version: ListVersion | undefined }
+
+const LoadForm = ({ purses, version }: FormProps) => {
+  const { t, language } = useTranslation()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState('')
+  const [effectiveOn, setEffectiveOn] = useState('')
+  const [file, setFile] = useState<File>()
+  const [removed, setRemoved] = useState('')
+  /** Pressed too early: what is missing is said where it is missing. */
+  const [isAsked, setAsked] = useState(false)
+  const checking = useCheckList()
+  const loading = useLoadList()
+
+  const restored =
+    version && purses.find(({ code, programme }) => code === version.purse && programme === version.programme)
+  const purse = restored ?? purses.find((one) => keyOf(one) === chosen)
+  const from = version ? { restore: version.id } : file
+  const preview = checking.data?.preview
+  const wish = purse && from && { programmeId: purse.programmeId, purse: purse.code, effectiveOn, from, removed }
+  /** What is loaded is what was looked at: anything else is looked at anew. */
+  const change = (set: () => void) => {
+    set()
+    setRemoved('')
+    checking.reset()
+    loading.reset()
+  }
+  const isConfirmed = !preview?.needsNumber || removed.trim() === String(preview.removed)
+  const isWaited = purse !== undefined && purse.waitingId !== null
+  const check = () => {
+    setAsked(!wish)
+    return wish && !isWaited ? checking.mutate({ ...wish, baseId: null, load: false }) : undefined
+  }
+  const load = () => {
+    setAsked(!isConfirmed)
+    if (!wish || !preview || !isConfirmed) return undefined
+    return loading.mutate(
+      { ...wish, baseId: preview.baseId, load: true },
+      {
+        onSuccess: ({ id }) => {
+          showToast({ tone: 'success', text: t('apl.load-done') })
+          if (id !== null) void navigate({ to: '/approved-products/view/$id', params: { id }, search: {} })
+        },
+      },
+    )
+  }
+  const required = t('field.required')
+  const changes = preview ? preview.added + preview.removed + preview.changed : 0
+
+  return (
+    <>
+      <Card padded label={t('apl.load-title')}>
+        <div className={styles['form']}>
+          {version ? (
+            <p>
+              <b>{version.purseName}</b>.{' '}
+              {t('apl.restore-lead', { at: momentIn(version.effectiveFrom, language, version.timeZone) })}
+            </p>
+          ) : (
+            <Choice
+              label={t('apl.purse')}
+              placeholder={t('apl.choose-purse')}
+              options={purses.map((one) => ({ value: keyOf(one), label: one.name }))}
+              value={chosen === '' ? null : chosen}
+              change={(value) => change(() => setChosen(value))}
+              error={isAsked && !purse ? required : undefined}
+            />
+          )}
+          {isWaited && (
+            <Alert tone="warning">
+              {t('apl.waiting-already')}{' '}
+              <Link to="/approved-products/view/$id" params={{ id: purse.waitingId ?? '' }} search={{}}>
+                {t('apl.see-waiting')}
+              </Link>
+            </Alert>
+          )}
+          <TextField
+            label={t('apl.effective-on')}
+            hint={t('apl.effective-hint', { zone: purse?.timeZone ?? 'America/New_York' })}
+            type="date"
+            value={effectiveOn}
+            onChange={({ currentTarget: { value } }) => change(() => setEffectiveOn(value))}
+          />
+          {!version && (
+            <FileChoice
+              file={file}
+              error={isAsked && !file ? required : undefined}
+              take={(taken) => change(() => setFile(taken))}
+            />
+          )}
+          <RefusalAlert refusal={checking.error} failed={t('apl.check-failed')} />
+          <div className="row">
+            <Button look={preview ? 'secondary' : 'primary'} busy={checking.isPending} onClick={check}>
+              {t('apl.check')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <div aria-live="polite">{preview && <PreviewCard preview={preview} />}</div>
+      {preview && changes === 0 && <Alert tone="info">{t('apl.no-change-note')}</Alert>}
+      {preview && changes > 0 && (
+        <Card padded label={t('apl.load-verb')}>
+          <div className={styles['form']}>
+            {preview.needsNumber && (
+              <TextField
+                label={t('apl.removed-count')}
+                hint={isAsked ? undefined : t('apl.removed-hint', { count: preview.removed })}
+                inputMode="numeric"
+                autoComplete="off"
+                value={removed}
+                error={isAsked && !isConfirmed ? t('apl.removed-hint', { count: preview.removed }) : undefined}
+                onChange={({ currentTarget: { value } }) => setRemoved(value)}
+              />
+            )}
+            <RefusalAlert refusal={loading.error} failed={t('apl.load-failed')} />
+            <div className="row">
+              <Button look="primary" busy={loading.isPending} onClick={load}>
+                {t('apl.load-verb')}
+              </Button>
+            </div>
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function LoadList() {
+  const { t } = useTranslation()
+  const { restore } = Route.useSearch()
+  const purses = usePurses()
+  const version = useApprovedList(restore)
+  const isFailed = (purses.isError && !purses.data) || (restore !== undefined && version.isError && !version.data)
+  const isThere = purses.data && (restore === undefined || version.data)
+
+  return (
+    <Page
+      title={t(restore === undefined ? 'apl.load-title' : 'apl.restore')}
+      site={t('console.name')}
+      back={
+        <BackLink to="/approved-products" search={{}}>
+          {t('apl.back')}
+        </BackLink>
+      }
+      lead={restore === undefined ? t('apl.load-lead') : undefined}
+    >
+      {isFailed && (
+        <EmptyState line={t('apl.failed')} failed>
+          <Button onClick={() => void Promise.all([purses.refetch(), restore && version.refetch()])}>
+            {t('action.retry')}
+          </Button>
+        </EmptyState>
+      )}
+      {!isFailed && !isThere && <Skeleton height={320} />}
+      {purses.data && isThere && (
+        <LoadForm
+          key={restore ?? ''}
+          purses={purses.data.items}
+          version={restore === undefined ? undefined : version.data}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { count } from '@tillgate/browser/figures.ts'
+import { listShape } from '@tillgate/browser/list/list-search.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import type { ListVersion } from '@tillgate/contract/operator-approved-products.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import * as z from 'zod/mini'
+import { useApprovedList } from '#operator/api/approved-products.ts'
+import { moment, momentIn } from '#operator/features/figures/figures.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { ListBadge } from './-list/list-badge.tsx'
+import { ListActions } from './-view/list-actions.tsx'
+import { ListedProducts } from './-view/listed-products.tsx'
+import styles from './-view/view.module.css'
+
+/** One version of a purse's list, with its products. */
+export const Route = createFileRoute('/approved-products/view/$id')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object(listShape(['code', 'name'])),
+  component: Version,
+})
+
+const VersionFacts = ({ version }: { version: ListVersion }) => {
+  const { t, language } = useTranslation()
+  const { entries, added, removed, changed, rejected, loadedBy, loadedAt, activatedBy, activatedAt } = version
+  const by = (name: string, at: string) => t('apl.loaded-by', { name, at: moment(at, language) })
+  return (
+    <Card title={t('apl.one')} padded>
+      <Facts
+        columns={3}
+        facts={[
+          { label: t('apl.in-force-from'), value: momentIn(version.effectiveFrom, language, version.timeZone) },
+          { label: t('apl.products'), value: count(entries) },
+          {
+            label: t('apl.changes'),
+            value: t('apl.changes-text', { added: count(added), removed: count(removed), changed: count(changed) }),
+          },
+          { label: t('apl.loaded'), value: by(loadedBy.name, loadedAt) },
+          {
+            label: t('apl.activated'),
+            value: activatedBy && activatedAt ? by(activatedBy.name, activatedAt) : t('apl-status.WAITING'),
+          },
+          {
+            label: t('apl.source'),
+            value:
+              version.fileName === ''
+                ? t(`apl-source.${version.source}`)
+                : `${t(`apl-source.${version.source}`)}, ${version.fileName}`,
+          },
+          { label: t('apl.rejected'), value: count(rejected) },
+          { label: t('apl.checksum'), value: <span className={`code ${styles['sum']}`}>{version.sha256}</span> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Version() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const search = Route.useSearch()
+  const { data: version, error, isError, refetch } = useApprovedList(id)
+  const isGone = error instanceof Refused && error.status === 404
+  const back = (
+    <BackLink to="/approved-products" search={{}}>
+      {t('apl.back')}
+    </BackLink>
+  )
+  if (!version) {
+    return (
+      <Page title={t('apl.one')} site={t('console.name')} back={back}>
+        {isError ? (
+          <EmptyState line={t(isGone ? 'apl.gone' : 'apl.failed')} failed>
+            {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
+          </EmptyState>
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page
+      key={id}
+      title={t('apl.one-of', { purse: version.purseName })}
+      site={t('console.name')}
+      back={back}
+      beside={<ListBadge status={version.status} />}
+    >
+      <ListActions version={version} />
+      <VersionFacts version={version} />
+      <ListedProducts id={id} search={search} />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { decodingOf } from './decoding.ts'
+import { Unreadable, type TableRecord } from './port.ts'
+import { scanner, type ScanFault } from './scanner.ts'
+
+const chunkBytes = 256 * 1024
+
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    yield bytes.subarray(at, at + chunkBytes)
+    // Others are answered between two pieces.
+    await breathe()
+  }
+}
+
+const refuse = (fault: ScanFault | undefined): void => {
+  if (fault) throw new Unreadable({ code: `import.${fault.code}`, row: fault.row })
+}
+
+/** A pipe in the first line is a delimiter: no heading and no barcode has one. */
+const delimiterOf = (text: string): ',' | '|' => (/^[^\n]*\|/.test(text.trimStart()) ? '|' : ',')
+const newlineOf = (text: string): '\n' | '\r' => (text.includes('\n') || !text.includes('\r') ? '\n' : '\r')
+
+/** The records of a text with commas or pipes, in whatever encoding; blank lines are passed over and counted. */
+export const readRecords = async (bytes: Uint8Array, rowsMax: number): Promise<TableRecord[]> => {
+  const decoding = await decodingOf(pieces(bytes))
+  let text = ''
+  for await (const piece of pieces(bytes)) text += decoding.read(piece)
+  text += decoding.read()
+  if (text.includes('\0')) throw new Unreadable({ code: 'import.not-text' })
+  const records: TableRecord[] = []
+  const scan = scanner({ delimiter: delimiterOf(text), newline: newlineOf(text) }, (cells, row, isBroken) => {
+    if (cells.every((cell) => cell.trim() === '')) return
+    if (records.length > rowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
+    records.push({ cells, row, isBroken })
+  })
+  for (let at = 0; at < text.length; at += chunkBytes) {
+    refuse(scan.write(text.slice(at, at + chunkBytes)))
+    await breathe()
+  }
+  refuse(scan.end())
+  if (records.length === 0) throw new Unreadable({ code: 'import.empty' })
+  return records
+}

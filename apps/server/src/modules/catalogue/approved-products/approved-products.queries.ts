@@ -1,0 +1,204 @@
+import type { ApprovedProduct, ListSource, ListStatus } from '@tillgate/domain/approved-lists.ts'
+import { codeKey } from '@tillgate/domain/barcodes.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+
+export type PurseRow = {
+  code: string
+  name: string
+  programmeId: string
+  programme: string
+  timeZone: string
+  newestId: string | null
+  inForceId: string | null
+  waitingId: string | null
+}
+
+const ofPurse = sql`v.programme_id = u.programme_id and v.purse = u.code`
+const newest = (only: RawBuilder<unknown>) => sql`(
+  select v.id from apl_version v where ${ofPurse} and v.activated_at is not null and ${only}
+  order by v.effective_from desc, v.activated_at desc limit 1)`
+
+export const listPurseRows = async (db: Db): Promise<PurseRow[]> => {
+  const { rows } = await sql<PurseRow>`
+    select u.code, u.name, u.programme_id, p.name as programme, p.time_zone,
+      ${newest(sql`true`)} as newest_id, ${newest(sql`v.effective_from <= now()`)} as in_force_id,
+      (select v.id from apl_version v where ${ofPurse} and v.activated_at is null and v.withdrawn_at is null) as waiting_id
+    from purse u join programme p on p.id = u.programme_id
+    order by p.is_default desc, p.name, u.place`.execute(db)
+  return rows
+}
+
+/** Whoever loads for a purse goes one after the other. Undefined: no such purse. */
+export const lockPurse = async (db: Db, programmeId: string, purse: string): Promise<PurseRow | undefined> => {
+  await sql`select from purse where programme_id = ${programmeId} and code = ${purse} for update`.execute(db)
+  return (await listPurseRows(db)).find((row) => row.programmeId === programmeId && row.code === purse)
+}
+
+export type VersionRow = {
+  id: string
+  programmeId: string
+  purse: string
+  purseName: string
+  programme: string
+  timeZone: string
+  status: ListStatus
+  effectiveFrom: Date
+  source: ListSource
+  fileName: string
+  sha256: Buffer
+  entries: number
+  added: number
+  removed: number
+  changed: number
+  rejected: number
+  loadedBy: string
+  loadedName: string
+  loadedAt: Date
+  activatedBy: string | null
+  activatedName: string
+  activatedAt: Date | null
+}
+
+const nameOf = (id: RawBuilder<unknown>) =>
+  sql<string>`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
+const status = sql`case
+  when v.withdrawn_at is not null then 'WITHDRAWN'
+  when v.activated_at is null then 'WAITING'
+  when v.effective_from > now() then 'SCHEDULED'
+  when v.id = ${newest(sql`v.effective_from <= now()`)} then 'IN_FORCE'
+  else 'SUPERSEDED' end`
+const from = sql`apl_version v join purse u on ${ofPurse} join programme p on p.id = v.programme_id`
+const shown = sql`v.id, v.programme_id, v.purse, u.name as purse_name, p.name as programme, p.time_zone,
+  ${status} as status, v.effective_from, v.source, v.file_name, v.sha256, v.entries, v.added, v.removed, v.changed,
+  v.rejected, coalesce(v.loaded_by, v.id) as loaded_by, ${nameOf(sql`v.loaded_by`)} as loaded_name, v.loaded_at,
+  v.activated_by, ${nameOf(sql`v.activated_by`)} as activated_name, v.activated_at`
+const sorted = { effectiveFrom: sql`v.effective_from`, loadedAt: sql`v.loaded_at` } as const
+
+type Wanted = { search?: string | undefined; purse?: string | undefined; status?: ListStatus | undefined }
+export const listVersions = async (db: Db, wanted: Wanted, page: Page<keyof typeof sorted>) => {
+  const where = allOf([
+    wanted.purse && sql`v.purse = ${wanted.purse}`,
+    wanted.status && sql`${status} = ${wanted.status}`,
+    wanted.search && sql`(v.file_name ilike ${containing(wanted.search)} or u.name ilike ${containing(wanted.search)})`,
+  ])
+  const { rows } = await sql<VersionRow>`
+    select ${shown} from ${from} where ${where} order by ${orderOf([sorted[page.sort], sql`v.id`], page)} ${cutOf(page)}`.execute(
+    db,
+  )
+  return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
+}
+
+/** Undefined: no such version. */
+export const findVersion = async (db: Db, id: string): Promise<VersionRow | undefined> => {
+  const { rows } = await sql<VersionRow>`select ${shown} from ${from} where v.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locked until the change commits; what is read of it afterwards cannot have moved. */
+export const lockVersion = async (db: Db, id: string): Promise<VersionRow | undefined> => {
+  await sql`select from apl_version where id = ${id} for update`.execute(db)
+  return findVersion(db, id)
+}
+
+const entrySort = { code: sql`e.entry_no`, name: sql`e.name` } as const
+const matching = (search: string | undefined) =>
+  search &&
+  (/^\d{1,14}$/.test(search)
+    ? sql`(e.code_key = ${codeKey(search)} or e.code_key like ${`%${search}%`})`
+    : sql`(e.name ilike ${containing(search)} or e.brand ilike ${containing(search)} or e.category ilike ${containing(search)})`)
+
+const entryColumns = sql`e.code_key, e.category, e.from_day::text, e.to_day::text, e.max_price_cents, e.name, e.brand,
+  e.size, e.uom`
+export type EntryRow = ApprovedProduct & { entryNo: number }
+export const listEntries = async (
+  db: Db,
+  { id, search }: { id: string; search: string | undefined },
+  page: Page<keyof typeof entrySort>,
+) => {
+  const where = allOf([sql`e.version_id = ${id}`, matching(search)])
+  const { rows } = await sql<EntryRow>`
+    select e.entry_no, ${entryColumns} from apl_entry e where ${where}
+    order by ${orderOf([entrySort[page.sort], sql`e.entry_no`], page)} ${cutOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`apl_entry e where ${where}`) }
+}
+
+/** The whole snapshot. */
+export const allEntries = async (db: Db, id: string): Promise<ApprovedProduct[]> => {
+  const { rows } = await sql<ApprovedProduct>`
+    select ${entryColumns} from apl_entry e where e.version_id = ${id} order by e.entry_no`.execute(db)
+  return rows
+}
+
+export type Impact = { itemsGaining: number; itemsLosing: number; partnersLosing: number }
+/** What partners sell of the products that join and leave a list. */
+export const countImpact = async (db: Db, added: string[], removed: string[]): Promise<Impact> => {
+  const { rows } = await sql<Impact>`
+    with moving as (
+      select unnest(${added}::text[]) as code_key, true as joins
+      union all select unnest(${removed}::text[]), false)
+    select count(*) filter (where m.joins)::int as items_gaining,
+      count(*) filter (where not m.joins)::int as items_losing,
+      count(distinct i.partner_id) filter (where not m.joins)::int as partners_losing
+    from moving m join item i on i.code_key = m.code_key and i.deleted_at is null`.execute(db)
+  return rows[0] ?? { itemsGaining: 0, itemsLosing: 0, partnersLosing: 0 }
+}
+
+/** The first moment of a day in a zone, or now when that has passed. Undefined: the day is over there. */
+export const momentOf = async (db: Db, day: string | undefined, timeZone: string): Promise<Date | undefined> => {
+  const { rows } = await sql<{ at: Date; isPast: boolean }>`
+    select greatest(${day ?? null}::date::timestamp at time zone ${timeZone}, now()) as at,
+      coalesce(${day ?? null}::date < (now() at time zone ${timeZone})::date, false) as is_past`.execute(db)
+  const [row] = rows
+  return row && !row.isPast ? row.at : undefined
+}
+
+export type NewVersion = {
+  id: string
+  programmeId: string
+  purse: string
+  effectiveFrom: Date
+  sha256: Buffer
+  entries: number
+  added: number
+  removed: number
+  changed: number
+  rejected: number
+  source: ListSource
+  fileName: string
+  baseId: string | null
+  loadedBy: string
+}
+
+const chunk = 5000
+export const insertVersion = async (db: Db, version: NewVersion, entries: readonly ApprovedProduct[]) => {
+  await db.insertInto('apl_version').values(version).execute()
+  for (let at = 0; at < entries.length; at += chunk) {
+    const rows = JSON.stringify(entries.slice(at, at + chunk))
+    await sql`
+      insert into apl_entry (version_id, entry_no, code_key, category, from_day, to_day, max_price_cents, name, brand, size, uom)
+      select ${version.id}, ${at}::int + x.nth, e."codeKey", e.category, e."fromDay", e."toDay", e."maxPriceCents", e.name,
+        e.brand, e.size, e.uom
+      from json_array_elements(${rows}::json) with ordinality as x (entry, nth),
+        json_to_record(x.entry) as e ("codeKey" text, category text, "fromDay" date, "toDay" date, "maxPriceCents" bigint,
+          name text, brand text, size text, uom text)`.execute(db)
+  }
+}
+
+/** Undefined: it does not wait any more. What should have begun before begins now. */
+export const activateVersion = async (db: Db, id: string, by: string): Promise<Date | undefined> => {
+  const { rows } = await sql<{ effectiveFrom: Date }>`
+    update apl_version set activated_by = ${by}, activated_at = now(), effective_from = greatest(effective_from, now())
+    where id = ${id} and activated_at is null and withdrawn_at is null and loaded_by is distinct from ${by}
+    returning effective_from`.execute(db)
+  return rows[0]?.effectiveFrom
+}
+
+/** False: it does not wait any more. */
+export const withdrawVersion = async (db: Db, id: string, by: string): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update apl_version set withdrawn_by = ${by}, withdrawn_at = now()
+    where id = ${id} and activated_at is null and withdrawn_at is null`.execute(db)
+  return numAffectedRows > 0n
+}

@@ -1,0 +1,105 @@
+import type * as contract from '@tillgate/contract/operator-approved-products.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Operator } from '#server/caller.ts'
+import { changeAsOperator, programmeId } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { say } from '#server/http/speak.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { refuse } from '#server/refusal.ts'
+import { toProduct, toVersion } from './approved-products.answer.ts'
+import {
+  activateVersion,
+  findVersion,
+  listEntries,
+  listPurseRows,
+  listVersions,
+  lockVersion,
+  withdrawVersion,
+} from './approved-products.queries.ts'
+
+export const purses = (
+  _: Asked<typeof contract.listPurses>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listPurses>> =>
+  withOperator(pool, async (db) => ({
+    items: (await listPurseRows(db)).map((row) => ({
+      code: row.code,
+      name: row.name,
+      programmeId: row.programmeId,
+      programme: row.programme,
+      timeZone: row.timeZone,
+      newestId: row.newestId,
+      inForceId: row.inForceId,
+      waitingId: row.waitingId,
+    })),
+  }))
+
+export const browse = (
+  { query }: Asked<typeof contract.listApprovedLists>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listApprovedLists>> =>
+  withOperator(pool, async (db) => {
+    const { search, purse, status } = query
+    const page = pageOf(query, { sort: 'effectiveFrom', highestFirst: true })
+    const { rows, total } = await listVersions(db, { search, purse, status }, page)
+    return listAnswer(rows.map(toVersion), query, total)
+  })
+
+export const read = (
+  { params: { id } }: Asked<typeof contract.readApprovedList>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.readApprovedList>> =>
+  withOperator(pool, async (db) => toVersion((await findVersion(db, id)) ?? refuse('apl.not-found')))
+
+export const browseProducts = (
+  { params: { id }, query }: Asked<typeof contract.listApprovedProducts>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listApprovedProducts>> =>
+  withOperator(pool, async (db) => {
+    if (!(await findVersion(db, id))) refuse('apl.not-found')
+    const page = pageOf(query, { sort: 'code', highestFirst: false })
+    const { rows, total } = await listEntries(db, { id, search: query.search }, page)
+    return listAnswer(rows.map(toProduct), query, total)
+  })
+
+/** Four eyes: nobody activates what they loaded. */
+export const activate = (
+  { params: { id } }: Asked<typeof contract.activateApprovedList>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.activateApprovedList>> =>
+  changeAsOperator(context, programmeId, async (db, note) => {
+    const before = (await lockVersion(db, id)) ?? refuse('apl.not-found')
+    if (before.status !== 'WAITING') refuse('apl.not-waiting')
+    if (before.loadedBy === context.caller.userId) refuse('apl.second-person')
+    const at = (await activateVersion(db, id, context.caller.userId)) ?? refuse('apl.not-waiting')
+    const after = (await findVersion(db, id)) ?? refuse('apl.not-found')
+    await note({
+      action: 'approved-list.activated',
+      object: 'approved-list',
+      objectId: id,
+      before: { status: before.status },
+      after: { status: after.status, purse: after.purse, effectiveFrom: at.toISOString() },
+    })
+    // What items show of it follows at once; what begins later is found by the job's own clock.
+    await enqueue(db, 'approved-products', {})
+    return toVersion(after)
+  })
+
+export const withdraw = (
+  { params: { id } }: Asked<typeof contract.withdrawApprovedList>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.withdrawApprovedList>> =>
+  changeAsOperator(context, programmeId, async (db, note) => {
+    const before = (await lockVersion(db, id)) ?? refuse('apl.not-found')
+    if (!(await withdrawVersion(db, id, context.caller.userId))) refuse('apl.not-waiting')
+    await note({
+      action: 'approved-list.withdrawn',
+      object: 'approved-list',
+      objectId: id,
+      before: { status: before.status },
+      after: { status: 'WITHDRAWN', purse: before.purse },
+    })
+    return { message: say(context.meta.language, 'apl.withdrawn') }
+  })

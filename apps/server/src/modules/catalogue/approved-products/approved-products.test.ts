@@ -1,0 +1,216 @@
+import { createItem, getItemByCode } from '@tillgate/contract/items.ts'
+import {
+  activateApprovedList,
+  listApprovedLists,
+  listApprovedProducts,
+  listPurses,
+  readApprovedList,
+  restoreApprovedList,
+  withdrawApprovedList,
+  type ListPreview,
+} from '@tillgate/contract/operator-approved-products.ts'
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { imported, header, line } from '#server/testing/imports.ts'
+import { listForm, listHeading, standardProgramme } from '#server/testing/list-asks.ts'
+import { anOperator, type TestOperator } from '#server/testing/operators.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer, milk } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+await app.work()
+const [olive, otto] = [await anOperator(app), await anOperator(app)]
+
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+type Answer = { status: number; body: { preview: ListPreview; id: string; code?: string } }
+type Fields = Record<string, string>
+const send = async (text: string, fields: Fields, by: TestOperator = olive, key?: string): Promise<Answer> => {
+  const response = await fetch(`${app.base}/api/operator/approved-products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${by.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    body: listForm({ programmeId: standardProgramme, ...fields }, text),
+  })
+  const body: Answer['body'] = JSON.parse(await response.text())
+  return { status: response.status, body }
+}
+
+const row = (code: string, name = 'Milk', days = ',', price = '') =>
+  `UPC,${code},Dairy,${days},${price},${name},Maple,1,GAL\n`
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `PLU,${4000 + nth},Produce,,,,Fruit ${nth},Maple,1,LB\n`).join('')
+const newestOf = async (purse: string): Promise<string> => {
+  const { items } = await olive.call(listPurses, {})
+  return items.find(({ code }) => code === purse)?.newestId ?? ''
+}
+const load = async (text: string, fields: Fields, by?: TestOperator) =>
+  send(text, { load: 'true', baseId: await newestOf(fields['purse'] ?? ''), ...fields }, by)
+const activate = (id: string, by = otto) => by.call(activateApprovedList, { params: { id } })
+/** Loaded by one, activated by the other. */
+const inForce = async (purse: string, text: string, more: Fields = {}): Promise<string> => {
+  const { status, body } = await load(text, { purse, ...more })
+  expect({ status, code: body.code }).toEqual({ status: 200, code: undefined })
+  await activate(body.id)
+  return body.id
+}
+
+test('a file is looked at first, loaded by one operator and activated by another', async () => {
+  const text = `${listHeading}\n${row('036000291452', 'Milk', '2026-01-01,', '4.29')}PLU,4011,Produce,,,,Bananas,,,LB\nUPC,123,,,,,,,,\n`
+  const looked = await send(text, { purse: 'OTC' })
+  expect(looked.body).toMatchObject({
+    id: null,
+    preview: { entries: 2, added: 2, removed: 0, changed: 0, rejected: 1, needsNumber: false, baseId: null },
+  })
+  expect(looked.body.preview.rejectedRows).toEqual([{ row: 4, code: '123', reason: 'code-not-upc' }])
+  expect((await olive.call(listPurses, {})).items.find(({ code }) => code === 'OTC')?.waitingId).toBeNull()
+
+  const { body } = await load(text, { purse: 'OTC' })
+  expect(await olive.call(readApprovedList, { params: { id: body.id } })).toMatchObject({
+    status: 'WAITING',
+    source: 'FULL',
+    fileName: 'list.csv',
+    loadedBy: { id: olive.id },
+  })
+  await expect(activate(body.id, olive)).rejects.toMatchObject({ status: 409, code: 'apl.second-person' })
+  expect(await activate(body.id)).toMatchObject({ status: 'IN_FORCE', activatedBy: { id: otto.id } })
+  await expect(activate(body.id)).rejects.toMatchObject({ status: 409, code: 'apl.not-waiting' })
+
+  const found = await olive.call(listApprovedProducts, { params: { id: body.id }, query: { search: '36000291452' } })
+  expect(found.items).toMatchObject([{ code: '036000291452', from: '2026-01-01', to: null, maxPrice: 4.29 }])
+  const byWord = await olive.call(listApprovedProducts, { params: { id: body.id }, query: { search: 'banan' } })
+  expect(byWord.items.map(({ code }) => code)).toEqual(['4011'])
+  const { items } = await olive.call(listAudit, { query: { pageSize: 100 } })
+  const ours = items.filter((entry) => entry.objectId === body.id).map(({ action }) => action)
+  expect(ours.toSorted()).toEqual(['approved-list.activated', 'approved-list.loaded'])
+})
+
+test('a delta with pipes is applied to the newest list, and going back is a new version with the same sum', async () => {
+  const first = await inForce('FOOD', `${listHeading}\n${rows(20)}${row('036000291452')}`)
+  const delta = [
+    'Action|Value|Length|Indicator|Manufacturer|Brand|Product Name|Short Name|Size|UoM|Package Size|Category|Department',
+    'C|036000291452000|12|0|Maple|Maple|Whole Milk|Milk|1|GAL|1|Dairy|Food',
+    'D|4000|4|1|||||||||',
+    'A|4050|4|1||Maple|Pears|Pears|1|LB|1|Produce|Food',
+    'D|4999|4|1|||||||||',
+  ].join('\n')
+  const second = await load(delta, { purse: 'FOOD' })
+  expect(second.body.preview).toMatchObject({
+    source: 'DELTA',
+    added: 1,
+    removed: 1,
+    changed: 1,
+    rejected: 1,
+    entries: 21,
+  })
+  expect(second.body.preview.changedProducts).toEqual([{ code: '036000291452', name: 'Whole Milk' }])
+  await activate(second.body.id)
+
+  const back = await olive.call(restoreApprovedList, {
+    params: { id: first },
+    body: { load: true, baseId: second.body.id },
+  })
+  const [old, fresh] = await Promise.all(
+    [first, back.id ?? ''].map((id) => olive.call(readApprovedList, { params: { id } })),
+  )
+  expect(fresh).toMatchObject({ source: 'RESTORE', status: 'WAITING', sha256: old?.sha256 })
+  await activate(back.id ?? '')
+  const { items } = await olive.call(listApprovedLists, { query: { purse: 'FOOD' } })
+  expect(items.map(({ status }) => status)).toEqual(['IN_FORCE', 'SUPERSEDED', 'SUPERSEDED'])
+})
+
+test('what cannot be loaded is refused with its reason, and nothing is left of it', async () => {
+  const purse = 'DENTAL'
+  const whole = `${listHeading}\n${rows(20)}`
+  const refused = async (text: string, fields: Fields = {}) => (await load(text, { purse, ...fields })).body.code
+  expect(await refused('')).toBe('apl.empty')
+  expect(await refused('%PDF-1.7 and more')).toBe('apl.unreadable')
+  expect(await refused('code_type,code\nPLU,4011\n')).toBe('apl.columns')
+  expect(await refused(`${listHeading}\nUPC,1,,,,,,,,\n`)).toBe('apl.none-valid')
+  expect(await refused('A,4011,4,1,,,Bananas,,,,,Produce,\n')).toBe('apl.no-base')
+  expect(await refused(whole, { purse: 'NOSUCH' })).toBe('apl.purse-unknown')
+  expect(await refused(whole, { effectiveOn: '2020-01-01' })).toBe('apl.day-over')
+  expect(await refused(whole, { effectiveOn: 'soon' })).toBe('input.invalid')
+  expect(await refused(whole, { baseId: newId() })).toBe('apl.overtaken')
+  const { items } = await olive.call(listApprovedLists, { query: { purse } })
+  expect(items).toEqual([])
+
+  await inForce(purse, whole)
+  expect(await refused(whole)).toBe('apl.no-change')
+  const shorter = `${listHeading}\n${rows(15)}`
+  expect(await refused(shorter)).toBe('apl.removed-number')
+  expect(await refused(shorter, { removed: '4' })).toBe('apl.removed-number')
+  const waiting = await load(shorter, { purse, removed: '5' })
+  expect(waiting.status).toBe(200)
+  expect(await refused(`${listHeading}\n${rows(25)}`)).toBe('apl.waiting')
+  expect((await send(`${listHeading}\n${rows(25)}`, { purse })).body.code).toBe('apl.waiting')
+  await otto.call(withdrawApprovedList, { params: { id: waiting.body.id } })
+  await expect(activate(waiting.body.id)).rejects.toMatchObject({ code: 'apl.not-waiting' })
+  await expect(olive.call(restoreApprovedList, { params: { id: waiting.body.id }, body: {} })).rejects.toMatchObject({
+    code: 'apl.never-active',
+  })
+  await expect(olive.call(readApprovedList, { params: { id: newId() } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a list that begins later is scheduled, and none can be put before it', async () => {
+  await inForce('HEARING', `${listHeading}\n${rows(20)}`)
+  const later = await inForce('HEARING', `${listHeading}\n${rows(21)}`, { effectiveOn: '2099-12-01' })
+  expect(await olive.call(readApprovedList, { params: { id: later } })).toMatchObject({
+    status: 'SCHEDULED',
+    effectiveFrom: '2099-12-01T05:00:00.000Z',
+  })
+  expect((await load(`${listHeading}\n${rows(22)}`, { purse: 'HEARING' })).body.code).toBe('apl.too-early')
+})
+
+test('the same request twice loads once', async () => {
+  const key = newId()
+  const text = `${listHeading}\n${row('036000291452')}`
+  const fields = { purse: 'VISION', load: 'true' }
+  const [one, other] = [await send(text, fields, olive, key), await send(text, fields, olive, key)]
+  expect(other.body.id).toBe(one.body.id)
+  expect((await send(`${text}PLU,4011,,,,,,,,\n`, fields, olive, key)).status).toBe(422)
+  await otto.call(withdrawApprovedList, { params: { id: one.body.id } })
+})
+
+test('items say that they are listed: those that were there follow, new and imported ones know at once', async () => {
+  const retailer = await aRetailer(app)
+  const code = '078742229867'
+  await retailer.call(createItem, { body: milk(retailer.storeId, { code }) })
+  const isListed = async (asked = code) =>
+    (await retailer.call(getItemByCode, { query: { code: asked } })).aplVerification
+  expect(await isListed()).toBe(false)
+  const { body } = await load(`${listHeading}\n${rows(20)}${row('036000291452')}${row(code)}`, { purse: 'FOOD' })
+  expect(body.preview).toMatchObject({ itemsGaining: 1, itemsLosing: 0 })
+  await activate(body.id)
+  await expect.poll(() => isListed()).toBe(true)
+
+  await retailer.call(createItem, { body: milk(retailer.storeId, { code: '036000291452' }) })
+  expect(await isListed('036000291452')).toBe(true)
+  const importer = await aRetailer(app)
+  await imported(app, importer, header + line('4001', 'Fruit') + line('4999', 'Other'))
+  const seen = (asked: string) => importer.call(getItemByCode, { query: { code: asked } })
+  expect((await seen('4001')).aplVerification).toBe(true)
+  expect((await seen('4999')).aplVerification).toBe(false)
+
+  const without = await load(`${listHeading}\n${rows(20)}${row('036000291452')}`, { purse: 'FOOD' })
+  expect(without.body.preview).toMatchObject({ itemsLosing: 1, partnersLosing: 1 })
+  await activate(without.body.id)
+  await expect.poll(() => isListed()).toBe(false)
+})
+
+test('nobody loads files by the dozen', async () => {
+  const codes: (string | undefined)[] = []
+  for (let nth = 0; nth < 31; nth += 1) codes.push((await send('', { purse: 'FOOD' })).body.code)
+  expect(new Set(codes.slice(0, 30))).toEqual(new Set(['apl.empty']))
+  expect(codes.at(-1)).toBe('rate.too-many')
+})
+
+test('a card number is never stored: not in a text, not as a name, and a barcode that looks like one is a barcode', async () => {
+  const text = `${listHeading}\n${row('5901234123457', 'Pickles')}${row('036000291452', 'Card 4111 1111 1111 1111')}UPC,4111111111111111,,,,,,,,\n`
+  const { body } = await send(text, { purse: 'VISION' })
+  expect(body.preview).toMatchObject({ entries: 1, rejected: 2 })
+  expect(body.preview.rejectedRows.map(({ reason }) => reason)).toEqual(['card-number', 'code-invalid'])
+  expect(JSON.stringify(body)).not.toContain('4111111111111111')
+})

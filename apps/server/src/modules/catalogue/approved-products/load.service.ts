@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type * as contract from '@tillgate/contract/operator-approved-products.ts'
+import { day } from '@tillgate/contract/paging.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import {
+  applyDelta,
+  fullLayoutOf,
+  listFileBytesMax,
+  listFormatOf,
+  listRowsMax,
+  readFullList,
+} from '@tillgate/domain/approved-list-file.ts'
+import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
+import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { cleanFileName } from '#server/http/file-name.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { readForm, type Form } from '#server/http/read-form.ts'
+import { requestHash } from '#server/http/request-meta.ts'
+import { Unreadable, type Sheets, type TableRecord } from '#server/integrations/sheets/port.ts'
+import { Refusal, refuse } from '#server/refusal.ts'
+import { allEntries, findVersion } from './approved-products.queries.ts'
+import { loadList, previewList, type Candidate } from './preview.service.ts'
+
+/** Reading one costs seconds; nobody loads lists by the minute. */
+const perMinute = { name: 'approved-list-load', max: 30, seconds: 60 }
+
+const Fields = z.object({
+  programmeId: z.uuid(),
+  purse: z.string().check(z.minLength(1), z.maxLength(20)),
+  effectiveOn: z.optional(day),
+  baseId: z.optional(z.uuid()),
+  removed: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  load: z.optional(z.literal('true')),
+})
+
+/** Empty fields of a form are fields that nobody filled in. */
+const fieldsOf = ({ fields }: Form): z.output<typeof Fields> => {
+  const given = [...fields].flatMap(([name, values]) => {
+    const value = values.at(-1)
+    return value ? [[name, value] as const] : []
+  })
+  const parsed = z.safeParse(Fields, Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map(({ path }) => ({ field: path.join('.'), code: 'field.invalid' as const }))
+  return refuse('input.invalid', { fields: wrong })
+}
+
+type File = { name: string; bytes: Buffer }
+const collect = async (name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
+  if (looksLikeCardNumber(name)) refuse('pan.refused')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.length
+    if (size > listFileBytesMax) refuse('apl.too-large')
+    chunks.push(chunk)
+  }
+  return { name: cleanFileName(name, 'approved-products.csv'), bytes: Buffer.concat(chunks) }
+}
+
+const recordsOf = async ({ records }: Sheets, { bytes }: File): Promise<TableRecord[]> => {
+  if (bytes.length === 0) refuse('apl.empty')
+  if (sheetKindOf(bytes) !== 'text') refuse('apl.unreadable')
+  try {
+    return await records(bytes, listRowsMax)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return refuse(error.fault.code === 'import.empty' ? 'apl.empty' : 'apl.unreadable')
+  }
+}
+
+const readerOf = (rows: readonly TableRecord[]): Pick<Candidate, 'source' | 'read'> => {
+  const [first] = rows
+  const heading = first?.cells ?? []
+  if (listFormatOf(heading) === 'DELTA') {
+    return { source: 'DELTA', read: (base) => (base.length === 0 ? refuse('apl.no-base') : applyDelta(base, rows)) }
+  }
+  const found = fullLayoutOf(heading)
+  if ('missing' in found) return refuse('apl.columns')
+  const list = readFullList(found.layout, rows.slice(1))
+  // A file of which nothing can be read would empty the list.
+  if (list.entries.length === 0) refuse('apl.none-valid')
+  return { source: 'FULL', read: () => list }
+}
+
+/** "The same request" of an upload is the same file for the same purse, meant in the same way. */
+const withContent = (context: Context<Operator>, file: File, form: Form): Context<Operator> => {
+  const meta = { ...context.meta, trial: form.trial }
+  if (!meta.once) return { ...context, meta }
+  const sum = createHash('sha256').update(file.bytes).digest('hex')
+  const said = JSON.stringify([...form.fields])
+  const hash = requestHash('POST', '/api/operator/approved-products', `${sum} ${said}`)
+  return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
+}
+
+const limit = async ({ pool, caller }: Context<Operator>): Promise<void> => {
+  const over = await withIdentity(pool, (db) => hit(db, [{ ...perMinute, subject: caller.userId }]))
+  if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+}
+
+/** Our own word for it: the other names the formats of an import. */
+const namedMissing = (error: unknown): never => {
+  if (error instanceof Refusal && error.code === 'upload.file-missing') refuse('apl.file-missing')
+  throw error
+}
+
+export const load =
+  ({ sheets }: Pick<Deps, 'sheets'>) =>
+  async (request: FastifyRequest, context: Context<Operator>): Promise<Answer<typeof contract.loadApprovedList>> => {
+    await limit(context)
+    const { stored: file, form } = await readForm(request, { file: collect, discard: async () => undefined }).catch(
+      namedMissing,
+    )
+    const { load: isMeant, baseId = null, effectiveOn, removed, programmeId, purse } = fieldsOf(form)
+    const candidate = {
+      ...readerOf(await recordsOf(sheets, file)),
+      programmeId,
+      purse,
+      fileName: file.name,
+      effectiveOn,
+      baseId,
+      removed,
+    }
+    return isMeant ? loadList(withContent(context, file, form), candidate) : previewList(context, candidate)
+  }
+
+/** Going back: what was activated once becomes a new version like any other. */
+export const restore = async (
+  { params: { id }, body }: Asked<typeof contract.restoreApprovedList>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.restoreApprovedList>> => {
+  const { version, entries } = await withOperator(context.pool, async (db) => {
+    const found = (await findVersion(db, id)) ?? refuse('apl.not-found')
+    if (found.activatedAt === null) refuse('apl.never-active')
+    return { version: found, entries: await allEntries(db, id) }
+  })
+  const candidate = {
+    source: 'RESTORE' as const,
+    read: () => ({ entries, rejected: [] }),
+    programmeId: version.programmeId,
+    purse: version.purse,
+    fileName: version.fileName,
+    effectiveOn: body.effectiveOn,
+    baseId: body.baseId,
+    removed: body.removed,
+  }
+  return body.load ? loadList(context, candidate) : previewList(context, candidate)
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { previewRowsMax, type ListPreview } from '@tillgate/contract/operator-approved-products.ts'
+import type { ReadList } from '@tillgate/domain/approved-list-file.ts'
+import {
+  compareLists,
+  listText,
+  needsRemovedNumber,
+  shownListCode,
+  type ApprovedProduct,
+  type ListSource,
+} from '@tillgate/domain/approved-lists.ts'
+import type { Operator } from '#server/caller.ts'
+import { changeAsOperator, programmeId as programmeHouse } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { refuse } from '#server/refusal.ts'
+import {
+  allEntries,
+  countImpact,
+  findVersion,
+  insertVersion,
+  lockPurse,
+  listPurseRows,
+  momentOf,
+  type PurseRow,
+} from './approved-products.queries.ts'
+
+/** What would become the purse's next version, and what its loader said about it. */
+export type Candidate = {
+  programmeId: string
+  purse: string
+  source: ListSource
+  fileName: string
+  /** The list, made of the newest one where it is a delta. */
+  read: (base: readonly ApprovedProduct[]) => ReadList
+  effectiveOn: string | undefined
+  /** As the preview named it; undefined while only looked at. */
+  baseId: string | null | undefined
+  /** The number of removed products, where it was typed. */
+  removed: number | undefined
+}
+
+type Compared = ReadList & { preview: ListPreview }
+
+const namesOf = (keys: readonly string[], entries: readonly ApprovedProduct[]) => {
+  const names = new Map(entries.map((entry) => [entry.codeKey, entry.name]))
+  return keys.slice(0, previewRowsMax).map((key) => ({ code: shownListCode(key), name: names.get(key) ?? '' }))
+}
+
+const compare = async (db: Db, candidate: Candidate, baseId: string | null): Promise<Compared> => {
+  const base = baseId === null ? [] : await allEntries(db, baseId)
+  const list = candidate.read(base)
+  const { added, removed, changed } = compareLists(base, list.entries)
+  const products = new Set(base.map(({ codeKey }) => codeKey)).size
+  const preview: ListPreview = {
+    source: candidate.source,
+    baseId,
+    sha256: createHash('sha256').update(listText(list.entries)).digest('hex'),
+    entries: list.entries.length,
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
+    rejected: list.rejected.length,
+    rejectedRows: list.rejected.slice(0, previewRowsMax),
+    addedProducts: namesOf(added, list.entries),
+    removedProducts: namesOf(removed, base),
+    changedProducts: namesOf(changed, list.entries),
+    ...(await countImpact(db, added, removed)),
+    needsNumber: needsRemovedNumber(removed.length, products),
+  }
+  return { ...list, preview }
+}
+
+/** From when it would count. A list that begins before the one it follows would never count. */
+const effectiveOf = async (db: Db, { effectiveOn }: Candidate, purse: PurseRow): Promise<Date> => {
+  const at = (await momentOf(db, effectiveOn, purse.timeZone)) ?? refuse('apl.day-over')
+  const newest = purse.newestId === null ? undefined : await findVersion(db, purse.newestId)
+  if (newest && newest.effectiveFrom > at) refuse('apl.too-early')
+  return at
+}
+
+/** What it would be, and nothing is written. */
+export const previewList = (
+  { pool }: Context<Operator>,
+  candidate: Candidate,
+): Promise<{ preview: ListPreview; id: null }> =>
+  withOperator(pool, async (db) => {
+    const { programmeId, purse: code } = candidate
+    const found = (await listPurseRows(db)).find((row) => row.programmeId === programmeId && row.code === code)
+    const purse = found ?? refuse('apl.purse-unknown')
+    if (purse.waitingId !== null) refuse('apl.waiting')
+    await effectiveOf(db, candidate, purse)
+    const { preview } = await compare(db, candidate, purse.newestId)
+    return { preview, id: null }
+  })
+
+/** Written down as a version that waits for a second person. It is compared anew: what was looked at may be old. */
+export const loadList = (
+  context: Context<Operator>,
+  candidate: Candidate,
+): Promise<{ preview: ListPreview; id: string }> =>
+  changeAsOperator(context, programmeHouse, async (db, note) => {
+    const { programmeId, purse: code, source, fileName } = candidate
+    const purse = (await lockPurse(db, programmeId, code)) ?? refuse('apl.purse-unknown')
+    if (purse.waitingId !== null) refuse('apl.waiting')
+    if ((candidate.baseId ?? null) !== purse.newestId) refuse('apl.overtaken')
+    const effectiveFrom = await effectiveOf(db, candidate, purse)
+    const { preview, entries } = await compare(db, candidate, purse.newestId)
+    const { added, removed, changed, rejected, sha256 } = preview
+    if (added + removed + changed === 0) refuse('apl.no-change')
+    if (preview.needsNumber && candidate.removed !== removed) refuse('apl.removed-number')
+    const id = newId()
+    const counts = { entries: entries.length, added, removed, changed, rejected }
+    await insertVersion(
+      db,
+      {
+        id,
+        programmeId,
+        purse: code,
+        effectiveFrom,
+        sha256: Buffer.from(sha256, 'hex'),
+        ...counts,
+        source,
+        fileName,
+        baseId: purse.newestId,
+        loadedBy: context.caller.userId,
+      },
+      entries,
+    )
+    await note({
+      action: 'approved-list.loaded',
+      object: 'approved-list',
+      objectId: id,
+      after: { purse: code, source, fileName, sha256, effectiveFrom: effectiveFrom.toISOString(), ...counts },
+    })
+    return { preview, id }
+  })

@@ -1,0 +1,30 @@
+import type { Sent } from './sales-asks.ts'
+
+/** The demonstration's programme, which every database begins with. */
+export const standardProgramme = '0190f000-0000-7000-8000-000000000001'
+
+export const listForm = (fields: Record<string, string>, text: string, name = 'list.csv'): FormData => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  form.set('file', new Blob([text]), name)
+  return form
+}
+
+export const listHeading = 'code_type,code,category,from,to,max_price,name,brand,size,uom'
+
+/** A request for each route of the approved-products lists that is right in every respect but, perhaps, who sends it. */
+export const listAsks: Record<string, (t: { listId: string }) => Sent> = {
+  listPurses: () => ({}),
+  listApprovedLists: () => ({}),
+  loadApprovedList: () => ({
+    form: listForm(
+      { programmeId: standardProgramme, purse: 'VISION' },
+      `${listHeading}\nUPC,036000291452,Care,,,4.29,Drops,Maple,10,ML\n`,
+    ),
+  }),
+  readApprovedList: (t) => ({ params: { id: t.listId } }),
+  listApprovedProducts: (t) => ({ params: { id: t.listId } }),
+  activateApprovedList: (t) => ({ params: { id: t.listId } }),
+  withdrawApprovedList: (t) => ({ params: { id: t.listId } }),
+  restoreApprovedList: (t) => ({ params: { id: t.listId }, body: {} }),
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright'
+import { test } from 'vitest'
+import { examine, visit, type Memory } from './harness/browser.ts'
+import { signInAs } from './harness/console.ts'
+import { expect } from './harness/expect.ts'
+
+const heading = 'code_type,code,category,from,to,max_price,name,brand,size,uom'
+const list = [
+  heading,
+  'UPC,036000291452,Lenses,2026-01-01,,129.99,Reading glasses,Clearview,1,EA',
+  'UPC,5901234123457,Lenses,,2099-12-31,,Lens cleaner,Clearview,60,ML',
+  'PLU,4011,Care,,,,Eye drops,Clearview,10,ML',
+  'UPC,036000291453,Care,,,,Wrong check digit,Clearview,1,EA',
+].join('\n')
+
+let remembered: Memory | undefined
+const choose = async (page: Page, text: string, name: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Purse' }).click()
+  await page.getByRole('option', { name: 'Vision' }).click()
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('region', { name: 'What would change' })).toBeVisible()
+}
+
+test('a list is checked, loaded by one operator and activated by another', async () => {
+  const olive = await signInAs('olive')
+  await olive.getByRole('link', { name: 'Approved products' }).click()
+  await examine(olive, '9-apl-1440')
+  await olive.getByRole('link', { name: 'Load a list' }).click()
+  await choose(olive, list, 'vision.csv')
+  await olive.getByText('Rejected (1)').click()
+  await examine(olive, '9-apl-checked-1440')
+  await olive.getByRole('button', { name: 'Load this list' }).click()
+  await expect(olive.getByText(/You loaded this list/)).toBeVisible()
+  await examine(olive, '9-apl-waits-1440')
+
+  const otto = await signInAs('otto', { width: 390, height: 844 })
+  await otto.goto(olive.url())
+  await expect(otto.getByText(/Olive Park loaded this list/)).toBeVisible()
+  await examine(otto, '9-apl-waits-390')
+  await otto.getByRole('button', { name: 'Activate' }).click()
+  await otto.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  await expect(otto.getByText('In force', { exact: true })).toBeVisible()
+  await otto.getByRole('searchbox').fill('glasses')
+  await expect(otto.getByText('Reading glasses')).toBeVisible()
+  await expect(otto.getByText('Eye drops')).toHaveCount(0)
+  await examine(otto, '9-apl-products-390')
+  remembered = await otto.context().storageState()
+})
+
+test('en español: los cambios del procesador eliminan más de una décima parte, y hay que escribir cuántos', async () => {
+  const page = await visit({ width: 390, height: 844, dark: true, ...(remembered ? { memory: remembered } : {}) })
+  await page.goto('/operator/approved-products/load')
+  await choose(page, 'D|4011|4|1||||||||Care|\n', 'delta.txt')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cargar esta lista' }).click()
+  await examine(page, '9-apl-numero-es-390')
+  await page.getByLabel('Cuántos productos se eliminan').fill('1')
+  await page.getByRole('button', { name: 'Cargar esta lista' }).click()
+  await expect(page.getByText(/Usted ha cargado esta lista/)).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(page.getByText('Retirada', { exact: true })).toBeVisible()
+  await examine(page, '9-apl-retirada-es-390')
+})

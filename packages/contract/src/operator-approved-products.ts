@@ -1,0 +1,182 @@
+import { listRejections } from '@tillgate/domain/approved-list-file.ts'
+import { listSources, listStatuses } from '@tillgate/domain/approved-lists.ts'
+import * as z from 'zod/mini'
+import { StaffName } from './operator-applications.ts'
+import { day, Done, listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+const moment = z.iso.datetime()
+
+/** A purse of a programme has one list of approved products. `inForceId`: the version that counts now. */
+export const Purse = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  programmeId: z.uuid(),
+  programme: z.string(),
+  timeZone: z.string(),
+  /** What the next version is compared with: the newest that somebody activated. */
+  newestId: z.nullable(z.uuid()),
+  inForceId: z.nullable(z.uuid()),
+  /** Waits for a second person; until then no other is loaded. */
+  waitingId: z.nullable(z.uuid()),
+})
+export type Purse = z.infer<typeof Purse>
+
+export const listPurses = route({
+  method: 'GET',
+  path: '/api/operator/approved-products/purses',
+  answer: z.strictObject({ items: z.array(Purse) }),
+})
+
+/** A version: a whole snapshot, never edited. Counts are of products, against the version before it. */
+export const ListVersion = z.strictObject({
+  id: z.uuid(),
+  purse: z.string(),
+  purseName: z.string(),
+  programme: z.string(),
+  timeZone: z.string(),
+  status: z.enum(listStatuses),
+  effectiveFrom: moment,
+  source: z.enum(listSources),
+  fileName: z.string(),
+  /** Of the entries, sorted: two versions with the same sum are the same list. Hexadecimal. */
+  sha256: z.string(),
+  entries: z.number(),
+  added: z.number(),
+  removed: z.number(),
+  changed: z.number(),
+  rejected: z.number(),
+  loadedBy: StaffName,
+  loadedAt: moment,
+  activatedBy: z.nullable(StaffName),
+  activatedAt: z.nullable(moment),
+})
+export type ListVersion = z.infer<typeof ListVersion>
+
+/** By the moment they take effect, the latest first. */
+export const listApprovedLists = route({
+  method: 'GET',
+  path: '/api/operator/approved-products',
+  query: z.strictObject({
+    ...paged(['effectiveFrom', 'loadedAt']),
+    purse: z.optional(z.string().check(z.maxLength(20, says('field.invalid')))),
+    status: z.optional(z.enum(listStatuses, says('field.invalid'))),
+  }),
+  answer: listOf(ListVersion),
+})
+
+const one = z.strictObject({ id: z.uuid() })
+export const readApprovedList = route({
+  method: 'GET',
+  path: '/api/operator/approved-products/:id',
+  params: one,
+  answer: ListVersion,
+})
+
+export const ListedProduct = z.strictObject({
+  /** Its place in the list. */
+  id: z.string(),
+  /** The barcode, or the PLU. */
+  code: z.string(),
+  category: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** Dollars per unit. */
+  maxPrice: z.nullable(z.number()),
+  name: z.string(),
+  brand: z.string(),
+  size: z.string(),
+  uom: z.string(),
+})
+export type ListedProduct = z.infer<typeof ListedProduct>
+
+/** `search`: words of name, brand or category, or a barcode in any of its forms. In the order of the file. */
+export const listApprovedProducts = route({
+  method: 'GET',
+  path: '/api/operator/approved-products/:id/entries',
+  params: one,
+  query: z.strictObject({ ...paged(['code', 'name']) }),
+  answer: listOf(ListedProduct),
+})
+
+const Named = z.strictObject({ code: z.string(), name: z.string() })
+/** How many rows and products a preview names at most; the counts are whole. */
+export const previewRowsMax = 100
+/** What a file, or an earlier version, would make of the purse's newest list. */
+export const ListPreview = z.strictObject({
+  source: z.enum(listSources),
+  /** What it was compared with. Loading names it, so that nothing else came between. */
+  baseId: z.nullable(z.uuid()),
+  sha256: z.string(),
+  entries: z.number(),
+  added: z.number(),
+  removed: z.number(),
+  changed: z.number(),
+  rejected: z.number(),
+  rejectedRows: z.array(z.strictObject({ row: z.number(), code: z.string(), reason: z.enum(listRejections) })),
+  addedProducts: z.array(Named),
+  removedProducts: z.array(Named),
+  changedProducts: z.array(Named),
+  /** Items of partners whose barcode joins or leaves the list, and the partners that lose some. */
+  itemsGaining: z.number(),
+  itemsLosing: z.number(),
+  partnersLosing: z.number(),
+  /** More than a tenth is removed: loading asks for the number. */
+  needsNumber: z.boolean(),
+})
+export type ListPreview = z.infer<typeof ListPreview>
+
+const Loaded = z.strictObject({ preview: ListPreview, id: z.nullable(z.uuid()) })
+
+/**
+ * Multipart: `programmeId`, `purse`, `effectiveOn` (a day in the programme's zone; empty: as soon as it is activated),
+ * `baseId` as the preview named it, `removed` where it asked for the number, `load` = true, then `file`, at most 20 MB.
+ * Without `load` nothing is written and `id` is null. 409 apl.waiting, apl.overtaken, apl.removed-number, apl.no-change,
+ * apl.too-early.
+ */
+export const loadApprovedList = route({
+  method: 'POST',
+  path: '/api/operator/approved-products',
+  kind: 'upload',
+  form: z.object({
+    programmeId: z.uuid(),
+    purse: z.string(),
+    effectiveOn: z.optional(z.string()),
+    baseId: z.optional(z.string()),
+    removed: z.optional(z.string()),
+    load: z.optional(z.string()),
+    file: z.file(),
+  }),
+  answer: Loaded,
+})
+
+/** Going back: an earlier version once more, as a new one. Refused like a file; without `load` only looked at. */
+export const restoreApprovedList = route({
+  method: 'POST',
+  path: '/api/operator/approved-products/:id/restore',
+  params: one,
+  body: z.strictObject({
+    effectiveOn: z.optional(day),
+    baseId: z.optional(z.nullable(z.uuid())),
+    removed: z.optional(z.number().check(z.int(), z.minimum(0))),
+    load: z.optional(z.boolean()),
+  }),
+  answer: Loaded,
+})
+
+/** By somebody else than who loaded it. What should have begun before begins now. */
+export const activateApprovedList = route({
+  method: 'POST',
+  path: '/api/operator/approved-products/:id/activate',
+  params: one,
+  answer: ListVersion,
+})
+
+/** Taken back before anybody activated it, by whoever loaded it or by somebody else. */
+export const withdrawApprovedList = route({
+  method: 'POST',
+  path: '/api/operator/approved-products/:id/withdraw',
+  params: one,
+  answer: Done,
+})

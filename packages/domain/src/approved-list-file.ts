@@ -1,0 +1,219 @@
+import type { ApprovedProduct } from './approved-lists.ts'
+import { isZeros, normalise } from './barcodes.ts'
+import { looksLikeCardNumber, maskCardNumbers } from './card-numbers.ts'
+
+/** A record of the file as a spreadsheet numbers it. `isBroken`: its quotes make no sense. */
+export type ListFileRow = { row: number; cells: readonly string[]; isBroken: boolean }
+
+/** Why a row is left out. Each has its sentence in the console. */
+export const listRejections = [
+  'quotes',
+  'columns',
+  'code-type',
+  'code-missing',
+  'code-invalid',
+  'code-check-digit',
+  'code-not-upc',
+  'code-not-plu',
+  'date',
+  'dates-order',
+  'price',
+  'text-too-long',
+  'card-number',
+  'listed-twice',
+  'action',
+  'length',
+  'already-listed',
+  'not-listed',
+] as const
+export type ListRejection = (typeof listRejections)[number]
+/** `code`: what stands in the file, so that its sender finds the row. */
+export type RejectedRow = { row: number; code: string; reason: ListRejection }
+export type ReadList = { entries: ApprovedProduct[]; rejected: RejectedRow[] }
+
+export const listFileBytesMax = 20 * 1024 * 1024
+export const listRowsMax = 200_000
+const nameMax = 150
+const textMax = 100
+
+const fullColumns = [
+  'code_type',
+  'code',
+  'category',
+  'from',
+  'to',
+  'max_price',
+  'name',
+  'brand',
+  'size',
+  'uom',
+] as const
+type FullColumn = (typeof fullColumns)[number]
+
+const codeKeyOf = (value: string, isPlu: boolean): { key: string } | ListRejection => {
+  if (value === '') return 'code-missing'
+  if (!/^[0-9]{1,14}$/.test(value) || isZeros(value)) return 'code-invalid'
+  const { key, kind, warnings } = normalise(value)
+  if (isPlu) return kind === 'PLU' ? { key } : 'code-not-plu'
+  if (kind === 'GTIN') return { key }
+  return warnings.length > 0 ? 'code-check-digit' : 'code-not-upc'
+}
+
+const isDay = (text: string): boolean => {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text.startsWith('0000')) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** `4.29` to 429; 0.01 to 999.99. */
+const centsOf = (text: string): number | undefined => {
+  if (!/^[0-9]{1,3}(?:\.[0-9]{1,2})?$/.test(text)) return undefined
+  const [whole = '', part = ''] = text.split('.')
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return cents > 0 ? cents : undefined
+}
+
+type Texts = Pick<ApprovedProduct, 'category' | 'name' | 'brand' | 'size' | 'uom'>
+const textFault = (texts: Texts): ListRejection | undefined => {
+  const { name, ...others } = texts
+  const all = Object.values(others)
+  if (name.length > nameMax || all.some((text) => text.length > textMax)) return 'text-too-long'
+  return [name, ...all].some(looksLikeCardNumber) ? 'card-number' : undefined
+}
+
+/** At most what a barcode holds, and never a card number. */
+const shownCode = (text: string): string => maskCardNumbers(text).slice(0, 20)
+
+const overlap = (one: ApprovedProduct, other: ApprovedProduct): boolean =>
+  (one.fromDay ?? '') <= (other.toDay ?? '9999-99-99') && (other.fromDay ?? '') <= (one.toDay ?? '9999-99-99')
+
+/** Where each column stands in the heading of a whole list; what is missing otherwise. */
+export const fullLayoutOf = (
+  heading: readonly string[],
+): { layout: ReadonlyMap<FullColumn, number> } | { missing: FullColumn[] } => {
+  const names = heading.map((cell) => cell.trim().toLowerCase())
+  const missing = fullColumns.filter((column) => !names.includes(column))
+  if (missing.length > 0) return { missing }
+  return { layout: new Map(fullColumns.map((column) => [column, names.indexOf(column)])) }
+}
+
+/** Which of the two formats a file is, by its first record. */
+export const listFormatOf = (first: readonly string[]): 'FULL' | 'DELTA' =>
+  first.some((cell) => /^(code_type|code|max_price)$/i.test(cell.trim())) ? 'FULL' : 'DELTA'
+
+const readFullRow = (cells: readonly string[], layout: ReadonlyMap<FullColumn, number>) => {
+  const cell = (column: FullColumn): string => (cells[layout.get(column) ?? -1] ?? '').trim()
+  const type = cell('code_type').toUpperCase()
+  const [from, to, price] = [cell('from'), cell('to'), cell('max_price')]
+  const texts = {
+    category: cell('category'),
+    name: cell('name'),
+    brand: cell('brand'),
+    size: cell('size'),
+    uom: cell('uom'),
+  }
+  const judge = (): ApprovedProduct | ListRejection => {
+    if (type !== 'UPC' && type !== 'PLU') return 'code-type'
+    const code = codeKeyOf(cell('code'), type === 'PLU')
+    if (typeof code === 'string') return code
+    if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to))) return 'date'
+    if (from !== '' && to !== '' && from > to) return 'dates-order'
+    const cents = price === '' ? null : centsOf(price)
+    if (cents === undefined) return 'price'
+    const fault = textFault(texts)
+    if (fault) return fault
+    return { codeKey: code.key, ...texts, fromDay: from || null, toDay: to || null, maxPriceCents: cents }
+  }
+  return { code: cell('code'), judged: judge() }
+}
+
+/** A whole list. Of two rows for one product whose days overlap the second is rejected. */
+export const readFullList = (layout: ReadonlyMap<FullColumn, number>, rows: Iterable<ListFileRow>): ReadList => {
+  const entries: ApprovedProduct[] = []
+  const rejected: RejectedRow[] = []
+  const byKey = new Map<string, ApprovedProduct[]>()
+  for (const { row, cells, isBroken } of rows) {
+    const { code, judged } = readFullRow(cells, layout)
+    const same = typeof judged === 'string' ? [] : (byKey.get(judged.codeKey) ?? [])
+    const twice = typeof judged !== 'string' && same.some((other) => overlap(judged, other))
+    const reason = isBroken ? 'quotes' : twice ? 'listed-twice' : judged
+    if (typeof reason === 'string') {
+      rejected.push({ row, code: shownCode(code), reason })
+      continue
+    }
+    entries.push(reason)
+    byKey.set(reason.codeKey, [...same, reason])
+  }
+  return { entries, rejected }
+}
+
+/** Columns of a delta by place: Action, Value, Data Length, Indicator, Manufacturer, Brand, Product Name, ... */
+const place = {
+  action: 0,
+  value: 1,
+  length: 2,
+  indicator: 3,
+  brand: 5,
+  name: 6,
+  size: 8,
+  uom: 9,
+  category: 11,
+} as const
+const deltaColumnsMin = 12
+
+const readDeltaRow = (cells: readonly string[]) => {
+  const cell = (column: keyof typeof place): string => (cells[place[column]] ?? '').trim()
+  const [action, value, length, indicator] = [cell('action'), cell('value'), cell('length'), cell('indicator')]
+  const texts = {
+    category: cell('category'),
+    name: cell('name'),
+    brand: cell('brand'),
+    size: cell('size'),
+    uom: cell('uom'),
+  }
+  const judge = (): { action: string; key: string; texts: Texts } | ListRejection => {
+    if (cells.length < deltaColumnsMin) return 'columns'
+    if (!/^[ACD]$/i.test(action)) return 'action'
+    if (length !== '' && !/^[1-9][0-9]?$/.test(length)) return 'length'
+    if (indicator !== '0' && indicator !== '1') return 'code-type'
+    const code = codeKeyOf(length === '' ? value : value.slice(0, Number(length)), indicator === '1')
+    if (typeof code === 'string') return code
+    return textFault(texts) ?? { action: action.toUpperCase(), key: code.key, texts }
+  }
+  return { code: value, judged: judge() }
+}
+
+/** A delta may begin with a heading of its own. */
+const isDeltaHeading = (cells: readonly string[]): boolean => /^action$/i.test((cells[0] ?? '').trim())
+
+/**
+ * The list that a delta makes of another: A adds, C changes the words of what is listed and leaves days and price alone,
+ * D deletes. What does not fit the list is rejected.
+ */
+export const applyDelta = (base: readonly ApprovedProduct[], rows: Iterable<ListFileRow>): ReadList => {
+  const rejected: RejectedRow[] = []
+  const byKey = new Map<string, ApprovedProduct[]>()
+  for (const entry of base) byKey.set(entry.codeKey, [...(byKey.get(entry.codeKey) ?? []), entry])
+  for (const { row, cells, isBroken } of rows) {
+    if (isDeltaHeading(cells)) continue
+    const { code, judged } = readDeltaRow(cells)
+    const reject = (reason: ListRejection) => rejected.push({ row, code: shownCode(code), reason })
+    if (isBroken || typeof judged === 'string') {
+      reject(typeof judged === 'string' && !isBroken ? judged : 'quotes')
+      continue
+    }
+    const { action, key, texts } = judged
+    const listed = byKey.get(key)
+    if (action === 'A' && listed) reject('already-listed')
+    else if (action === 'A')
+      byKey.set(key, [{ codeKey: key, ...texts, fromDay: null, toDay: null, maxPriceCents: null }])
+    else if (!listed) reject('not-listed')
+    else if (action === 'C')
+      byKey.set(
+        key,
+        listed.map((entry) => ({ ...entry, ...texts })),
+      )
+    else byKey.delete(key)
+  }
+  return { entries: [...byKey.values()].flat(), rejected }
+}

@@ -1,0 +1,74 @@
+/** What the programme lists as approved, one row of a purse's list. Days are inclusive, in the programme's zone. */
+export type ApprovedProduct = {
+  /** `G:` or `P:`, as `normalise` of barcodes.ts writes it. */
+  codeKey: string
+  category: string
+  /** `2026-11-25`; null: no bound. */
+  fromDay: string | null
+  toDay: string | null
+  /** Per unit. Null: no limit. */
+  maxPriceCents: number | null
+  name: string
+  brand: string
+  size: string
+  uom: string
+}
+
+/** A whole list (CSV with headings), what a processor says has changed, or an earlier version brought back. */
+export const listSources = ['FULL', 'DELTA', 'RESTORE'] as const
+export type ListSource = (typeof listSources)[number]
+
+/** Waits for a second person; will come into force; is in force; was; was taken back before anybody activated it. */
+export const listStatuses = ['WAITING', 'SCHEDULED', 'IN_FORCE', 'SUPERSEDED', 'WITHDRAWN'] as const
+export type ListStatus = (typeof listStatuses)[number]
+
+const lineOf = (entry: ApprovedProduct): string =>
+  JSON.stringify([
+    entry.codeKey,
+    entry.fromDay,
+    entry.toDay,
+    entry.maxPriceCents,
+    entry.category,
+    entry.name,
+    entry.brand,
+    entry.size,
+    entry.uom,
+  ])
+
+/** In the order of their keys and days, so that equal lists have equal text, and so an equal sum. */
+export const sortedList = (entries: readonly ApprovedProduct[]): ApprovedProduct[] => {
+  const rank = ({ codeKey, fromDay }: ApprovedProduct): string => `${codeKey} ${fromDay ?? ''}`
+  return entries.toSorted((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0))
+}
+export const listText = (entries: readonly ApprovedProduct[]): string => sortedList(entries).map(lineOf).join('\n')
+
+/** Keys of products: a product with several periods counts once. */
+export type ListChanges = { added: string[]; removed: string[]; changed: string[] }
+
+const textsOf = (entries: readonly ApprovedProduct[]): Map<string, string> => {
+  const texts = new Map<string, string>()
+  for (const entry of sortedList(entries)) {
+    texts.set(entry.codeKey, `${texts.get(entry.codeKey) ?? ''}${lineOf(entry)}`)
+  }
+  return texts
+}
+
+export const compareLists = (before: readonly ApprovedProduct[], after: readonly ApprovedProduct[]): ListChanges => {
+  const [old, fresh] = [textsOf(before), textsOf(after)]
+  const keys = [...fresh.keys()]
+  return {
+    added: keys.filter((key) => !old.has(key)),
+    removed: [...old.keys()].filter((key) => !fresh.has(key)),
+    changed: keys.filter((key) => old.has(key) && old.get(key) !== fresh.get(key)),
+  }
+}
+
+/** More than a tenth of the products gone: whoever loads it has to type how many. */
+export const needsRemovedNumber = (removed: number, before: number): boolean => removed * 10 > before
+
+/** `G:00036000291452` as it stands on a package: 036000291452. */
+export const shownListCode = (codeKey: string): string => {
+  const digits = codeKey.slice(2)
+  if (!codeKey.startsWith('G:')) return digits
+  return digits.startsWith('00') ? digits.slice(2) : digits.startsWith('0') ? digits.slice(1) : digits
+}
