@@ -16,6 +16,7 @@ export const operatorApprovedProducts = {
   'apl.status': 'Status',
   'apl.any-status': 'Every status',
   'apl.in-force-from': 'In force from',
+  'apl.at-once': 'As soon as it is activated',
   'apl.products': 'Products',
   'apl.changes': 'Changes',
   'apl.changes-text': '{{added}} added, {{removed}} removed, {{changed}} changed',

@@ -14,6 +14,7 @@ export const operatorApprovedProducts: Record<keyof typeof english, string> = {
   'apl.status': 'Estado',
   'apl.any-status': 'Todos los estados',
   'apl.in-force-from': 'En vigor desde',
+  'apl.at-once': 'En cuanto se active',
   'apl.products': 'Productos',
   'apl.changes': 'Cambios',
   'apl.changes-text': '{{added}} añadidos, {{removed}} eliminados, {{changed}} cambiados',

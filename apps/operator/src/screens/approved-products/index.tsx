@@ -84,7 +84,7 @@ function ApprovedProducts() {
           label={t('menu.approved-products')}
           columns={columns}
           renderCard={(row) => (
-            <>
+            <div className="stack">
               <div className="row">
                 {renderLink(row)}
                 <ListBadge status={row.status} />
@@ -93,7 +93,7 @@ function ApprovedProducts() {
                 {t('apl.in-force-from')}: {momentIn(row.effectiveFrom, language, row.timeZone)}
               </span>
               <span className="muted">{changes(row)}</span>
-            </>
+            </div>
           )}
           words={{
             failed: t('apl.failed'),

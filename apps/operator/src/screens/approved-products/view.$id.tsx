@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { listShape } from '@tillgate/browser/list/list-search.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -29,13 +30,15 @@ export const Route = createFileRoute('/approved-products/view/$id')({
 const VersionFacts = ({ version }: { version: ListVersion }) => {
   const { t, language } = useTranslation()
   const { entries, added, removed, changed, rejected, loadedBy, loadedAt, activatedBy, activatedAt } = version
+  const begins = momentIn(version.effectiveFrom, language, version.timeZone)
+  const isAtOnce = version.status === 'WAITING' && Date.parse(version.effectiveFrom) <= now()
   const by = (name: string, at: string) => t('apl.loaded-by', { name, at: moment(at, language) })
   return (
     <Card title={t('apl.one')} padded>
       <Facts
         columns={3}
         facts={[
-          { label: t('apl.in-force-from'), value: momentIn(version.effectiveFrom, language, version.timeZone) },
+          { label: t('apl.in-force-from'), value: isAtOnce ? t('apl.at-once') : begins },
           { label: t('apl.products'), value: count(entries) },
           {
             label: t('apl.changes'),

@@ -60,7 +60,7 @@ export const ListedProducts = ({ id, search }: Props) => {
         label={t('apl.products')}
         columns={columns}
         renderCard={(row) => (
-          <>
+          <div className="stack">
             <div>{row.name}</div>
             <span className="muted">
               <span className="code">{row.code}</span> {detail(row)}
@@ -68,7 +68,7 @@ export const ListedProducts = ({ id, search }: Props) => {
             <span className="muted">
               {days(row)}, {t('apl.max-price')}: {price(row)}
             </span>
-          </>
+          </div>
         )}
         words={{
           failed: t('apl.listed-failed'),
