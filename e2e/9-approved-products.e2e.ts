@@ -17,7 +17,9 @@ let remembered: Memory | undefined
 const choose = async (page: Page, text: string, name: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Purse' }).click()
   await page.getByRole('option', { name: 'Vision' }).click()
-  await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByRole('region', { name: 'What would change' })).toBeVisible()
 }

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { callers } from '../matrix-rows.ts'
 import { matrix } from '../matrix.ts'
-import { groups, summaries } from './summaries.ts'
+import { groups } from './groups.ts'
+import { summaries } from './summaries.ts'
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType
 

@@ -2,7 +2,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { nouns, routes } from '@tillgate/contract/routes.ts'
 import { expect, test } from 'vitest'
 import { openApiOf } from './document.ts'
-import { groups, summaries } from './summaries.ts'
+import { groups } from './groups.ts'
+import { summaries } from './summaries.ts'
 
 const document = openApiOf('https://portal.example.org')
 
