@@ -1,8 +1,8 @@
 import { labels, type Row } from './row.ts'
 
 export const portalLabels: Row[] = [
-  ...labels('2 §2', 'done', 'menu', ['Dashboard', 'Items', 'Stores', 'Users']),
-  ...labels('2 §2', 'open', 'menu', ['Transactions', 'Statements']),
+  ...labels('2 §2', 'done', 'menu', ['Dashboard', 'Items', 'Stores', 'Users', 'Transactions']),
+  ...labels('2 §2', 'open', 'menu', ['Statements']),
   ...labels('2 §2', 'done', 'items tab', ['Item List', 'Uploaded Files']),
   ...labels('2 §2', 'done', 'items status tab', ['All', 'Active', 'Inactive']),
   ...labels('2 §2', 'done', 'items filter', ['APL Verified', 'Not Verified', 'Unit']),
@@ -30,8 +30,8 @@ export const portalLabels: Row[] = [
   ]),
   ...labels('2 §4', 'done', 'import status', ['Started', 'Processing', 'Completed', 'Partially Completed', 'Failed']),
   ...labels('2 §4', 'done', 'import filter', ['Started', 'In progress', 'Failed', 'Finished', 'Finished with errors']),
-  ...labels('2 §2', 'open', 'transaction filter', ['Pending', 'Processing', 'Settled', 'Returned']),
-  ...labels('2 §2', 'open', 'transactions column', [
+  ...labels('2 §2', 'done', 'transaction filter', ['Pending', 'Processing', 'Settled', 'Returned']),
+  ...labels('2 §2', 'done', 'transactions column', [
     'Cashier Name',
     'Quantity',
     'Total Amount',
@@ -39,8 +39,8 @@ export const portalLabels: Row[] = [
     'Settlement Status',
     'Created At',
   ]),
-  ...labels('2 §2', 'open', 'transaction tab', ['Details', 'Line items']),
-  ...labels('2 §4', 'open', 'transaction status', [
+  ...labels('2 §2', 'done', 'transaction tab', ['Details', 'Line items']),
+  ...labels('2 §4', 'done', 'transaction status', [
     'Pending',
     'Processing',
     'Settled',

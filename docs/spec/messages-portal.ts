@@ -64,10 +64,10 @@ export const portalMessages: Row[] = [
     ['done', 'two-factor: failed', 'Error updating two-factor authentication'],
   ]),
   ...messages('2 §8 transactions, statements, receipt', [
-    ['open', 'transactions: failed', 'Error loading transactions'],
-    ['open', 'transaction: failed', 'Error loading transaction details'],
+    ['done', 'transactions: failed', 'Error loading transactions'],
+    ['done', 'transaction: failed', 'Error loading transaction details'],
     ['open', 'statements: failed', 'Error loading transfer statements'],
-    ['open', 'transaction: not found', 'Transaction not found'],
+    ['done', 'transaction: not found', 'Transaction not found'],
     ['open', 'statement: not found', 'Statement not found'],
     ['done', 'receipt: not found', 'Receipt not found'],
     [

@@ -37,6 +37,7 @@ import { Route as ProfileIndexRouteImport } from './screens/profile/index.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
 import { Route as StoresIndexRouteImport } from './screens/stores/index.tsx'
 import { Route as StoresCreateRouteImport } from './screens/stores/create.tsx'
+import { Route as TransactionsIndexRouteImport } from './screens/transactions/index.tsx'
 import { Route as UsersIndexRouteImport } from './screens/users/index.tsx'
 import { Route as UsersCreateRouteImport } from './screens/users/create.tsx'
 import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
@@ -56,6 +57,7 @@ import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-pas
 import { Route as StoresEditIdRouteImport } from './screens/stores/edit.$id.tsx'
 import { Route as StoresLinkAccountIdRouteImport } from './screens/stores/link-account.$id.tsx'
 import { Route as StoresViewIdRouteImport } from './screens/stores/view.$id.tsx'
+import { Route as TransactionsViewIdRouteImport } from './screens/transactions/view.$id.tsx'
 import { Route as UsersEditIdRouteImport } from './screens/users/edit.$id.tsx'
 import { Route as UsersViewIdRouteImport } from './screens/users/view.$id.tsx'
 import { Route as ItemsEditIdCodeRouteImport } from './screens/items/edit.$id.$code.tsx'
@@ -210,6 +212,11 @@ const StoresCreateRoute = StoresCreateRouteImport.update({
   path: '/stores/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
+  id: '/transactions/',
+  path: '/transactions/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsersIndexRoute = UsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -317,6 +324,11 @@ const StoresViewIdRoute = StoresViewIdRouteImport.update({
   path: '/stores/view/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TransactionsViewIdRoute = TransactionsViewIdRouteImport.update({
+  id: '/transactions/view/$id',
+  path: '/transactions/view/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsersEditIdRoute = UsersEditIdRouteImport.update({
   id: '/users/edit/$id',
   path: '/users/edit/$id',
@@ -363,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/items/': typeof ItemsIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
+  '/transactions/': typeof TransactionsIndexRoute
   '/users/': typeof UsersIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
@@ -379,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
+  '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
@@ -415,6 +429,7 @@ export interface FileRoutesByTo {
   '/items': typeof ItemsIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/stores': typeof StoresIndexRoute
+  '/transactions': typeof TransactionsIndexRoute
   '/users': typeof UsersIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
@@ -431,6 +446,7 @@ export interface FileRoutesByTo {
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
+  '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
@@ -468,6 +484,7 @@ export interface FileRoutesById {
   '/items/': typeof ItemsIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
+  '/transactions/': typeof TransactionsIndexRoute
   '/users/': typeof UsersIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
@@ -484,6 +501,7 @@ export interface FileRoutesById {
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
+  '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
@@ -522,6 +540,7 @@ export interface FileRouteTypes {
     | '/items/'
     | '/profile/'
     | '/stores/'
+    | '/transactions/'
     | '/users/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
@@ -538,6 +557,7 @@ export interface FileRouteTypes {
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
     | '/stores/view/$id'
+    | '/transactions/view/$id'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
@@ -574,6 +594,7 @@ export interface FileRouteTypes {
     | '/items'
     | '/profile'
     | '/stores'
+    | '/transactions'
     | '/users'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
@@ -590,6 +611,7 @@ export interface FileRouteTypes {
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
     | '/stores/view/$id'
+    | '/transactions/view/$id'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding'
@@ -626,6 +648,7 @@ export interface FileRouteTypes {
     | '/items/'
     | '/profile/'
     | '/stores/'
+    | '/transactions/'
     | '/users/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
@@ -642,6 +665,7 @@ export interface FileRouteTypes {
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
     | '/stores/view/$id'
+    | '/transactions/view/$id'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
@@ -679,6 +703,7 @@ export interface RootRouteChildren {
   ItemsIndexRoute: typeof ItemsIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   StoresIndexRoute: typeof StoresIndexRoute
+  TransactionsIndexRoute: typeof TransactionsIndexRoute
   UsersIndexRoute: typeof UsersIndexRoute
   BoRegisterProviderOnboardingConfirmationRoute: typeof BoRegisterProviderOnboardingConfirmationRoute
   BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
@@ -695,6 +720,7 @@ export interface RootRouteChildren {
   StoresEditIdRoute: typeof StoresEditIdRoute
   StoresLinkAccountIdRoute: typeof StoresLinkAccountIdRoute
   StoresViewIdRoute: typeof StoresViewIdRoute
+  TransactionsViewIdRoute: typeof TransactionsViewIdRoute
   UsersEditIdRoute: typeof UsersEditIdRoute
   UsersViewIdRoute: typeof UsersViewIdRoute
   BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
@@ -900,6 +926,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StoresCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/transactions/': {
+      id: '/transactions/'
+      path: '/transactions'
+      fullPath: '/transactions/'
+      preLoaderRoute: typeof TransactionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/': {
       id: '/users/'
       path: '/users'
@@ -1033,6 +1066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StoresViewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/transactions/view/$id': {
+      id: '/transactions/view/$id'
+      path: '/transactions/view/$id'
+      fullPath: '/transactions/view/$id'
+      preLoaderRoute: typeof TransactionsViewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/edit/$id': {
       id: '/users/edit/$id'
       path: '/users/edit/$id'
@@ -1088,6 +1128,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsIndexRoute: ItemsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   StoresIndexRoute: StoresIndexRoute,
+  TransactionsIndexRoute: TransactionsIndexRoute,
   UsersIndexRoute: UsersIndexRoute,
   BoRegisterProviderOnboardingConfirmationRoute:
     BoRegisterProviderOnboardingConfirmationRoute,
@@ -1112,6 +1153,7 @@ const rootRouteChildren: RootRouteChildren = {
   StoresEditIdRoute: StoresEditIdRoute,
   StoresLinkAccountIdRoute: StoresLinkAccountIdRoute,
   StoresViewIdRoute: StoresViewIdRoute,
+  TransactionsViewIdRoute: TransactionsViewIdRoute,
   UsersEditIdRoute: UsersEditIdRoute,
   UsersViewIdRoute: UsersViewIdRoute,
   BoRegisterProviderOnboardingIndexRoute:

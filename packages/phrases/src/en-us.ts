@@ -22,6 +22,7 @@ import { shell } from './en/shell.ts'
 import { storesScreens } from './en/stores.ts'
 import { terminals } from './en/terminals.ts'
 import { terms } from './en/terms.ts'
+import { transactions } from './en/transactions.ts'
 import { twoFactor } from './en/two-factor.ts'
 import { users } from './en/users.ts'
 
@@ -45,6 +46,7 @@ export const enUS = {
   ...shell,
   ...terminals,
   ...terms,
+  ...transactions,
   ...twoFactor,
   ...identity,
   ...bankLink,

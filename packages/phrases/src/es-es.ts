@@ -22,6 +22,7 @@ import { shell } from './es/shell.ts'
 import { storesScreens } from './es/stores.ts'
 import { terminals } from './es/terminals.ts'
 import { terms } from './es/terms.ts'
+import { transactions } from './es/transactions.ts'
 import { twoFactor } from './es/two-factor.ts'
 import { users } from './es/users.ts'
 
@@ -44,6 +45,7 @@ export const esES: Record<PhraseKey, string> = {
   ...shell,
   ...terminals,
   ...terms,
+  ...transactions,
   ...twoFactor,
   ...identity,
   ...bankLink,

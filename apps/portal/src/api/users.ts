@@ -66,3 +66,15 @@ export const everyUser = async (query: UserQuery, total: number): Promise<contra
   }
   return found
 }
+
+/** Every cashier by name, for a choice among them. */
+export const useCashiers = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['users', 'cashiers'],
+    queryFn: async () => {
+      const query = { roleType: 'CASHIER', sortColumn: 'firstName', sortDirection: -1 } as const
+      const { total } = await askUsers({ ...query, page: 1, pageSize: 1 })
+      return everyUser(query, total)
+    },
+    enabled,
+  })

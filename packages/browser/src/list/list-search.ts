@@ -26,6 +26,8 @@ export type ListSpec<Filter extends string = string, C extends string = string> 
   filters: readonly Filter[]
   /** The order without `?sort`. A list without it is not sorted by its reader. */
   sort?: C
+  /** Without `?desc` the highest, or newest, comes first. */
+  highestFirst?: boolean
   pageSize?: number
 }
 
@@ -41,5 +43,5 @@ export const pageQuery = (search: ListSearch, spec: ListSpec) => ({
 export const listQuery = <C extends string>(search: ListSearch<C>, spec: ListSpec<string, C> & { sort: C }) => ({
   ...pageQuery(search, spec),
   sortColumn: search.sort ?? spec.sort,
-  sortDirection: search.desc ? (1 as const) : (-1 as const),
+  sortDirection: (search.desc ?? spec.highestFirst) ? (1 as const) : (-1 as const),
 })

@@ -48,6 +48,8 @@ type Props<Row extends { id: string }> = {
   tools?: ReactNode
   /** Filters in a line of their own. */
   chips?: ReactNode
+  /** Between the filters and the rows they show. */
+  above?: ReactNode
   className?: string | undefined
   rowsRef?: Ref<HTMLDivElement>
 }
@@ -55,7 +57,7 @@ type Props<Row extends { id: string }> = {
 /** Toolbar, the six states of a list (first load, refresh, rows, empty for good, empty by filters, failed) and its pager. */
 export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { list, answer, label, columns, renderCard, words, whenNone, open, selection, submit } = props
-  const { subject, lead, tools, chips, className, rowsRef } = props
+  const { subject, lead, tools, chips, above, className, rowsRef } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const top = useRef<HTMLDivElement>(null)
@@ -174,6 +176,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           </div>
         )}
       </div>
+      {above}
       <div ref={rowsRef} className={className}>
         {body()}
       </div>

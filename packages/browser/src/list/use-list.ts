@@ -33,9 +33,12 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
     isFiltered: spec.filters.some((one) => search[one] !== undefined),
     sort: {
       column: search.sort ?? spec.sort,
-      descending: search.desc ?? false,
+      descending: search.desc ?? spec.highestFirst ?? false,
       by: (column: string, descending: boolean) =>
-        void go({ sort: column === spec.sort ? undefined : column, desc: descending || undefined }),
+        void go({
+          sort: column === spec.sort ? undefined : column,
+          desc: descending === (spec.highestFirst ?? false) ? undefined : descending,
+        }),
     },
     find: (text: string) => void go({ search: text === '' ? undefined : text }, true),
     go: (page: number, replace = false) => void go({ page: page === 1 ? undefined : page }, replace),

@@ -1,3 +1,4 @@
+import { programmeZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 
 /** Cut-offs and payouts go by the programme's clock, wherever they are read: "Tue, Nov 24, 10:50 AM ET". */
@@ -8,7 +9,19 @@ export const easternMoment = (iso: string, language: Language): string =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'America/New_York',
+    timeZone: programmeZone,
+  }).format(new Date(iso))} ET`
+
+/** "Fri, Nov 20, 2026, 11:06 AM ET": with its year, for what may be long ago. */
+export const easternMomentOfYear = (iso: string, language: Language): string =>
+  `${new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: programmeZone,
   }).format(new Date(iso))} ET`
 
 /** "Wed, Nov 25": a day of the calendar, the same everywhere. */
@@ -16,3 +29,27 @@ export const weekdayOf = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   )
+
+/** "Nov 15 - Nov 21", "Nov 21", "from Nov 15": days of the calendar, both inclusive; an empty one is no limit. */
+export const dayRange = ({ from, to }: { from: string; to: string }, language: Language): string => {
+  const short = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const [first, last] = [from, to].map((day) => (day === '' ? '…' : short.format(new Date(day))))
+  return from === to ? `${first}` : `${first} - ${last}`
+}
+
+const stamps = [false, true].map(
+  (hasSeconds) =>
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(hasSeconds ? { second: '2-digit' } : {}),
+      timeZone: programmeZone,
+    }),
+)
+
+/** MM/DD/YYYY hh:mm AM/PM in both languages, as Spec 2 §2 has it for imports, by the programme's clock. */
+export const easternStamp = (iso: string, precision: 'minute' | 'second' = 'minute'): string =>
+  stamps[precision === 'second' ? 1 : 0]?.format(new Date(iso)).replace(',', '').replaceAll('\u202F', ' ') ?? ''

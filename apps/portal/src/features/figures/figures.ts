@@ -3,6 +3,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const hundredths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
 export const money = (amount: number): string => dollars.format(amount)
+/** With the sign of arithmetic, as wide as a figure. */
+export const signedMoney = (amount: number): string => money(amount).replace('-', '−')
 export const percent = (number: number): string => `${hundredths.format(number)}%`
 
 const two = (n: number): string => String(n).padStart(2, '0')

@@ -7,6 +7,7 @@ import {
   PersonIcon,
   StatementsIcon,
   StoreIcon,
+  TransactionsIcon,
   UsersIcon,
 } from '@tillgate/ui/icons/navigation.tsx'
 import type { ComponentType } from 'react'
@@ -28,6 +29,7 @@ const menu: readonly MenuEntry[] = [
   { to: '/items', label: 'menu.items', icon: ItemsIcon, needs: 'items.edit' },
   { to: '/stores', label: 'menu.stores', icon: StoreIcon, needs: 'stores.manage' },
   { to: '/users', label: 'menu.users', icon: UsersIcon, needs: 'users.manage' },
+  { to: '/transactions', label: 'menu.transactions', icon: TransactionsIcon, needs: 'sales.read' },
 ]
 
 const whileJoining: readonly MenuEntry[] = [
@@ -49,4 +51,4 @@ export const accountEntries: readonly MenuEntry[] = [
 ]
 
 /** What the bottom bar shows beside "More"; the rest is in its sheet. */
-export const inTabBar: readonly MenuEntry['to'][] = ['/', '/items', '/under-review']
+export const inTabBar: readonly MenuEntry['to'][] = ['/', '/items', '/transactions', '/under-review']

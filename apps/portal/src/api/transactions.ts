@@ -1,0 +1,45 @@
+import * as contract from '@tillgate/contract/purchases.ts'
+import { downloadTransactions } from '@tillgate/contract/reports.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, download } from './line.ts'
+
+export type TransactionQuery = Sent<typeof contract.listTransactions>['query']
+export type TransactionFilters = Sent<typeof contract.summariseTransactions>['query']
+
+/** Sales go on while somebody reads: lists and sums are asked anew each time. */
+export const useTransactions = (query: TransactionQuery) =>
+  useQuery({
+    queryKey: ['transactions', 'list', query],
+    queryFn: ({ signal }) => call(contract.listTransactions, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useTransactionSums = (query: TransactionFilters) =>
+  useQuery({
+    queryKey: ['transactions', 'sums', query],
+    queryFn: ({ signal }) => call(contract.summariseTransactions, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useTransaction = (id: string) =>
+  useQuery({
+    queryKey: ['transactions', 'one', id],
+    queryFn: ({ signal }) => call(contract.getTransaction, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const useReceiptSending = (id: string) => {
+  const cache = useQueryClient()
+  return {
+    send: async (body: { email: string }) => {
+      await call(contract.sendReceipt, { params: { id }, body })
+      void cache.invalidateQueries({ queryKey: ['transactions', 'one', id] })
+    },
+  }
+}
+
+export const downloadReport = (body: Sent<typeof downloadTransactions>['body']) =>
+  download(downloadTransactions, { body })

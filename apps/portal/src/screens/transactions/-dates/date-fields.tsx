@@ -1,0 +1,55 @@
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { useRef } from 'react'
+import { useTranslation } from '#portal/i18n.ts'
+import { daysOf, presetOf, presets, type Days } from './days.ts'
+import styles from './date-fields.module.css'
+
+type Props = { days: Days; today: string; change: (days: Days) => void }
+
+/** Named days, and two fields for any others. Both ends count, and an empty field is no limit. */
+export const DateFields = ({ days, today, change }: Props) => {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const chosen = presetOf(days, today)
+  // The other end follows: the days never run backwards.
+  const setFrom = (from: string) =>
+    change({ from, to: days.to !== '' && from !== '' && days.to < from ? from : days.to })
+  const setTo = (to: string) => change({ from: to !== '' && days.from > to ? to : days.from, to })
+
+  return (
+    <div className={styles['dates']} ref={box}>
+      <fieldset className={styles['presets']} aria-label={t('transactions.dates')}>
+        {presets.map((preset) => (
+          <Button key={preset} size="sm" aria-pressed={preset === chosen} onClick={() => change(daysOf(preset, today))}>
+            {t(`transactions.dates-${preset}`)}
+          </Button>
+        ))}
+        <Button
+          size="sm"
+          aria-pressed={chosen === undefined}
+          onClick={() => box.current?.querySelector('input')?.focus()}
+        >
+          {t('transactions.dates-custom')}
+        </Button>
+      </fieldset>
+      <div className={styles['fields']}>
+        <TextField
+          label={t('transactions.from')}
+          type="date"
+          max={today}
+          value={days.from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextField
+          label={t('transactions.to')}
+          type="date"
+          max={today}
+          value={days.to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      <p className="muted">{t('transactions.days-run')}</p>
+    </div>
+  )
+}

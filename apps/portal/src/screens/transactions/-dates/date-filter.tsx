@@ -1,0 +1,61 @@
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { FilterChip } from '@tillgate/ui/fields/filter-chip.tsx'
+import { useState, type SyntheticEvent } from 'react'
+import { dayRange } from '#portal/features/figures/eastern.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { DateFields } from './date-fields.tsx'
+import { presetOf, type Days } from './days.ts'
+import styles from './date-filter.module.css'
+
+type Props = { days: Days; today: string; change: (days: Days) => void }
+const always: Days = { from: '', to: '' }
+
+/** Its own fields: the list is asked once the days are applied. */
+const Panel = ({ days, today, change }: Props) => {
+  const { t } = useTranslation()
+  const [wanted, want] = useState(days)
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault()
+    change(wanted)
+  }
+  return (
+    <form className={styles['panel']} onSubmit={apply}>
+      <DateFields days={wanted} today={today} change={want} />
+      <div className={styles['foot']}>
+        <Button look="ghost" onClick={() => change(always)}>
+          {t('action.clear')}
+        </Button>
+        <Button type="submit" look="primary">
+          {t('transactions.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** "Last 7 days: Nov 15 - Nov 21". */
+export const DateFilter = ({ days, today, change }: Props) => {
+  const { t, language } = useTranslation()
+  const preset = presetOf(days, today)
+  const label = preset === undefined ? t('transactions.dates') : t(`transactions.dates-${preset}`)
+  const isSet = days.from !== '' || days.to !== ''
+  return (
+    <FilterChip
+      label={label}
+      value={isSet ? dayRange(days, language) : undefined}
+      clear={() => change(always)}
+      words={{ remove: t('filter.remove', { name: label }) }}
+    >
+      {(close) => (
+        <Panel
+          days={days}
+          today={today}
+          change={(next) => {
+            change(next)
+            close()
+          }}
+        />
+      )}
+    </FilterChip>
+  )
+}

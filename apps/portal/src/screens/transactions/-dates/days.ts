@@ -1,0 +1,35 @@
+import { addDays, programmeZone, startOfDay } from '@tillgate/domain/zones.ts'
+
+/** Days of the programme's calendar, both inclusive; an empty one is no limit. */
+export type Days = { from: string; to: string }
+
+export const presets = ['today', 'yesterday', 'week', 'month'] as const
+export type Preset = (typeof presets)[number]
+
+export const daysOf = (preset: Preset, today: string): Days => {
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday': {
+      const day = addDays(today, -1)
+      return { from: day, to: day }
+    }
+    case 'week':
+      return { from: addDays(today, -6), to: today }
+    case 'month':
+      return { from: `${today.slice(0, 7)}-01`, to: today }
+  }
+}
+
+/** The preset that these days are; on the first of a month "today" and "this month" are one, and the first is said. */
+export const presetOf = ({ from, to }: Days, today: string): Preset | undefined =>
+  presets.find((preset) => {
+    const days = daysOf(preset, today)
+    return days.from === from && days.to === to
+  })
+
+/** The moments between which a purchase lies: the first counts, the last does not. */
+export const momentsOf = ({ from, to }: Days): { from?: string; to?: string } => ({
+  ...(from === '' ? {} : { from: startOfDay(from, programmeZone).toISOString() }),
+  ...(to === '' ? {} : { to: startOfDay(addDays(to, 1), programmeZone).toISOString() }),
+})

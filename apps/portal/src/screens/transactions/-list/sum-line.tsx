@@ -1,0 +1,29 @@
+import { count } from '@tillgate/browser/figures.ts'
+import type { TransactionFilters } from '#portal/api/transactions.ts'
+import { useTransactionSums } from '#portal/api/transactions.ts'
+import { signedMoney } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './sum-line.module.css'
+
+/** What the filters show in all, returns negative. */
+export const SumLine = ({ filters }: { filters: TransactionFilters }) => {
+  const { t } = useTranslation()
+  const { data, isPlaceholderData } = useTransactionSums(filters)
+  const cents = data && Math.round(data.totalAmount * 100) - Math.round(data.benefitsAmount * 100)
+  const figures = [
+    [t('transactions.sum-count'), data && count(data.transactions)],
+    [t('transactions.sum-total'), data && signedMoney(data.totalAmount)],
+    [t('transactions.sum-benefits'), data && signedMoney(data.benefitsAmount)],
+    [t('transactions.sum-other'), cents === undefined ? undefined : signedMoney(cents / 100)],
+  ] as const
+  return (
+    <dl className={styles['sums']} data-old={isPlaceholderData || undefined}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tnum">{figure ?? '-'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

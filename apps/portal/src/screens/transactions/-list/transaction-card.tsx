@@ -1,0 +1,28 @@
+import type { Transaction } from '@tillgate/contract/purchases.ts'
+import { easternStamp } from '#portal/features/figures/eastern.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { benefitsOf, CardDigits, CashierLink, quantityOf, SettlementStatus, totalOf } from './transaction-parts.tsx'
+import type { TransactionSearch } from './transaction-search.ts'
+import styles from './transaction-card.module.css'
+
+type Props = { row: Transaction; search: TransactionSearch; namesStore: boolean }
+
+/** A row of the list on a telephone. */
+export const TransactionCard = ({ row, search, namesStore }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['card']}>
+      <CashierLink row={row} search={search} />
+      <b className="tnum">{totalOf(row)}</b>
+      <span className={styles['under']}>
+        <CardDigits digits={row.lastPanFourDigits} /> · {t('transactions.qty', { figure: quantityOf(row) })}
+      </span>
+      <span className={styles['under']}>{t('transactions.benefits-of', { amount: benefitsOf(row) })}</span>
+      <span className={styles['under']}>
+        {easternStamp(row.createdAt)}
+        {namesStore && <div>{row.storeName}</div>}
+      </span>
+      <SettlementStatus row={row} />
+    </div>
+  )
+}

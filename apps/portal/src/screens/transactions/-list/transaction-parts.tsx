@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import type { Transaction } from '@tillgate/contract/purchases.ts'
+import { BackIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { signedMoney } from '#portal/features/figures/figures.ts'
+import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { shareOf, signOf } from './signed.ts'
+import type { TransactionSearch } from './transaction-search.ts'
+import styles from './transaction-parts.module.css'
+
+type RowProps = { row: Transaction; search: TransactionSearch }
+
+/** Whose sale it was, and whether it was one: a return, or a sale that was undone. */
+export const CashierLink = ({ row, search }: RowProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className={styles['who']}>
+      <Link data-row-link to="/transactions/view/$id" params={{ id: row.id }} search={search}>
+        {row.cashierName}
+      </Link>
+      {row.purchaseTransactionType === 'RETURN' && (
+        <span className={styles['tag']}>
+          <BackIcon small />
+          {t('transactions.return')}
+        </span>
+      )}
+      {row.purchaseTransactionStatus === 'REVERSED' && (
+        <span className={styles['tag']}>{t('transaction.REVERSED')}</span>
+      )}
+    </span>
+  )
+}
+
+export const CardDigits = ({ digits }: { digits: string | null }) => {
+  const { t } = useTranslation()
+  if (digits === null) return t('transactions.no-card')
+  return (
+    <>
+      <span aria-hidden="true">{t('transactions.card', { digits: `••${digits}` })}</span>
+      <span className="sr">{t('transactions.card-ending', { digits })}</span>
+    </>
+  )
+}
+
+/** Spec 2 §2: the settlement status; where there is none yet, how far the purchase is. */
+export const SettlementStatus = ({ row }: { row: Transaction }) => (
+  <TransactionStatus status={row.refundStatus ?? row.purchaseTransactionStatus} />
+)
+
+export const quantityOf = (row: Transaction): string => count(row.linesQuantity * signOf(row)).replace('-', '−')
+export const totalOf = (row: Transaction): string => signedMoney(row.totalAmount * signOf(row))
+export const benefitsOf = (row: Transaction): string => signedMoney(row.benefitsAmount * signOf(row))
+
+/** How much of it the card paid, at a glance; the amount beside it says it in figures. */
+export const Share = ({ row }: { row: Transaction }) => (
+  <span className={styles['share']} aria-hidden="true">
+    <i style={{ width: `${Math.round(shareOf(row) * 100)}%` }} />
+  </span>
+)

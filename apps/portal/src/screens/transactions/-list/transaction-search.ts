@@ -1,0 +1,56 @@
+import { listQuery, listShape } from '@tillgate/browser/list/list-search.ts'
+import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
+import { settlementFilters } from '@tillgate/domain/purchases.ts'
+import * as z from 'zod/mini'
+import type { TransactionFilters, TransactionQuery } from '#portal/api/transactions.ts'
+import { daysOf, momentsOf, presetOf, type Days } from '../-dates/days.ts'
+
+const day = z.iso.date().check(z.regex(/^2/))
+
+/** Everything the list shows is in its URL, and travels with a transaction that is looked at: the way back shows it again. */
+export const TransactionSearch = z.object({
+  ...listShape(['createdAt']),
+  storeId: lenient(z.uuid()),
+  status: lenient(z.enum(settlementFilters)),
+  cashierId: lenient(z.uuid()),
+  /** Without it the last seven days; `from` and `to` come before it. */
+  dates: lenient(z.enum(['today', 'yesterday', 'month', 'all'])),
+  from: lenient(day),
+  to: lenient(day),
+  /** The dialog of the report. */
+  exporting: lenient(yesNo),
+})
+export type TransactionSearch = z.infer<typeof TransactionSearch>
+
+export const transactionList = {
+  name: 'transactions',
+  filters: ['search', 'status', 'cashierId', 'dates', 'from', 'to'],
+  sort: 'createdAt',
+  highestFirst: true,
+} as const
+
+export const shownDays = ({ dates, from = '', to = '' }: TransactionSearch, today: string): Days => {
+  if (from !== '' || to !== '') return { from, to }
+  return dates === 'all' ? { from: '', to: '' } : daysOf(dates ?? 'week', today)
+}
+
+/** The part of the URL for these days: a preset stands for itself, so that a link to it says the same tomorrow. */
+export const searchOf = (days: Days, today: string): Pick<TransactionSearch, 'dates' | 'from' | 'to'> => {
+  const preset = presetOf(days, today)
+  if (preset !== undefined) return { dates: preset === 'week' ? undefined : preset, from: undefined, to: undefined }
+  if (days.from === '' && days.to === '') return { dates: 'all', from: undefined, to: undefined }
+  return { dates: undefined, from: days.from || undefined, to: days.to || undefined }
+}
+
+export const filtersOf = (search: TransactionSearch, today: string): TransactionFilters => ({
+  ...momentsOf(shownDays(search, today)),
+  search: search.search,
+  storeId: search.storeId,
+  status: search.status,
+  cashierId: search.cashierId,
+})
+
+export const queryOf = (search: TransactionSearch, today: string): TransactionQuery => ({
+  ...filtersOf(search, today),
+  ...listQuery(search, transactionList),
+})

@@ -1,0 +1,60 @@
+import type { Transaction } from '@tillgate/contract/purchases.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { easternStamp } from '#portal/features/figures/eastern.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import {
+  benefitsOf,
+  CardDigits,
+  CashierLink,
+  quantityOf,
+  SettlementStatus,
+  Share,
+  totalOf,
+} from './transaction-parts.tsx'
+import type { TransactionSearch } from './transaction-search.ts'
+import styles from './transaction-card.module.css'
+
+/** Spec 2 §2: Cashier Name, Quantity, Total Amount, Benefits Amount, Settlement Status, Created At. `namesStore`: rows of several stores. */
+export const useTransactionColumns = (search: TransactionSearch, namesStore: boolean): Column<Transaction>[] => {
+  const { t } = useTranslation()
+  return [
+    {
+      id: 'cashierName',
+      title: t('transactions.cashier-name'),
+      isFixed: true,
+      render: (row) => (
+        <>
+          <CashierLink row={row} search={search} />
+          <div className={styles['under']}>
+            <CardDigits digits={row.lastPanFourDigits} />
+            {namesStore && ` · ${row.storeName}`}
+          </div>
+        </>
+      ),
+    },
+    { id: 'linesQuantity', title: t('transactions.quantity'), isNumeric: true, render: quantityOf },
+    { id: 'totalAmount', title: t('transactions.total-amount'), isNumeric: true, render: totalOf },
+    {
+      id: 'benefitsAmount',
+      title: t('transactions.benefits-amount'),
+      isNumeric: true,
+      render: (row) => (
+        <>
+          <Share row={row} />
+          <span className={styles['besideShare']}>{benefitsOf(row)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'refundStatus',
+      title: t('transactions.settlement-status'),
+      render: (row) => <SettlementStatus row={row} />,
+    },
+    {
+      id: 'createdAt',
+      title: t('transactions.created-at'),
+      isSortable: true,
+      render: ({ createdAt }) => <span className={styles['when']}>{easternStamp(createdAt)}</span>,
+    },
+  ]
+}

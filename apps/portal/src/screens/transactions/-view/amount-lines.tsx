@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './amount-lines.module.css'
+
+type Line = { label: string; amount: string; note?: ReactNode; isSum?: boolean }
+
+/** Amounts below each other, and what they make. */
+export const AmountLines = ({ lines }: { lines: readonly Line[] }) => (
+  <dl className={styles['lines']}>
+    {lines.map(({ label, amount, note, isSum }) => (
+      <div key={label} data-sum={isSum || undefined}>
+        <dt>
+          {label}
+          {note && <small>{note}</small>}
+        </dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,73 @@
+import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { CopyIcon } from '@tillgate/ui/icons/actions.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { easternStamp } from '#portal/features/figures/eastern.ts'
+import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { benefitsOf, totalOf } from '../-list/transaction-parts.tsx'
+
+const TransactionId = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const copy = async () => {
+    await navigator.clipboard.writeText(id)
+    showToast({ tone: 'success', text: t('transactions.id-copied') })
+  }
+  return (
+    <span className="row">
+      <span className="code">{id}</span>
+      <Button look="ghost" size="sm" iconOnly aria-label={t('transactions.copy-id')} onClick={copy}>
+        <CopyIcon small />
+      </Button>
+    </span>
+  )
+}
+
+/** Spec 2 §2, the fields of a transaction. */
+export const DetailsCard = ({ purchase }: { purchase: TransactionDetail }) => {
+  const { t } = useTranslation()
+  const { lastPanFourDigits, endTransactionDate, refundStatus, timedOut } = purchase
+  const none = <span className="muted">{t('transactions.none-yet')}</span>
+  const seconds = t('transactions.seconds', { figure: String(purchase.transactionTimeout) })
+  return (
+    <Card title={t('transactions.tab-details')} padded>
+      <Facts
+        columns={3}
+        facts={[
+          {
+            label: t('transactions.fact-last-four'),
+            value: lastPanFourDigits === null ? none : <span className="code">{lastPanFourDigits}</span>,
+          },
+          { label: t('transactions.fact-cashier'), value: purchase.cashierName },
+          { label: t('transactions.fact-terminal'), value: purchase.terminalName || purchase.terminalId },
+          { label: t('transactions.fact-total'), value: totalOf(purchase) },
+          { label: t('transactions.fact-benefits'), value: benefitsOf(purchase) },
+          {
+            label: t('transactions.fact-receipt-sent'),
+            value: t(purchase.receiptEmailSent ? 'transactions.yes' : 'transactions.no'),
+          },
+          { label: t('transactions.fact-start'), value: easternStamp(purchase.startTransactionDate, 'second') },
+          {
+            label: t('transactions.fact-end'),
+            value: endTransactionDate === null ? none : easternStamp(endTransactionDate, 'second'),
+          },
+          {
+            label: t('transactions.fact-timeout'),
+            value: timedOut ? t('transactions.timed-out', { seconds }) : seconds,
+          },
+          {
+            label: t('transactions.fact-status'),
+            value: <TransactionStatus status={purchase.purchaseTransactionStatus} />,
+          },
+          {
+            label: t('transactions.fact-settlement'),
+            value: refundStatus === null ? none : <TransactionStatus status={refundStatus} />,
+          },
+          { label: t('transactions.fact-id'), value: <TransactionId id={purchase.id} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { count } from '@tillgate/browser/figures.ts'
+import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
+import type { TransactionDetail, TransactionLine } from '@tillgate/contract/purchases.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { money } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { AmountLines } from './amount-lines.tsx'
+import { LineCoverage } from './line-coverage.tsx'
+import styles from './line-items.module.css'
+
+type Row = TransactionLine & { id: string }
+
+const cents = (amount: number): number => Math.round(amount * 100)
+const sumOf = (lines: readonly TransactionLine[], amount: (line: TransactionLine) => number): number =>
+  lines.reduce((sum, line) => sum + cents(amount(line)), 0) / 100
+
+/** Pieces are counted; everything else has its unit. */
+const quantityOf = ({ quantity, unit }: TransactionLine): string =>
+  unit === 'COUNT' ? count(quantity) : `${quantity.toFixed(2)} ${unit}`
+
+const ItemId = ({ id }: { id: string | null }) => <span className={styles['id']}>{id ?? '-'}</span>
+
+/** Spec 2 §2: item id, name, description, product code, unit price, benefit discount, quantity; and why. */
+const useColumns = (isPaid: boolean): Column<Row>[] => {
+  const { t } = useTranslation()
+  return [
+    { id: 'itemId', title: t('transactions.item-id'), render: ({ itemId }) => <ItemId id={itemId} /> },
+    { id: 'itemName', title: t('transactions.item-name'), isFixed: true, render: ({ itemName }) => <b>{itemName}</b> },
+    {
+      id: 'itemDescription',
+      title: t('transactions.item-description'),
+      render: ({ itemDescription }) => <span className={styles['description']}>{itemDescription}</span>,
+    },
+    {
+      id: 'productCode',
+      title: t('transactions.product-code'),
+      render: ({ productCode }) => <span className="code muted">{productCode}</span>,
+    },
+    { id: 'unitPrice', title: t('transactions.unit-price'), isNumeric: true, render: (line) => money(line.unitPrice) },
+    {
+      id: 'benefitDiscount',
+      title: t('transactions.benefit-discount'),
+      isNumeric: true,
+      render: (line) => money(line.benefitDiscount),
+    },
+    { id: 'quantity', title: t('transactions.quantity'), isNumeric: true, render: quantityOf },
+    {
+      id: 'coverage',
+      title: t('transactions.coverage'),
+      render: (line) => <LineCoverage line={line} isPaid={isPaid} />,
+    },
+  ]
+}
+
+const LineCard = ({ line, isPaid }: { line: TransactionLine; isPaid: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['card']}>
+      <b>{line.itemName}</b>
+      <b className="tnum">{money(line.netAmount)}</b>
+      <span className="muted">
+        {quantityOf(line)} x {money(line.unitPrice)}
+      </span>
+      <span className="muted">{t('transactions.benefit-of', { amount: money(line.benefitDiscount) })}</span>
+      <span className={styles['wide']}>{line.itemDescription}</span>
+      <span className={styles['wide']}>
+        {line.productCode}, {t('transactions.item', { id: line.itemId ?? '-' })}
+      </span>
+      <div className={styles['wide']}>
+        <LineCoverage line={line} isPaid={isPaid} />
+      </div>
+    </div>
+  )
+}
+
+export const LineItems = ({ purchase }: { purchase: TransactionDetail }) => {
+  const { t } = useTranslation()
+  const { lines, linesQuantity, benefitsAmount, totalAmount, taxAmount, receiptUrl } = purchase
+  const isPaid = receiptUrl !== null
+  const columns = useColumns(isPaid)
+  const net = sumOf(lines, (line) => line.netAmount)
+  const covered = sumOf(lines, (line) => (isPaid ? line.benefitDiscount : line.coveredAmount))
+  const notCovered = (cents(net) - cents(covered)) / 100
+  return (
+    <Card
+      title={t('transactions.items', { count: linesQuantity, figure: count(linesQuantity) })}
+      aside={
+        <span className="muted tnum">
+          {t('transactions.benefits-of-total', { amount: money(benefitsAmount), total: money(totalAmount) })}
+        </span>
+      }
+    >
+      <div className={styles['table']}>
+        <ListTable
+          label={t('transactions.tab-lines')}
+          columns={columns}
+          rows={lines.map((line, place) => ({ ...line, id: String(place) }))}
+          renderCard={(line) => <LineCard line={line} isPaid={isPaid} />}
+        />
+      </div>
+      <div className={styles['sums']}>
+        <AmountLines
+          lines={[
+            { label: t('transactions.subtotal-covered'), amount: money(covered) },
+            { label: t('transactions.subtotal-not-covered'), amount: money(notCovered) },
+            { label: t('transactions.tax'), amount: money(taxAmount) },
+            { label: t('transactions.fact-total'), amount: money(totalAmount), isSum: true },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

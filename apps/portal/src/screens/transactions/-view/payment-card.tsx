@@ -1,0 +1,67 @@
+import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { money } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { CardDigits } from '../-list/transaction-parts.tsx'
+import { shareOf } from '../-list/signed.ts'
+import { otherPaymentOf } from './other-payment.ts'
+import styles from './payment-card.module.css'
+
+/** What the other payment covers, in one sentence. */
+const useOtherPayment = ({ lines }: TransactionDetail): string => {
+  const { t, language } = useTranslation()
+  const parts = Object.entries(otherPaymentOf(lines)).flatMap(([part, cents]) => {
+    const amount = money(cents / 100)
+    if (cents <= 0) return []
+    if (part === 'items') return t('transactions.other-items', { amount })
+    if (part === 'abovePrice') return t('transactions.other-above-price', { amount })
+    return part === 'tax' ? t('transactions.other-tax', { amount }) : t('transactions.other-balance', { amount })
+  })
+  return t('transactions.other-covers', { parts: new Intl.ListFormat(language, { type: 'unit' }).format(parts) })
+}
+
+export const PaymentCard = ({ purchase }: { purchase: TransactionDetail }) => {
+  const { t } = useTranslation()
+  const sentence = useOtherPayment(purchase)
+  const { totalAmount, benefitsAmount, splitTenderAmount, lastPanFourDigits, purchaseTransactionType } = purchase
+  const isReturn = purchaseTransactionType === 'RETURN'
+  if (purchase.receiptUrl === null) {
+    return (
+      <Card title={t('transactions.how-paid')} padded>
+        <p className="muted">{t('transactions.not-paid')}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title={t(isReturn ? 'transactions.given-back' : 'transactions.how-paid')}
+      aside={<b className={styles['total']}>{money(totalAmount)}</b>}
+      padded
+    >
+      <div>
+        <div className={styles['bar']} aria-hidden="true">
+          {benefitsAmount > 0 && <i style={{ flexGrow: shareOf(purchase) }} />}
+          {splitTenderAmount > 0 && <i data-other style={{ flexGrow: 1 - shareOf(purchase) }} />}
+        </div>
+        <dl className={styles['parts']}>
+          <div>
+            <dt>
+              <CardDigits digits={lastPanFourDigits} />
+            </dt>
+            <dd>{money(benefitsAmount)}</dd>
+          </div>
+          {splitTenderAmount > 0 && (
+            <div data-other>
+              <dt>
+                {t('transactions.sum-other')}
+                {!isReturn && <small>{sentence}</small>}
+              </dt>
+              <dd>{money(splitTenderAmount)}</dd>
+            </div>
+          )}
+        </dl>
+        {isReturn && splitTenderAmount === 0 && <p className="muted">{t('transactions.nothing-in-cash')}</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { signedMoney } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { AmountLines } from './amount-lines.tsx'
+
+const cents = (amount: number): number => Math.round(amount * 100)
+
+/** From what was booked, so that it adds up to the cent: also once a sale was undone. */
+export const ReceiveCard = ({ purchase }: { purchase: TransactionDetail }) => {
+  const { t } = useTranslation()
+  const { feeAmount, fixedFeeAmount, netAmount, feePercentage, refundStatus } = purchase
+  const isReturn = purchase.purchaseTransactionType === 'RETURN'
+  const booked = (cents(netAmount) - cents(feeAmount) - cents(fixedFeeAmount)) / 100
+  const fee = isReturn
+    ? t('transactions.fee-given-back')
+    : t('transactions.fee', { percent: (feePercentage ?? 0).toFixed(2) })
+  const sum = isReturn ? 'taken' : refundStatus === 'REFUNDED' ? 'paid-to-you' : 'you-receive'
+  return (
+    <Card title={t(isReturn ? 'transactions.what-it-takes' : 'transactions.what-you-receive')} padded>
+      <AmountLines
+        lines={[
+          { label: t('transactions.fact-benefits'), amount: signedMoney(booked) },
+          { label: fee, amount: `${feeAmount > 0 ? '+' : ''}${signedMoney(feeAmount)}` },
+          {
+            label: t('transactions.fixed-fee'),
+            amount: signedMoney(fixedFeeAmount),
+            note: isReturn && t('transactions.kept-on-returns'),
+          },
+          { label: t(`transactions.${sum}`), amount: signedMoney(netAmount), isSum: true },
+        ]}
+      />
+    </Card>
+  )
+}

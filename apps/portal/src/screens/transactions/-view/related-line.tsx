@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
+import { BackIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { easternMoment } from '#portal/features/figures/eastern.ts'
+import { money } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import type { TransactionSearch } from '../-list/transaction-search.ts'
+import styles from './related-line.module.css'
+
+type Props = { purchase: TransactionDetail; search: TransactionSearch }
+
+/** A sale and its returns name and link each other. */
+export const RelatedLine = ({ purchase, search }: Props) => {
+  const { t, language } = useTranslation()
+  const { sale, returns, linesQuantity } = purchase
+  const linkTo = (id: string, text: string) => (
+    <Link to="/transactions/view/$id" params={{ id }} search={search}>
+      {text}
+    </Link>
+  )
+  if (sale === null && returns.length === 0) return null
+  return (
+    <div className={styles['related']}>
+      <BackIcon />
+      <div>
+        {sale && (
+          <p>
+            {t('transactions.gives-back', {
+              figure: count(linesQuantity),
+              all: count(sale.linesQuantity),
+              count: linesQuantity,
+            })}{' '}
+            {linkTo(
+              sale.id,
+              t('transactions.sale-of', {
+                amount: money(sale.totalAmount),
+                time: easternMoment(sale.createdAt, language),
+              }),
+            )}
+          </p>
+        )}
+        {returns.map((one) => (
+          <p key={one.id}>
+            {t('transactions.returned-later', {
+              figure: count(one.linesQuantity),
+              all: count(linesQuantity),
+              count: one.linesQuantity,
+              names: one.itemNames.join(', '),
+              amount: money(one.totalAmount),
+            })}{' '}
+            {linkTo(one.id, t('transactions.return-of', { time: easternMoment(one.createdAt, language) }))}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { moneySteps } from './money-steps.ts'
+import { otherPaymentOf } from './other-payment.ts'
+
+const line = {
+  netAmount: 4.99,
+  taxAmount: 0,
+  benefitTax: 0,
+  benefitDiscount: 4.99,
+  coveredAmount: 4.99,
+  reason: 'COVERED' as const,
+}
+
+test('the other payment is told in its parts, which are all of it', () => {
+  expect(
+    otherPaymentOf([
+      line,
+      { ...line, reason: 'OVER_MAX_PRICE', coveredAmount: 4.5, benefitDiscount: 4.5 },
+      { ...line, reason: 'NOT_LISTED', netAmount: 5.49, coveredAmount: 0, benefitDiscount: 0, taxAmount: 0.38 },
+      { ...line, benefitDiscount: 1.99 },
+    ]),
+  ).toEqual({ items: 549, abovePrice: 49, balance: 300, tax: 38 })
+})
+
+const sale = {
+  purchaseTransactionType: 'SALE' as const,
+  purchaseTransactionStatus: 'CONFIRMED' as const,
+  refundStatus: 'PENDING' as const,
+  startTransactionDate: '2026-11-20T16:04:12.000Z',
+  endTransactionDate: '2026-11-20T16:06:03.000Z',
+  cutOffAt: '2026-11-20T22:00:00.000Z',
+}
+const told = (change: Partial<Parameters<typeof moneySteps>[0]>, now = '2026-11-20T17:00:00Z') =>
+  moneySteps({ ...sale, ...change }, Date.parse(now)).map(({ name, state }) => `${name} ${state}`)
+
+test.each([
+  [{}, 'approved done, cut-off now, sent todo, deposit todo'],
+  [{ refundStatus: 'REMITTANCEREQUESTED' as const }, 'approved done, cut-off done, sent done, deposit now'],
+  [{ refundStatus: 'REFUNDED' as const }, 'approved done, cut-off done, sent done, deposit done'],
+  [{ refundStatus: 'DONOTREFUND' as const }, 'approved done, balanced done'],
+  [{ purchaseTransactionStatus: 'REVERSED' as const }, 'approved done, reversed done'],
+  [{ cutOffAt: null }, 'approved done, unreleased now, sent todo, deposit todo'],
+  [{ purchaseTransactionType: 'RETURN' as const }, 'returned done, cut-off now, sent todo, deposit todo'],
+])('%j: %s', (change, steps) => {
+  expect(told(change).join(', ')).toBe(steps)
+})
+
+test('after the cut-off the next thing is the way to the bank, and a Friday’s money comes on Monday', () => {
+  expect(told({}, '2026-11-20T22:00:01Z')).toContain('sent now')
+  expect(moneySteps(sale, 0).at(-1)?.day).toBe('2026-11-23')
+})

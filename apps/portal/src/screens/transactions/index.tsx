@@ -1,0 +1,114 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { now } from '@tillgate/browser/clock.ts'
+import { count } from '@tillgate/browser/figures.ts'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { settlementFilters } from '@tillgate/domain/purchases.ts'
+import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { useMyStores } from '#portal/api/stores.ts'
+import { useTransactions, useTransactionSums } from '#portal/api/transactions.ts'
+import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { DateFilter } from './-dates/date-filter.tsx'
+import { CashierFilter } from './-list/cashier-filter.tsx'
+import { SumLine } from './-list/sum-line.tsx'
+import { TransactionCard } from './-list/transaction-card.tsx'
+import {
+  filtersOf,
+  queryOf,
+  searchOf,
+  shownDays,
+  transactionList,
+  TransactionSearch,
+} from './-list/transaction-search.ts'
+import { useTransactionColumns } from './-list/use-transaction-columns.tsx'
+
+/** Spec 2 §2, transactions. */
+export const Route = createFileRoute('/transactions/')({
+  staticData: { frame: 'shell', needs: 'sales.read' },
+  validateSearch: TransactionSearch,
+  component: Transactions,
+})
+
+const figure = (number: number | undefined): string | undefined => (number === undefined ? undefined : count(number))
+
+function Transactions() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const today = dayIn(programmeZone, new Date(now()))
+  const list = useList(search, transactionList)
+  const stores = useMyStores()
+  const filters = filtersOf(search, today)
+  const transactions = useTransactions(queryOf(search, today))
+  const { data: sums } = useTransactionSums(filters)
+  const namesStore = search.storeId === undefined && (stores.data?.length ?? 0) > 1
+  const columns = useTransactionColumns(search, namesStore)
+
+  return (
+    <Page
+      title={t('transactions.title')}
+      site={settings().brand.name}
+      beside={
+        stores.data &&
+        stores.data.length > 1 && (
+          <StorePicker
+            all
+            stores={stores.data}
+            value={search.storeId}
+            change={(storeId) => void list.change({ storeId, page: undefined })}
+          />
+        )
+      }
+    >
+      <Card label={t('transactions.title')}>
+        <List
+          list={list}
+          answer={transactions}
+          label={t('transactions.table')}
+          columns={columns}
+          renderCard={(row) => <TransactionCard row={row} search={search} namesStore={namesStore} />}
+          words={{
+            failed: t('transactions.failed'),
+            none: t('transactions.none'),
+            noneMatch: t('transactions.none-match'),
+            search: t('transactions.search'),
+          }}
+          open={({ id }) => void navigate({ to: '/transactions/view/$id', params: { id }, search })}
+          lead={
+            <Segments
+              label={t('transactions.settlement-status')}
+              value={search.status ?? 'all'}
+              segments={[
+                { value: 'all', label: t('status.all'), count: figure(sums?.statuses.all) },
+                ...settlementFilters.map((value) => ({
+                  value,
+                  label: t(`transactions.filter-${value}`),
+                  count: figure(sums?.statuses[value]),
+                })),
+              ]}
+              change={(status) => void list.change({ status: status === 'all' ? undefined : status })}
+            />
+          }
+          chips={
+            <>
+              <DateFilter
+                days={shownDays(search, today)}
+                today={today}
+                change={(days) => void list.change(searchOf(days, today))}
+              />
+              <CashierFilter value={search.cashierId} change={(cashierId) => void list.change({ cashierId })} />
+            </>
+          }
+          above={<SumLine filters={filters} />}
+          whenNone={<Button onClick={() => void list.change({ dates: 'all' })}>{t('transactions.show-all')}</Button>}
+        />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { fill } from '@tillgate/browser/testing/hands.ts'
+import { now } from '@tillgate/browser/clock.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
+import { addDays, dayIn, programmeZone, startOfDay } from '@tillgate/domain/zones.ts'
+import { expect, test } from 'vitest'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { doral, pageOf } from '#portal/testing/partner.ts'
+import { basket, giveBack, sale, saleDetail, sums } from '#portal/testing/transactions.ts'
+import { promise } from '../../../../../tools/promise.mjs'
+
+const luis = { id: '0190aaaa-0000-7000-8000-000000000201', firstName: 'Luis', lastName: 'Peña' }
+const answers: Network = {
+  'GET /api/purchasetransaction': () => ({ body: pageOf([basket, giveBack, sale]) }),
+  'GET /api/purchasetransaction/summary': () => ({ body: sums }),
+  [`GET /api/purchasetransaction/${sale.id}`]: () => ({ body: saleDetail }),
+  'GET /api/user': () => ({
+    body: pageOf([
+      {
+        ...luis,
+        retailerId: sale.id,
+        email: 'luis@delgado.test',
+        active: true,
+        emailAccountVerified: true,
+        role: 'CASHIER',
+        language: 'en-US',
+        stores: [],
+        storesCount: 0,
+        version: 1,
+      },
+    ]),
+  }),
+}
+const today = dayIn(programmeZone, new Date(now()))
+const instant = (day: string): string => startOfDay(day, programmeZone).toISOString()
+
+test('the last seven days come first, in the columns of the specification, returns negative', async () => {
+  const { page, asked } = await openPortal('/transactions', { answers })
+  const row = page.getByRole('row', { name: /Return/ })
+  await expect.element(row).toBeVisible()
+  const headings = page.getByRole('columnheader').elements()
+  expect(headings.map(({ textContent }) => textContent.trim())).toEqual([
+    'Cashier Name',
+    'Quantity',
+    'Total Amount',
+    'Benefits Amount',
+    'Settlement Status',
+    'Created At',
+  ])
+  await expect.element(row).toMatchTextContent(/−1.*−\$4\.29.*−\$4\.29.*Pending.*11\/20\/2026 03:12 PM/)
+  // Without a settlement the row says how far the purchase is.
+  await expect.element(page.getByRole('row', { name: /No card yet/ }).getByText('Canceled')).toBeVisible()
+  await expect.element(page.getByRole('term').getByText('Other payment')).toBeVisible()
+  await expect.element(page.getByText('$7.43')).toBeVisible()
+  const list = asked.find(({ path }) => path === '/api/purchasetransaction')
+  expect(list?.query).toMatchObject({
+    from: instant(addDays(today, -6)),
+    to: instant(addDays(today, 1)),
+    sortColumn: 'createdAt',
+    sortDirection: '1',
+  })
+})
+
+test('filters stand in the URL: status with its count, days, cashier, store, search', async () => {
+  promise('transactions: filters')
+  const { page, url, asked } = await openPortal('/transactions', { answers })
+  await page.getByRole('button', { name: 'Processing 1' }).click()
+  await expect.poll(url).toBe('/transactions?status=remittancerequested')
+  await page.getByRole('button', { name: /^Last 7 days: / }).click()
+  await page.getByRole('button', { name: 'Yesterday', exact: true }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(url).toBe('/transactions?status=remittancerequested&dates=yesterday')
+  await page.getByRole('button', { name: 'Cashier', exact: true }).click()
+  await page.getByRole('radio', { name: 'Luis Peña' }).click()
+  await expect.element(page.getByRole('button', { name: 'Cashier: Luis Peña' })).toBeVisible()
+  await fill('Search by card, amount or cashier', '4821')
+  await expect.poll(url).toContain('search=4821')
+  await page.getByRole('combobox', { name: 'Store' }).click()
+  await page.getByRole('option', { name: doral.businessName }).click()
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/purchasetransaction')?.query)
+    .toMatchObject({
+      search: '4821',
+      status: 'remittancerequested',
+      cashierId: luis.id,
+      storeId: doral.id,
+      from: instant(addDays(today, -1)),
+      to: instant(today),
+    })
+})
+
+test('other days are typed, and never run backwards', async () => {
+  const { page, url } = await openPortal('/transactions?from=2026-11-02&to=2026-11-07', { answers })
+  await page.getByRole('button', { name: 'Dates: Nov 2 - Nov 7' }).click()
+  await page.getByLabelText('To', { exact: true }).fill('2026-11-01')
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('2026-11-01')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(url).toBe('/transactions?from=2026-11-01&to=2026-11-01')
+  await page.getByRole('button', { name: 'Remove filter Dates' }).click()
+  await expect.poll(url).toBe('/transactions?dates=all')
+})
+
+test('a quiet week offers all dates, and a failure says so', async () => {
+  const { page, url, go } = await openPortal('/transactions', {
+    answers: { ...answers, 'GET /api/purchasetransaction': () => ({ body: pageOf([]) }) },
+  })
+  await expect.element(page.getByText('No transactions in the last 7 days.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all dates' }).click()
+  await expect.element(page.getByText('No transactions match these filters.')).toBeVisible()
+  expect(url()).toBe('/transactions?dates=all')
+  await go('/transactions?status=pending')
+})
+
+test('a list that cannot be read says so', async () => {
+  const { page } = await openPortal('/transactions', {
+    answers: { ...answers, 'GET /api/purchasetransaction': () => ({ status: 500, body: {} }) },
+  })
+  await expect.element(page.getByText('Error loading transactions')).toBeVisible()
+})
+
+test('the way back from a transaction keeps the filters', async () => {
+  const { page, url } = await openPortal('/transactions?status=pending&dates=all', { answers })
+  await page
+    .getByRole('row', { name: /4821.*16\.01/ })
+    .getByRole('link')
+    .click()
+  await expect.element(page.getByRole('heading', { name: 'Sale, $16.01' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Transactions' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  expect(url()).toBe('/transactions?status=pending&dates=all')
+})

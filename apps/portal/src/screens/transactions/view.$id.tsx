@@ -1,0 +1,138 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { ExternalIcon } from '@tillgate/ui/icons/basics.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useTransaction } from '#portal/api/transactions.ts'
+import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
+import { money } from '#portal/features/figures/figures.ts'
+import { may } from '#portal/features/session/may.ts'
+import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { TransactionSearch } from './-list/transaction-search.ts'
+import { DetailsCard } from './-view/details-card.tsx'
+import { LineItems } from './-view/line-items.tsx'
+import { MoneyCard } from './-view/money-card.tsx'
+import { PaymentCard } from './-view/payment-card.tsx'
+import { ReceiveCard } from './-view/receive-card.tsx'
+import { RelatedLine } from './-view/related-line.tsx'
+import { SendReceipt } from './-view/send-receipt.tsx'
+import styles from './-view/transaction-view.module.css'
+
+/** Spec 2 §2, transaction. The list's own search travels along, for the way back. */
+export const Route = createFileRoute('/transactions/view/$id')({
+  staticData: { frame: 'shell', needs: 'sales.read' },
+  validateSearch: z.object({ ...TransactionSearch.shape, tab: lenient(z.enum(['lines'])) }),
+  component: TransactionView,
+})
+
+const ReceiptActions = ({ id, receiptUrl }: { id: string; receiptUrl: string }) => {
+  const { t } = useTranslation()
+  const [isSending, setSending] = useState(false)
+  return (
+    <>
+      {may('receipts.send') && (
+        <Button aria-haspopup="dialog" onClick={() => setSending(true)}>
+          {t('transactions.resend-receipt')}
+        </Button>
+      )}
+      <a href={receiptUrl} target="_blank" rel="noreferrer" {...asButton()}>
+        <ExternalIcon small />
+        {t('transactions.view-receipt')}
+      </a>
+      {isSending && <SendReceipt id={id} close={() => setSending(false)} />}
+    </>
+  )
+}
+
+const Details = ({ purchase }: { purchase: TransactionDetail }) => (
+  <div className={styles['columns']}>
+    <div>
+      <PaymentCard purchase={purchase} />
+      <DetailsCard purchase={purchase} />
+    </div>
+    {purchase.receiptUrl !== null && (
+      <div>
+        <ReceiveCard purchase={purchase} />
+        <MoneyCard purchase={purchase} />
+      </div>
+    )}
+  </div>
+)
+
+function TransactionView() {
+  const { t, language } = useTranslation()
+  const { id } = Route.useParams()
+  const { tab, ...search } = Route.useSearch()
+  const { data: purchase, error, isError, refetch } = useTransaction(id)
+  const site = settings().brand.name
+  const back = (
+    <BackLink to="/transactions" search={search}>
+      {t('transactions.title')}
+    </BackLink>
+  )
+  if (!purchase) {
+    // An id that is none of ours and one of another shape are the same to whoever follows a link.
+    const isGone = error instanceof Refused && (error.status === 404 || error.status === 400)
+    return (
+      <Page title={t('transactions.one')} site={site} back={back}>
+        {isError ? (
+          <Card>
+            <EmptyState line={t(isGone ? 'transactions.not-found' : 'transactions.one-failed')} failed>
+              {isGone ? (
+                <Link to="/transactions" search={search} {...asButton()}>
+                  {t('transactions.back')}
+                </Link>
+              ) : (
+                <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+              )}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </Page>
+    )
+  }
+  const exactly = { exact: true, explicitUndefined: true }
+  const amount = money(purchase.totalAmount)
+  const isReturn = purchase.purchaseTransactionType === 'RETURN'
+  return (
+    <Page
+      title={t(isReturn ? 'transactions.title-return' : 'transactions.title-sale', { amount })}
+      site={site}
+      back={back}
+      lead={[easternMomentOfYear(purchase.createdAt, language), purchase.storeName, purchase.cashierName].join(' · ')}
+      beside={<TransactionStatus status={purchase.refundStatus ?? purchase.purchaseTransactionStatus} />}
+      actions={purchase.receiptUrl !== null && <ReceiptActions id={id} receiptUrl={purchase.receiptUrl} />}
+    >
+      <RelatedLine purchase={purchase} search={search} />
+      <Tabs label={t('transactions.one')}>
+        <Link to="/transactions/view/$id" params={{ id }} search={search} activeOptions={exactly} replace>
+          {t('transactions.tab-details')}
+        </Link>
+        <Link
+          to="/transactions/view/$id"
+          params={{ id }}
+          search={{ ...search, tab: 'lines' }}
+          activeOptions={exactly}
+          replace
+        >
+          {t('transactions.tab-lines')}
+        </Link>
+      </Tabs>
+      {tab === 'lines' ? <LineItems purchase={purchase} /> : <Details purchase={purchase} />}
+    </Page>
+  )
+}
