@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { applicantPassword } from './harness/applicant.ts'
 import { complaintsOf, visit } from './harness/browser.ts'
+import { aCheckout } from './harness/checkout.ts'
 import { aJoinerWithoutBank } from './harness/joining.ts'
 import { screenFaults } from './harness/layout.ts'
 import { signIn } from './harness/portal.ts'
@@ -81,6 +82,12 @@ const lookAround = async (page: Page): Promise<Record<string, string[]>> => {
   }
   return wrong
 }
+
+/** Lists of what happens at the tills lead somewhere only once something was sold. */
+beforeAll(async () => {
+  const { ring } = await aCheckout()
+  await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_every_screen')
+})
 
 test('every screen of a Store Admin stands at every width, with large letters, for fingers and for ears', async () => {
   const page = await visit()

@@ -179,6 +179,11 @@ export const limitRows: Row[] = [
     ['done', 'bulk error toast, ms', 5000, 'apps/portal/src/screens/items/-bulk/bulk-edit-sheet.tsx#bulkLife = 5000'],
     ['done', 'query stale time, minutes', 5, 'packages/browser/src/query-cache.ts#staleTime = 5 * 60 * 1000'],
     ['done', 'query retries', 1, 'packages/browser/src/query-cache.ts#failures < 1'],
-    ['open', 'report file name', 'report.csv'],
+    [
+      'done',
+      'report file name',
+      'report.csv',
+      "apps/server/src/modules/sales/reports/reports.service.ts#attachment('report.csv')",
+    ],
   ]),
 ]

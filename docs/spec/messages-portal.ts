@@ -50,7 +50,7 @@ export const portalMessages: Row[] = [
     ['done', 'item: add to store failed', 'Error adding item to this store'],
   ]),
   ...messages('2 §8 report and users', [
-    ['open', 'report: nothing found', 'No matching data exists for the applied filters'],
+    ['done', 'report: nothing found', 'No matching data exists for the applied filters'],
     ['done', 'invite: failed', 'Something went wrong. Please try again later.'],
     ['done', 'invite: link failed', 'Something went wrong resending invite link'],
   ]),

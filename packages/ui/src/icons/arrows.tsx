@@ -37,3 +37,10 @@ export const BackIcon = (props: Props) => (
     <path d="M16 10H4.5M9 5l-5 5 5 5" />
   </Icon>
 )
+
+/** Goods that come back. */
+export const ReturnIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M7.5 4 4 7.5 7.5 11M4.5 7.5h7a4.5 4.5 0 0 1 0 9H7" />
+  </Icon>
+)

@@ -9,7 +9,9 @@ import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { lazy, Suspense } from 'react'
 import { useMyStores } from '#portal/api/stores.ts'
 import { useTransactions, useTransactionSums } from '#portal/api/transactions.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
@@ -27,6 +29,9 @@ import {
   TransactionSearch,
 } from './-list/transaction-search.ts'
 import { useTransactionColumns } from './-list/use-transaction-columns.tsx'
+
+/** Most who look never export. */
+const ReportDialog = lazy(async () => ({ default: (await import('./-report/report-dialog.tsx')).ReportDialog }))
 
 /** Spec 2 §2, transactions. */
 export const Route = createFileRoute('/transactions/')({
@@ -54,6 +59,12 @@ function Transactions() {
     <Page
       title={t('transactions.title')}
       site={settings().brand.name}
+      actions={
+        <Button aria-haspopup="dialog" onClick={() => void list.change({ exporting: true })}>
+          <DownloadIcon />
+          {t('transactions.export')}
+        </Button>
+      }
       beside={
         stores.data &&
         stores.data.length > 1 && (
@@ -85,7 +96,7 @@ function Transactions() {
               label={t('transactions.settlement-status')}
               value={search.status ?? 'all'}
               segments={[
-                { value: 'all', label: t('status.all'), count: figure(sums?.statuses.all) },
+                { value: 'all', label: t('transactions.filter-all'), count: figure(sums?.statuses.all) },
                 ...settlementFilters.map((value) => ({
                   value,
                   label: t(`transactions.filter-${value}`),
@@ -109,6 +120,17 @@ function Transactions() {
           whenNone={<Button onClick={() => void list.change({ dates: 'all' })}>{t('transactions.show-all')}</Button>}
         />
       </Card>
+      <Suspense>
+        {search.exporting && (
+          <ReportDialog
+            storeId={search.storeId}
+            storeName={stores.data?.find(({ id }) => id === search.storeId)?.businessName ?? t('store.all')}
+            opened={{ status: search.status, days: shownDays(search, today) }}
+            today={today}
+            close={() => void list.change({ exporting: undefined }, true)}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Transaction } from '@tillgate/contract/purchases.ts'
-import { BackIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { signedMoney } from '#portal/features/figures/figures.ts'
 import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -21,7 +21,7 @@ export const CashierLink = ({ row, search }: RowProps) => {
       </Link>
       {row.purchaseTransactionType === 'RETURN' && (
         <span className={styles['tag']}>
-          <BackIcon small />
+          <ReturnIcon small />
           {t('transactions.return')}
         </span>
       )}

@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { money } from '#portal/features/figures/figures.ts'
+import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { CardDigits } from '../-list/transaction-parts.tsx'
 import { shareOf } from '../-list/signed.ts'
 import { otherPaymentOf } from './other-payment.ts'
 import styles from './payment-card.module.css'
@@ -46,7 +46,7 @@ export const PaymentCard = ({ purchase }: { purchase: TransactionDetail }) => {
         <dl className={styles['parts']}>
           <div>
             <dt>
-              <CardDigits digits={lastPanFourDigits} />
+              {t('transactions.benefit-card')} <LastFour digits={lastPanFourDigits} none="" />
             </dt>
             <dd>{money(benefitsAmount)}</dd>
           </div>

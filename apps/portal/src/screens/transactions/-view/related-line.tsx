@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
-import { BackIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { easternMoment } from '#portal/features/figures/eastern.ts'
 import { money } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -22,7 +22,7 @@ export const RelatedLine = ({ purchase, search }: Props) => {
   if (sale === null && returns.length === 0) return null
   return (
     <div className={styles['related']}>
-      <BackIcon />
+      <ReturnIcon />
       <div>
         {sale && (
           <p>

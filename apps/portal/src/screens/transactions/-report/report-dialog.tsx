@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query'
+import { count } from '@tillgate/browser/figures.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { saveFile } from '@tillgate/browser/use-download.ts'
+import { settlementFilters, type SettlementFilter } from '@tillgate/domain/purchases.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { Form } from '@tillgate/ui/form/form.tsx'
+import { DownloadIcon, FileIcon } from '@tillgate/ui/icons/actions.tsx'
+import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { downloadReport, useTransactionSums } from '#portal/api/transactions.ts'
+import { signedMoney } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { DateFields } from '../-dates/date-fields.tsx'
+import { momentsOf, type Days } from '../-dates/days.ts'
+import styles from './report-dialog.module.css'
+
+type Props = {
+  storeId: string | undefined
+  /** Its name, or that all of them are meant. */
+  storeName: string
+  opened: { status: SettlementFilter | undefined; days: Days }
+  today: string
+  close: () => void
+}
+
+const every = 'all'
+
+/** Spec 2 §2: a status and a range of dates, both optional; what will be in the file is told before. */
+export const ReportDialog = ({ storeId, storeName, opened, today, close }: Props) => {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const id = useId()
+  const [status, setStatus] = useState(opened.status)
+  const [days, setDays] = useState(opened.days)
+  const moments = momentsOf(days)
+  const { data: sums, isPlaceholderData } = useTransactionSums({ ...moments, status, storeId })
+  const report = useMutation({
+    mutationFn: () =>
+      downloadReport({
+        fileType: 'csv',
+        startDate: moments.from,
+        finishDate: moments.to,
+        settlementStatus: status,
+        storeId,
+      }),
+    onSuccess: (file) => {
+      saveFile(file)
+      close()
+    },
+  })
+  /** What was refused belongs to other filters. */
+  const choose = (change: () => void): void => {
+    report.reset()
+    change()
+  }
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (!report.isPending) report.mutate()
+  }
+  const rows = sums && t('transactions.report-rows', { count: sums.transactions, figure: count(sums.transactions) })
+  const isKnown = (sums?.transactions ?? 0) > 0 && !isPlaceholderData && !report.isError
+
+  const body = (
+    <Form id={id} label={t('transactions.report-title')} save={send} problems={[]} attempt={0} summaryTitle="">
+      <Choice
+        label={t('transactions.fact-settlement')}
+        options={[
+          { value: every, label: t('transactions.report-all') },
+          ...settlementFilters.map((value) => ({ value, label: t(`transactions.filter-${value}`) })),
+        ]}
+        value={status ?? every}
+        change={(value) => choose(() => setStatus(settlementFilters.find((one) => one === value)))}
+      />
+      <DateFields days={days} today={today} change={(next) => choose(() => setDays(next))} />
+      {report.isError ? (
+        <RefusalAlert refusal={report.error} />
+      ) : (
+        <output className={styles['preview']} data-old={isPlaceholderData || undefined}>
+          <FileIcon />
+          <span>
+            <b>{t('transactions.report-file', { rows: rows ?? '…' })}</b>
+            {sums && (
+              <small>
+                {t('transactions.report-sums', {
+                  total: signedMoney(sums.totalAmount),
+                  benefits: signedMoney(sums.benefitsAmount),
+                })}
+              </small>
+            )}
+          </span>
+        </output>
+      )}
+    </Form>
+  )
+  const foot = (
+    <>
+      <Button onClick={close}>{t('action.cancel')}</Button>
+      {/* Spec 2 §2: disabled while exporting. */}
+      <Button type="submit" form={id} look="primary" busy={report.isPending}>
+        {report.isPending ? (
+          t('transactions.exporting')
+        ) : (
+          <>
+            <DownloadIcon small />
+            {isKnown ? t('transactions.export-rows', { rows: rows ?? '' }) : t('transactions.export')}
+          </>
+        )}
+      </Button>
+    </>
+  )
+  const title = (
+    <>
+      {t('transactions.report-title')}
+      <small className={styles['store']}>{storeName}</small>
+    </>
+  )
+  const frame = { title, close, closeLabel: t('action.close'), footer: foot }
+  return isPhone ? (
+    <Sheet {...frame} side="bottom">
+      {body}
+    </Sheet>
+  ) : (
+    <Dialog {...frame}>{body}</Dialog>
+  )
+}
