@@ -7,18 +7,9 @@ export const presets = ['today', 'yesterday', 'week', 'month'] as const
 export type Preset = (typeof presets)[number]
 
 export const daysOf = (preset: Preset, today: string): Days => {
-  switch (preset) {
-    case 'today':
-      return { from: today, to: today }
-    case 'yesterday': {
-      const day = addDays(today, -1)
-      return { from: day, to: day }
-    }
-    case 'week':
-      return { from: addDays(today, -6), to: today }
-    case 'month':
-      return { from: `${today.slice(0, 7)}-01`, to: today }
-  }
+  if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
+  const begins = { today, week: addDays(today, -6), month: `${today.slice(0, 7)}-01` }
+  return { from: begins[preset], to: today }
 }
 
 /** The preset that these days are; on the first of a month "today" and "this month" are one, and the first is said. */

@@ -14,24 +14,21 @@ const useReason = ({ line, isPaid }: Props): string => {
   const { t, language } = useTranslation()
   const { reason, purse, purseName, maxPrice, approvedFrom, approvedTo } = line
   const named = purseName ?? purse ?? ''
-  switch (reason) {
-    case 'COVERED':
-      return isPaid && line.benefitDiscount < line.coveredAmount ? t('transactions.balance-used-up') : named
-    case 'NOT_LISTED':
-      return t('transactions.reason-NOT_LISTED')
-    case 'NOT_YET':
-      return approvedFrom === null
+  const words = {
+    COVERED: isPaid && line.benefitDiscount < line.coveredAmount ? t('transactions.balance-used-up') : named,
+    NOT_LISTED: t('transactions.reason-NOT_LISTED'),
+    NOT_YET:
+      approvedFrom === null
         ? t('transactions.reason-not-yet')
-        : t('transactions.reason-NOT_YET', { date: dayOf(approvedFrom, language) })
-    case 'EXPIRED':
-      return approvedTo === null
+        : t('transactions.reason-NOT_YET', { date: dayOf(approvedFrom, language) }),
+    EXPIRED:
+      approvedTo === null
         ? t('transactions.reason-no-longer')
-        : t('transactions.reason-EXPIRED', { date: dayOf(addDays(approvedTo, 1), language) })
-    case 'OVER_MAX_PRICE':
-      return t('transactions.reason-OVER_MAX_PRICE', { price: money(maxPrice ?? 0) })
-    case 'NO_PURSE':
-      return t('transactions.reason-NO_PURSE', { purse: named })
+        : t('transactions.reason-EXPIRED', { date: dayOf(addDays(approvedTo, 1), language) }),
+    OVER_MAX_PRICE: t('transactions.reason-OVER_MAX_PRICE', { price: money(maxPrice ?? 0) }),
+    NO_PURSE: t('transactions.reason-NO_PURSE', { purse: named }),
   }
+  return words[reason]
 }
 
 export const LineCoverage = ({ line, isPaid }: Props) => {
