@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Page, Response } from 'playwright'
 import { beforeAll, test } from 'vitest'
@@ -92,6 +93,8 @@ test('nobody lists it, nobody learns its address, and it weighs next to nothing'
 
   const all = await Promise.all([...weights].map(async ([name, size]) => [name, await size] as const))
   const sum = (kind: string): number => all.filter(([name]) => name.startsWith(kind)).reduce((of, [, n]) => of + n, 0)
+  const script = await page.request.get((await page.locator('script[src]').getAttribute('src')) ?? '')
+  expect(gzipSync(await script.body(), { level: 9 }).length).toBeLessThanOrEqual(3 * 1024)
   expect(sum('script')).toBeLessThanOrEqual(3 * 1024)
   expect(sum('')).toBeLessThan(60 * 1024)
   // The data was on its way before the script: it is asked for once.
