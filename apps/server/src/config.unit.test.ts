@@ -150,3 +150,11 @@ test.each<[NodeJS.ProcessEnv, string]>([
 ])('production refuses %j', (change, problem) => {
   expect(problemsOf(change)).toContain(`- ${problem}`)
 })
+
+test('the demonstration has a past of ninety days, unless somebody wants another one', () => {
+  expect(readConfig({ DATA_KEYS: `k1:${key}` }).demoSalesDays).toBe(90)
+  expect(readConfig({ DATA_KEYS: `k1:${key}`, DEMO_SALES_DAYS: '0' }).demoSalesDays).toBe(0)
+  for (const wrong of ['-1', '366', '1.5', 'many']) {
+    expect(() => readConfig({ DATA_KEYS: `k1:${key}`, DEMO_SALES_DAYS: wrong })).toThrow(/DEMO_SALES_DAYS/)
+  }
+})
