@@ -42,10 +42,17 @@ const standardPatience = 30_000
 const retries = 3
 const longestPause = 15_000
 
+const paid = (purchase: PosPurchase): Paid => ({
+  outcome: purchase.status === 'CONFIRMED' ? 'paid' : 'reversed',
+  purchase,
+})
+
 const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 /** No answer, or one that does not say what became of the call. */
 const isUnanswered = (error: unknown): error is Refused =>
   error instanceof Refused && (error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight')
+/** Asked again later: who gives up what must be reversed leaves a card charged. */
+const isTooMany = (error: unknown): error is Refused => error instanceof Refused && error.status === 429
 const afterTry = (nth: number, { retryAfter = 0 }: Refused): number =>
   Math.max(retryAfter * 1000, Math.min(500 * 2 ** nth, longestPause))
 
@@ -61,7 +68,12 @@ const lineOf = (options: TillOptions, credential: { device?: Device; token?: str
       ...(credential.token !== undefined && { authorization: `Bearer ${credential.token}` }),
     }),
   })
-  return async <R extends Route>(route: R, sent: Sent<R>, key: string): Promise<Answer<R>> => {
+  return async <R extends Route>(
+    route: R,
+    sent: Sent<R>,
+    key: string,
+    patience = options.patience ?? standardPatience,
+  ): Promise<Answer<R>> => {
     const began = performance.now()
     const hear = (status: number, code: string) =>
       options.heard?.({
@@ -72,7 +84,7 @@ const lineOf = (options: TillOptions, credential: { device?: Device; token?: str
         milliseconds: performance.now() - began,
       })
     try {
-      const signal = AbortSignal.timeout(options.patience ?? standardPatience)
+      const signal = AbortSignal.timeout(patience)
       const answer = await call(route, sent, { key, signal })
       hear(200, '')
       return answer
@@ -111,18 +123,26 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       try {
         return await ask(route, sent, key)
       } catch (error) {
-        if (!isUnanswered(error) || nth + 1 >= tries) throw error
+        const mayRepeat = isUnanswered(error) || (tries === Infinity && isTooMany(error))
+        if (!mayRepeat || nth + 1 >= tries) throw error
         await pause(afterTry(nth, error))
       }
     }
   }
   const once = <R extends Route>(route: R, sent: Sent<R>): Promise<Answer<R>> => repeat(route, sent, retries)
 
-  const reverseKey = async (key: string): Promise<Answer<typeof purchases.reversePurchase>> => {
-    const answer = await repeat(purchases.reversePurchase, { body: { idempotencyKey: key } })
+  const forget = (key: string): void => {
     const { lastNumber, reversing } = store.read()
     store.write({ lastNumber, reversing: reversing.filter((one) => one !== key) })
-    return answer
+  }
+  /** Until there is a yes or a no. Without a session the key stays remembered for the next sign-in. */
+  const reverseKey = async (key: string): Promise<void> => {
+    try {
+      await repeat(purchases.reversePurchase, { body: { idempotencyKey: key } })
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status === 401) throw error
+    }
+    forget(key)
   }
   const read = (id: string): Promise<PosPurchase> => once(purchases.getPosPurchase, { params: { id } })
 
@@ -156,27 +176,23 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     cancel: (id: string): Promise<PosPurchase> => once(purchases.cancelPurchase, { params: { id } }),
     /**
      * Asks the card once. Without an answer in time the confirmation is reversed until that is answered. Rejects with the
-     * refusal, `card.declined` among them.
+     * refusal, `card.declined` among them. `patience`: for this question alone, in milliseconds.
      */
-    confirm: async (id: string, payment: Payment): Promise<Paid> => {
+    confirm: async (id: string, payment: Payment, patience?: number): Promise<Paid> => {
       const key = crypto.randomUUID()
       const memory = store.read()
       store.write({ ...memory, reversing: [...memory.reversing, key] })
-      const forget = () => {
-        const now = store.read()
-        store.write({ ...now, reversing: now.reversing.filter((one) => one !== key) })
-      }
       try {
-        const purchase = await ask(purchases.confirmPurchase, { params: { id }, body: payment }, key)
-        forget()
-        return { outcome: purchase.status === 'CONFIRMED' ? 'paid' : 'reversed', purchase }
+        const purchase = await ask(purchases.confirmPurchase, { params: { id }, body: payment }, key, patience)
+        forget(key)
+        return paid(purchase)
       } catch (error) {
         if (!isUnanswered(error)) {
-          forget()
+          forget(key)
           throw error
         }
         await reverseKey(key)
-        return { outcome: 'reversed', purchase: await read(id) }
+        return paid(await read(id))
       }
     },
     reverse: (purchaseId: string) => repeat(purchases.reversePurchase, { body: { purchaseId } }),

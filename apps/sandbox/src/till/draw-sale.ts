@@ -118,7 +118,7 @@ const sumsOf = (basket: PosPurchase): HTMLElement[] => {
 
 const endings = (basket: PosPurchase): [title: string, words: string, chip: string] => {
   if (basket.status !== 'CONFIRMED') {
-    return basket.timedOut
+    return basket.timedOut || basket.status !== 'REVERSED'
       ? ['No answer from the bank', 'Nothing was paid, and what the bank may have taken is given back.', 'bad']
       : ['Sale reversed', 'The card has its money again, and the store is not paid for it.', 'warn']
   }
@@ -138,7 +138,7 @@ const drawEnding = (basket: PosPurchase): void => {
   byId('ending-title').textContent = title
   byId('ending-words').textContent = words
   byId('ending-chip').className = `chip ${chip}`
-  byId('ending-chip').textContent = isPaid ? 'Confirmed' : 'Reversed'
+  byId('ending-chip').textContent = isPaid ? 'Confirmed' : basket.status === 'REVERSED' ? 'Reversed' : 'Not paid'
   replace(
     byId('ending'),
     ...(booked

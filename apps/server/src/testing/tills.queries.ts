@@ -31,6 +31,12 @@ export const reopenQuestion = async ({ owner }: TestApp, purchaseId: string): Pr
     owner,
   )
 }
+/** The key that a sale was confirmed under. */
+export const keyOf = async ({ owner }: TestApp, purchaseId: string): Promise<string> => {
+  const { rows } = await sql<{ requestKey: string }>`select request_key from authorisation
+    where purchase_id = ${purchaseId}`.execute(owner)
+  return rows[0]?.requestKey ?? ''
+}
 /** Where each question about a purchase stands, in the order they were asked. */
 export const stateOf = async ({ owner }: TestApp, purchaseId: string): Promise<string[]> => {
   const { rows } = await sql<{ state: string }>`select state from authorisation where purchase_id = ${purchaseId}

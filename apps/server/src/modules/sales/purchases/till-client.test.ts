@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { keyOf } from '#server/testing/tills.queries.ts'
 import { aShelf, aTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
@@ -29,14 +30,13 @@ const aClient = async (more: Partial<TillOptions> = {}, store = inMemory()) => {
   const { email } = await aTill(app, admin)
   const { activationCode } = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
   const device = await registerDevice(options(), { activationCode, model: 'Client 1' })
-  const how = options(more)
-  const till = openTill(how, device, store)
+  const till = openTill(options(more), device, store)
   await till.signIn(email, password)
   const lines = [
     { barcode: milk, quantity: 2 },
     { barcode: soap, quantity: 1 },
   ]
-  return { till, how, device, email, lines, store, milk }
+  return { till, device, email, lines, store, milk }
 }
 const paying = (cardToken: string) => ({ cardToken, entryMode: 'CONTACTLESS' as const, expectedTotal: 11.26 })
 
@@ -75,15 +75,14 @@ test('a basket is put aside and cancelled, a sale reversed, and a declined card 
 })
 
 test('without an answer in time the confirmation is reversed, and the card has its money again', async () => {
-  const { till, how, lines, store } = await aClient()
+  const { till, lines, store } = await aClient()
   const card = aCard()
   await drive.faults.add({
     match: { provider: 'issuer', bodyContains: card, times: 1 },
     action: { kind: 'slow', delayMs: 4000 },
   })
   const basket = await till.price({ lines })
-  how.patience = 1500
-  const { outcome, purchase } = await till.confirm(basket.id, paying(card))
+  const { outcome, purchase } = await till.confirm(basket.id, paying(card), 1500)
   expect({ outcome, status: purchase.status }).toEqual({ outcome: 'reversed', status: 'REVERSED' })
   expect(store.read().reversing).toEqual([])
   await expect
@@ -104,6 +103,15 @@ test('what a till could not reverse before it ended, it reverses when somebody s
   await later.signIn(email, password)
   expect(store.read().reversing).toEqual([])
   expect((await later.purchase(basket.id)).status).toBe('ANALYZED')
+
+  // Goods of a sale came back meanwhile: it can't be reversed any more, and nobody is kept out for it.
+  const card = aCard()
+  const { purchase } = await later.confirm(basket.id, paying(card))
+  await later.giveBack(purchase.id, { lines: [{ lineId: 1, quantity: 1 }], cardToken: card })
+  store.write({ ...store.read(), reversing: [await keyOf(app, purchase.id)] })
+  await openTill(options(), device, store).signIn(email, password)
+  expect(store.read().reversing).toEqual([])
+  expect((await later.purchase(purchase.id)).status).toBe('CONFIRMED')
 })
 
 test('a call without an answer is repeated under its key, and does nothing twice', async () => {
