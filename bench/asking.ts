@@ -11,8 +11,12 @@ export const perRound = 200
 export const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 export type Server = { child: ChildProcess; port: number }
-export const start = async (kind: 'ours' | 'recorded' | 'bare', url: string): Promise<Server> => {
-  const child = fork(join(import.meta.dirname, 'list-server.ts'), [kind, url], {
+export const start = async (
+  kind: 'ours' | 'recorded' | 'bare',
+  url: string,
+  settings: Record<string, string> = {},
+): Promise<Server> => {
+  const child = fork(join(import.meta.dirname, 'list-server.ts'), [kind, url, JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
   })

@@ -15,7 +15,7 @@ import { benchKeys } from './keys.ts'
 export type Statement = { text: string; values: unknown[]; name?: string }
 
 /** `ours` serves the product; `recorded` too, and tells its statements; `bare` runs those of each path on node:http and pg alone. */
-const [kind = '', url = ''] = process.argv.slice(2)
+const [kind = '', url = '', settings = '{}'] = process.argv.slice(2)
 const tell = (message: object): void => {
   process.send?.(message)
 }
@@ -33,6 +33,7 @@ const ours = async (): Promise<number> => {
     DATABASE_URL: url,
     LOG_LEVEL: 'info',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    ...JSON.parse(settings),
   })
   const { deps, sql } = await openDeps(config, url, 'tillgate_api')
   if (kind === 'recorded') {

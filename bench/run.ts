@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Case[]>> = {
   list: async () => (await import('./list.ts')).listCases(),
   queue: async () => (await import('./queue.ts')).queueCases(),
   people: async () => (await import('./people.ts')).peopleCases(),
+  till: async () => (await import('./till.ts')).tillCases(),
   picker: async () => (await import('./picker.ts')).pickerCases(),
 }
 
