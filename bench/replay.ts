@@ -19,7 +19,7 @@ const freshOf = (value: unknown): unknown => {
 const standIn = (value: unknown, made: Made): unknown => {
   const known = made.get(keyOf(value))
   if (known !== undefined) return known
-  if (typeof value === 'string' && !isUuid(value)) return value.replaceAll(uuid, (id) => String(made.get(id) ?? id))
+  if (typeof value === 'string' && !isUuid(value)) return value
   const fresh = freshOf(value)
   made.set(keyOf(value), fresh)
   return fresh

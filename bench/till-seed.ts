@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
+import { checkDigit } from '../packages/domain/src/barcodes.ts'
 import { newTerminalKey } from '../apps/server/src/secrets/terminal-key.ts'
 import { aPartner } from './import-setup.ts'
 
@@ -9,8 +10,7 @@ const goods = 10_000
 
 const gtin = (n: number): string => {
   const digits = String(30_000_000_000 + n)
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
-  return `${digits}${(10 - (sum % 10)) % 10}`
+  return digits + checkDigit(digits)
 }
 export type Till = { partnerId: string; storeId: string; headers: Record<string, string>; barcodes: string[] }
 

@@ -171,9 +171,9 @@ export const tillCases = async (): Promise<Case[]> => {
   await database.stop()
   console.log(`${one.create.length} statements to price, ${one.before.length + one.after.length} to confirm`)
   return [
-    caseOf('price 30 lines', 'create', 0.5, 1.5, found),
+    caseOf('price 30 lines', 'create', 0.5, 2, found),
     caseOf('price 30 lines', 'create', 0.95, 2, found),
-    caseOf('confirm 30 lines', 'confirm', 0.5, 1.5, found),
+    caseOf('confirm 30 lines', 'confirm', 0.5, 2, found),
     caseOf('confirm 30 lines', 'confirm', 0.95, 2, found),
   ]
 }

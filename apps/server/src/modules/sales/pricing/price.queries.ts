@@ -1,5 +1,6 @@
 import type { ListEntry } from '@tillgate/domain/approved-products.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -57,7 +58,7 @@ export type TillRow = {
   appVersion: string
   /** The oldest app that may still sell. */
   oldestVersion: string | null
-  storeType: string
+  storeType: StoreType
   timeZone: string
   manualCardEntry: boolean
   cashierName: string

@@ -85,7 +85,7 @@ export const create =
       if (taken) refuse('purchase.number-taken', { current: await shownAtTill(db, taken, publicUrl) })
       const basket = await priceFor(db, context.caller, wanted)
       const key = { partnerId, id: newId() }
-      const isNew = await insertPurchase(db, {
+      const inserted = await insertPurchase(db, {
         ...key,
         storeId,
         programmeId: basket.programme.id,
@@ -99,11 +99,12 @@ export const create =
         timeoutSeconds: transactionTimeoutSeconds,
         ...totalsOf(basket),
       })
-      if (!isNew) refuse('purchase.number-taken')
-      await insertLines(db, rowsOf(key, basket))
+      if (!inserted) return refuse('purchase.number-taken')
+      const lines = await insertLines(db, rowsOf(key, basket))
       const after = { terminalTxnNo, totalCents: basket.priced.totalCents, coveredCents: basket.priced.coveredCents }
       await note({ action: 'purchase.created', object: 'purchase', objectId: key.id, after })
-      return shownAtTill(db, key, publicUrl)
+      const { code: programme, coversTax } = basket.programme
+      return toPosPurchase({ ...inserted, programme, coversTax, isExpired: false }, lines, publicUrl)
     })
 
 /** The same basket with other lines, priced anew. */

@@ -1,6 +1,7 @@
 import { payBasket, type PricedLine, type PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryMode } from '@tillgate/domain/purchases.ts'
 import { toCents } from '@tillgate/domain/money.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,11 +18,20 @@ import type { AtTill } from '#server/http/serve-till.ts'
 import { findByKey, findLiving, insertAuthorisation, isReversedKey, settle } from './authorisations.queries.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { listLines, lockPurchase, type LineRow, type PurchaseKey, type PurchaseRow } from './purchases.queries.ts'
-import { confirmSale, giveUpSale } from './sale.service.ts'
+import { toPosPurchase } from './purchases.answer.ts'
+import { confirmSale, giveUpSale, type Sold } from './sale.service.ts'
 
 type PosPurchase = Answer<typeof contract.confirmPurchase>
 type Given = Asked<typeof contract.confirmPurchase>
-type Question = { purchase: PurchaseKey; entryMode: EntryMode; toAuthorise: ToAuthorise }
+/** What is asked, with all of the basket that cannot change while the question is open. */
+type Question = {
+  purchase: PurchaseKey
+  entryMode: EntryMode
+  toAuthorise: ToAuthorise
+  lines: readonly LineRow[]
+  coversTax: boolean
+  storeType: StoreType
+}
 
 const pricedLine = (line: LineRow): PricedLine => ({
   ...line,
@@ -46,9 +56,17 @@ const amountsOf = (
 const toQuestion = (
   id: string,
   purchase: PurchaseRow,
-  { lines, amounts, given }: { lines: readonly LineRow[]; amounts: PurseCents[]; given: Given['body'] },
+  {
+    lines,
+    amounts,
+    storeType,
+    given,
+  }: Pick<Question, 'lines' | 'storeType'> & { amounts: PurseCents[]; given: Given['body'] },
 ): Question => ({
   purchase: { partnerId: purchase.partnerId, id: purchase.id },
+  lines,
+  storeType,
+  coversTax: purchase.coversTax,
   entryMode: given.entryMode,
   toAuthorise: {
     key: id,
@@ -100,7 +118,7 @@ const begin = async (db: Db, { params: { id }, body }: Given, context: AtTill): 
     entryMode: body.entryMode,
   }
   await insertAuthorisation(db, authorisation)
-  return toQuestion(authorisation.id, purchase, { lines, amounts, given: body })
+  return toQuestion(authorisation.id, purchase, { lines, amounts, storeType: till.storeType, given: body })
 }
 
 /** More than was asked, another purse or nothing at all is no approval that anybody can book. */
@@ -129,26 +147,28 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: Question): Promis
 /** What came of the question, under the purchase's lock. An approval that nobody waits for any more is reversed. */
 const conclude = async (
   db: Db,
-  { purchase: key, entryMode, toAuthorise }: Question,
+  { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: Question,
   outcome: Outcome,
   context: AtTill,
-) => {
+): Promise<Sold | undefined> => {
   const { caller, meta } = context
   const purchase = (await lockPurchase(db, key)) ?? refuse('purchase.not-found')
   const audit = (event: Parameters<typeof writeAudit>[4]) => writeAudit(db, theKeyring(), caller, meta, event)
   const authorisation = { partnerId: key.partnerId, id: toAuthorise.key }
-  if (outcome === 'unknown') return giveUpSale(db, purchase, authorisation, audit)
+  if (outcome === 'unknown') {
+    await giveUpSale(db, purchase, authorisation, audit)
+    return undefined
+  }
   if (outcome.decision === 'DECLINED') {
     const { code: declineCode, last4 } = outcome
     await settle(db, key.partnerId, toAuthorise.key, ['ASKED'], { state: 'DECLINED', declineCode, last4 })
-    return audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
+    await audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
+    return undefined
   }
-  const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
-  const lines = await listLines(db, key)
   const { netCents, taxCents, coveredCents } = purchase
   const basket = { lines: lines.map(pricedLine), totalCents: netCents + taxCents, covered: [], coveredCents }
-  const payment = payBasket(basket, outcome.approved, programme)
-  return confirmSale(db, { purchase, authorisation, approval: outcome, payment, entryMode, lines }, audit)
+  const payment = payBasket(basket, outcome.approved, { coversTax })
+  return confirmSale(db, { purchase, storeType, authorisation, approval: outcome, payment, entryMode, lines }, audit)
 }
 
 /**
@@ -170,8 +190,8 @@ export const confirm =
     if (!('toAuthorise' in begun)) return begun
     const outcome = await ask(deps, begun)
     return withTenant({ pool, caller }, async (db) => {
-      await conclude(db, begun, outcome, context)
-      return shownAtTill(db, begun.purchase, publicUrl)
+      const sold = await conclude(db, begun, outcome, context)
+      return sold ? toPosPurchase(sold.purchase, sold.lines, publicUrl) : shownAtTill(db, begun.purchase, publicUrl)
     }).then((shown) => (outcome !== 'unknown' && outcome.decision === 'DECLINED' ? refuse('card.declined') : shown))
   }
 

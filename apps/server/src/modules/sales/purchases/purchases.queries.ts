@@ -49,43 +49,44 @@ export const listLines = (db: Db, { partnerId, id }: PurchaseKey): Promise<LineR
     .orderBy('lineNo')
     .execute()
 
-/** False: the till's number is taken. */
-export const insertPurchase = async (db: Db, row: InsertObject<Tables, 'purchase'>): Promise<boolean> => {
-  const inserted = await db
+/** Undefined: the till's number is taken. */
+export const insertPurchase = (
+  db: Db,
+  row: InsertObject<Tables, 'purchase'>,
+): Promise<Selectable<Tables['purchase']> | undefined> =>
+  db
     .insertInto('purchase')
     .values(row)
     .onConflict((on) => on.columns(['partnerId', 'terminalId', 'terminalTxnNo']).doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return inserted !== undefined
-}
 
-export const insertLines = (db: Db, rows: readonly InsertObject<Tables, 'purchase_line'>[]) =>
+/** The lines as they were written, in the order they were given. */
+export const insertLines = (db: Db, rows: readonly InsertObject<Tables, 'purchase_line'>[]): Promise<LineRow[]> =>
   db
     .insertInto('purchase_line')
     .values([...rows])
+    .returningAll()
     .execute()
 
 export const deleteLines = (db: Db, { partnerId, id }: PurchaseKey) =>
   db.deleteFrom('purchase_line').where('partnerId', '=', partnerId).where('purchaseId', '=', id).execute()
 
-/** One conditional update: false when no edge of the table of states leads there from where it is. */
-export const transition = async (
+/** One conditional update: undefined when no edge of the table of states leads there from where it is. */
+export const transition = (
   db: Db,
   { partnerId, id }: PurchaseKey,
   from: readonly PurchaseStatus[],
   set: UpdateObject<Tables, 'purchase'> & { status: PurchaseStatus },
-): Promise<boolean> => {
-  const moved = await db
+): Promise<Selectable<Tables['purchase']> | undefined> =>
+  db
     .updateTable('purchase')
     .set(set)
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('status', 'in', [...from])
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return moved !== undefined
-}
 
 type Paid = { lineNo: number; benefitDiscountCents: number; benefitTaxCents: number }
 
@@ -172,16 +173,6 @@ export const openTooLong = async (db: Db, type: PurchaseType = 'SALE') => {
       or (status = 'DRAFT' and priced_at < now() - interval '24 hours'))
     order by priced_at limit 500`.execute(db)
   return rows
-}
-
-export const findStoreType = async (db: Db, { partnerId, storeId }: { partnerId: string; storeId: string }) => {
-  const { type } = await db
-    .selectFrom('store')
-    .select('type')
-    .where('partnerId', '=', partnerId)
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow()
-  return type
 }
 
 /** Nothing of a sale is to be reimbursed any more, nor anything of its returns to be taken back. */

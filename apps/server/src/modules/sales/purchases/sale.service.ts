@@ -11,7 +11,7 @@ import { newToken } from '#server/secrets/keyring.ts'
 import { insertEntries, listEntriesOf } from '../entries/entries.queries.ts'
 import { findFeeSchedule } from '../programmes/programmes.queries.ts'
 import { settle } from './authorisations.queries.ts'
-import { findStoreType, payLines, transition, type LineRow, type PurchaseRow, now } from './purchases.queries.ts'
+import { payLines, transition, type LineRow, type PurchaseRow, now } from './purchases.queries.ts'
 import { projectUndone } from './undone.service.ts'
 
 type Audit = (event: Event) => Promise<void>
@@ -25,6 +25,7 @@ const isProvider = (type: StoreType): boolean => !retailerTypes.includes(type)
 
 type Confirmed = {
   purchase: PurchaseRow
+  storeType: StoreType
   authorisation: AuthorisationKey
   approval: Approval
   payment: Payment
@@ -32,15 +33,17 @@ type Confirmed = {
   lines: readonly LineRow[]
 }
 
+export type Sold = { purchase: PurchaseRow; lines: readonly LineRow[] }
+
 /**
  * The card paid: the purchase, its lines and its entries in the store's account, at once. Where the sale is over already (the
- * till or the sweep gave it up), nothing is booked and the approval stays to be reversed.
+ * till or the sweep gave it up), nothing is booked and the approval stays to be reversed: undefined.
  */
 export const confirmSale = async (
   db: Db,
-  { purchase, authorisation, approval, payment, entryMode, lines }: Confirmed,
+  { purchase, storeType, authorisation, approval, payment, entryMode, lines }: Confirmed,
   audit: Audit,
-): Promise<void> => {
+): Promise<Sold | undefined> => {
   const { partnerId, storeId, programmeId } = purchase
   const { decision: state, reference, cardRef, last4, approved } = approval
   const isOurs = await settle(db, partnerId, authorisation.id, ['ASKED'], {
@@ -50,11 +53,11 @@ export const confirmSale = async (
     last4,
     approved,
   })
-  if (!isOurs) return
+  if (!isOurs) return undefined
   const fees = (await findFeeSchedule(db, programmeId, partnerId)) ?? refuse('programme.not-accepted')
   // Providers are paid when a return is out of the question and their papers are complete.
-  const payableFrom = isProvider(await findStoreType(db, purchase)) ? null : now
-  const isMoved = await transition(db, purchase, purchaseBefore('SALE', 'CONFIRMED'), {
+  const payableFrom = isProvider(storeType) ? null : now
+  const confirmed = await transition(db, purchase, purchaseBefore('SALE', 'CONFIRMED'), {
     status: 'CONFIRMED',
     refundStatus: 'PENDING',
     confirmedAt: now,
@@ -67,8 +70,8 @@ export const confirmSale = async (
     receiptCode: newToken(),
     payableFrom,
   })
-  if (!isMoved) throw new Error('A sale that is asked for has left its state')
-  const paid = payment.lines.map((line, place) => ({ ...line, lineNo: lines[place]?.lineNo ?? 0 }))
+  if (!confirmed) throw new Error('A sale that is asked for has left its state')
+  const paid = lines.map((line, place) => ({ ...line, ...payment.lines[place] }))
   await payLines(db, purchase, paid)
   await insertEntries(
     db,
@@ -82,6 +85,7 @@ export const confirmSale = async (
     before: { status: purchase.status },
     after: { status: 'CONFIRMED', benefitsCents: payment.benefitsCents, splitTenderCents: payment.splitTenderCents },
   })
+  return { purchase: { ...purchase, ...confirmed, isExpired: false }, lines: paid }
 }
 
 /** No answer in time, or the till gave it up: the sale is over, and whatever the issuer has done is undone. */
