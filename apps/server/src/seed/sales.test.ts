@@ -5,7 +5,7 @@ import { getTransaction, listTransactions } from '@tillgate/contract/purchases.t
 import { addTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { historyCounts, historyOutOfTime, salesViolations } from '#server/testing/history.queries.ts'
+import { bookedUntil, historyCounts, historyOutOfTime, salesViolations } from '#server/testing/history.queries.ts'
 import { lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { tillLine } from '#server/testing/tills.ts'
@@ -21,8 +21,13 @@ const dayMs = 86_400_000
 test('a past of five weeks agrees with every rule about money and about time, also when it is written in two parts', async () => {
   await seedDemonstration(app.deps)
   const now = new Date()
-  const first = await seedSales(app.deps.pool, 35, new Date(now.getTime() - 6.3 * dayMs))
+  const earlier = new Date(now.getTime() - 6.3 * dayMs)
+  const first = await seedSales(app.deps.pool, 35, earlier)
+  const booked = await bookedUntil(app, now)
   const second = await seedSales(app.deps.pool, 35, now)
+  // The minutes before a start are left to those who try the tills.
+  expect(await bookedUntil(app, new Date(earlier.getTime() - 20 * 60_000))).toBe(booked)
+  expect(await bookedUntil(app, now)).toBeGreaterThan(booked)
   expect(first).toBeGreaterThan(2000)
   expect(second).toBeGreaterThan(200)
   expect(await seedSales(app.deps.pool, 35, now)).toBe(0)

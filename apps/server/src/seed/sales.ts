@@ -4,7 +4,7 @@ import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { endOfVisit, openHistoryTills, writeHistory } from '../modules/sales/history/history.service.ts'
+import { asOf, openHistoryTills, writeHistory } from '../modules/sales/history/history.service.ts'
 import { listPrices } from '../modules/sales/pricing/price.queries.ts'
 import { findFeeSchedule, listProgrammesOf } from '../modules/sales/programmes/programmes.queries.ts'
 import { demoPartners } from './programme.ts'
@@ -57,10 +57,11 @@ const sellIn = async (
     others: found.filter((item) => !isCovered(item)),
   }
   const until = new Date(now.getTime() - graceMs)
-  // A visit is written once all that came of it is over: a later start goes on behind the last that was.
+  // A later start goes on behind the last sale that was written, so that nothing is booked before what stands.
   const visits = daysFrom(addDays(today, -days), today)
     .flatMap((day) => dayOf(shop, day))
-    .filter((visit) => endOfVisit(visit) <= until && (!tills.until || endOfVisit(visit) > tills.until))
+    .filter(({ answeredAt }) => answeredAt <= until && (!tills.until || answeredAt > tills.until))
+    .map((visit) => asOf(visit, until))
   await writeHistory(db, { partnerId, storeId, programme, fees, isProvider: !retailerTypes.includes(type) }, visits)
   return visits.length
 }

@@ -26,6 +26,13 @@ export const historyCounts = async ({ owner }: TestApp): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ what, found }) => [what, found]))
 }
 
+/** How many entries were booked until then. */
+export const bookedUntil = async ({ owner }: TestApp, at: Date): Promise<number> => {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from entry where booked_at <= ${at}`.execute(owner)
+  return rows[0]?.found ?? 0
+}
+
 /** What stands at a time at which it cannot have happened. */
 export const historyOutOfTime = async ({ owner }: TestApp): Promise<Record<string, number>> => {
   const { rows } = await sql<Counted>`

@@ -57,15 +57,16 @@ export const insertBookedEntries = (db: Db, rows: Rows): Promise<void> =>
       from json_populate_recordset(null::entry, ${json}::json)`.execute(db),
   )
 
-export type HistoryTill = { id: string; endedAt: Date | null }
-/** The tills of a store whose sales were written down afterwards, with the end of what was written last. */
+export type HistoryTill = { id: string; soldAt: Date | null }
+/** The tills of a store whose sales were written down afterwards, with the answer that the last of them got. */
 export const listHistoryTills = async (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
   referencePrefix: string,
 ): Promise<HistoryTill[]> => {
   const { rows } = await sql<HistoryTill>`
-    select t.id, (select max(p.ended_at) from purchase p where p.partner_id = t.partner_id and p.terminal_id = t.id) as ended_at
+    select t.id, (select max(coalesce(p.confirmed_at, p.ended_at)) from purchase p
+      where p.partner_id = t.partner_id and p.terminal_id = t.id and p.type = 'SALE') as sold_at
     from terminal t
     where t.partner_id = ${partnerId} and t.store_id = ${storeId} and exists (
       select from authorisation a join purchase p on p.partner_id = a.partner_id and p.id = a.purchase_id

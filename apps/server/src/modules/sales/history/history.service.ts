@@ -15,11 +15,14 @@ import {
 /** How the approvals of the demonstration are called: its card issuer takes returns of them as they are told. */
 export const historyReference = 'auth_demo_'
 
-/** When the last thing happened that a visit led to. */
-export const endOfVisit = ({ answeredAt, reversedAt, returned }: Visit): Date =>
-  new Date(Math.max(...[answeredAt, reversedAt ?? answeredAt, returned?.at ?? answeredAt].map((at) => at.getTime())))
+/** The visit as it stood at an instant: what came of it later has not happened yet. */
+export const asOf = ({ reversedAt, returned, ...visit }: Visit, at: Date): Visit => ({
+  ...visit,
+  ...(reversedAt && reversedAt <= at && { reversedAt }),
+  ...(returned && returned.at <= at && { returned }),
+})
 
-/** The tills that sales were written down for, made where there are none, and until when that was done. */
+/** The tills that sales were written down for, made where there are none, and the last sale that was. */
 export const openHistoryTills = async (
   db: Db,
   store: { partnerId: string; storeId: string; createdBy: string; since: Date },
@@ -27,7 +30,7 @@ export const openHistoryTills = async (
 ): Promise<{ ids: string[]; until: Date | undefined }> => {
   const known = await listHistoryTills(db, store, historyReference)
   if (known.length > 0) {
-    const ends = known.flatMap(({ endedAt }) => endedAt?.getTime() ?? [])
+    const ends = known.flatMap(({ soldAt }) => soldAt?.getTime() ?? [])
     return { ids: known.map(({ id }) => id), until: new Date(Math.max(...ends)) }
   }
   const { createdBy, partnerId, storeId, since } = store
