@@ -31,7 +31,7 @@ const oftenSold = [
   ['Milk', 'Whole Milk', true],
   ['Bananas', 'Bananas', true],
   ['Beans', 'Black Beans', true],
-  ['Cola, not covered', 'Cola', false],
+  ['Soda, not covered', 'Lemon Soda', false],
 ] as const
 
 const quickItems = async (storeId: string): Promise<ShopItem[]> => {

@@ -150,8 +150,8 @@ const drawEnding = (basket: PosPurchase): void => {
             element(
               'p',
               {},
-              `${dollars(basket.benefitsAmount)} less ${dollars(booked.feeAmount)} (the percentage) ` +
-                `and ${dollars(booked.fixedFeeAmount)} (the fixed fee).`,
+              `${dollars(basket.benefitsAmount)} less ${dollars(Math.abs(booked.feeAmount))} (the percentage) ` +
+                `and ${dollars(Math.abs(booked.fixedFeeAmount))} (the fixed fee).`,
             ),
           ),
         ]
@@ -186,7 +186,7 @@ const drawQuick = (): void =>
   )
 
 export const drawSale = (): void => {
-  const { basket, isOver, isBusy, card } = state
+  const { basket, isOver, isBusy, isAsking, card } = state
   byId('scan-form').hidden = isOver
   byId('quick').hidden = isOver
   byId('ending-head').hidden = !isOver
@@ -205,7 +205,7 @@ export const drawSale = (): void => {
   byId('token').textContent = card === '' ? 'card_sbx_…' : card
   const ask = basket ? `Ask the card for ${dollars(basket.coveredAmount)}` : 'Ask the card'
   for (const id of ['pay', 'bar-pay']) {
-    byId(id).textContent = isOver ? 'New sale' : ask
+    byId(id).textContent = isAsking ? 'Asking the card …' : isOver ? 'New sale' : ask
     byId(id).toggleAttribute('disabled', !basket || isBusy)
   }
 }

@@ -3,7 +3,7 @@ import { byId, element, inputById, replace } from '../console/dom.ts'
 import { amountOf, dollars } from './money.ts'
 import { announce } from './sale.ts'
 import { change, inTurn, state } from './state.ts'
-import { givenBack } from './returns.ts'
+import { givenBack, sharesOf } from './returns.ts'
 
 type Line = PosPurchase['lines'][number]
 
@@ -67,6 +67,18 @@ const paper = (purchase: PosPurchase): HTMLElement[] => {
   ]
 }
 
+const comingBack = (line: Line, quantity: number) => {
+  const { card, cash } = sharesOf(line, quantity)
+  return element(
+    'div',
+    { class: 'item' },
+    element('b', {}, line.name),
+    element('b', {}, dollars((card + cash) / 100)),
+    element('small', {}, `${amountOf(quantity, line.unit)} × ${dollars(line.unitPrice)}`),
+    element('small', {}, `Benefit ${dollars(card / 100)}`),
+  )
+}
+
 const refundPreview = (sale: PosPurchase): HTMLElement[] => {
   const { card, cash } = givenBack()
   return [
@@ -74,6 +86,10 @@ const refundPreview = (sale: PosPurchase): HTMLElement[] => {
     meter(card, cash),
     pair(`Back to card ••${sale.lastPanFourDigits ?? ''}`, dollars(card / 100), 'one'),
     pair('Other payment', dollars(cash / 100), 'two'),
+    ...sale.lines.flatMap((line) => {
+      const quantity = state.giving.get(line.lineId) ?? 0
+      return quantity === 0 ? [] : [comingBack(line, quantity)]
+    }),
   ]
 }
 

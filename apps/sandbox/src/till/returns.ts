@@ -25,7 +25,9 @@ const partOf = (line: Line, quantity: number): ReturnedPart => {
   const returned = before === 0 ? nothingReturned : returnLine(sold, before)
   return quantity === 0 ? nothingReturned : returnLine({ ...sold, returned }, thousandths(quantity))
 }
-const shares = (part: ReturnedPart) => {
+/** What of a returned quantity goes to the card and what is given in cash, in cents. */
+export const sharesOf = (line: Line, quantity: number): { card: number; cash: number } => {
+  const part = partOf(line, quantity)
   const card = part.benefitDiscountCents + part.benefitTaxCents
   return { card, cash: part.netCents + part.taxCents - card }
 }
@@ -33,7 +35,7 @@ const shares = (part: ReturnedPart) => {
 /** Both sums of what is to come back, in cents. */
 export const givenBack = (): { card: number; cash: number } =>
   (state.sale?.lines ?? [])
-    .map((line) => shares(partOf(line, state.giving.get(line.lineId) ?? 0)))
+    .map((line) => sharesOf(line, state.giving.get(line.lineId) ?? 0))
     .reduce((all, one) => ({ card: all.card + one.card, cash: all.cash + one.cash }), { card: 0, cash: 0 })
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
@@ -106,7 +108,7 @@ const stepper = (line: Line): HTMLElement => {
 }
 
 const row = (line: Line) => {
-  const { card, cash } = shares(partOf(line, state.giving.get(line.lineId) ?? 0))
+  const { card, cash } = sharesOf(line, state.giving.get(line.lineId) ?? 0)
   const came = line.returnedQuantity > 0 ? `, ${amountOf(line.returnedQuantity, line.unit)} came back` : ''
   const paid = `${dollars(line.netAmount)}, card paid ${dollars(line.benefitDiscount + line.benefitTax)}${came}`
   return element(

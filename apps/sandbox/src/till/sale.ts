@@ -95,18 +95,19 @@ export const pay = (): Promise<void> =>
   inTurn('pay', async () => {
     const { signedIn, basket, card, isOver, office } = state
     if (!signedIn || !basket || isOver) return
+    change({ isAsking: true })
     try {
       const payment = { cardToken: card, entryMode: entryMode(), expectedTotal: basket.totalAmount }
       const { outcome, purchase } = await signedIn.till.confirm(basket.id, payment)
       if (outcome === 'paid') rememberCard(purchase.id, card)
-      change({ basket: purchase, isOver: true })
+      change({ basket: purchase, isOver: true, isAsking: false })
       announce(outcome === 'paid' ? 'The card has paid.' : 'Nothing was paid.')
       await showToday()
       // Nice to know, and nothing that the sale depends on.
       if (outcome === 'paid') change({ booked: await office?.transaction(purchase.id).catch(() => undefined) })
     } catch (error) {
       if (error instanceof Refused && error.code === 'quote.expired') await priceLines(linesNow())
-      change({ card: newCard() })
+      change({ card: newCard(), isAsking: false })
       throw error
     }
   })

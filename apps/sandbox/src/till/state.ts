@@ -28,6 +28,8 @@ export type State = {
   today: Made[]
   problem: { at: 'where' | 'basket' | 'pay' | 'return'; text: string } | undefined
   isBusy: boolean
+  /** The card's bank is being waited for: up to half a minute. */
+  isAsking: boolean
 }
 
 export const state: State = {
@@ -48,6 +50,7 @@ export const state: State = {
   today: [],
   problem: undefined,
   isBusy: false,
+  isAsking: false,
 }
 
 const listeners = new Set<() => void>()
