@@ -106,12 +106,13 @@ const sumsOf = (basket: PosPurchase): HTMLElement[] => {
       total,
     ]
   }
-  const net = basket.lines.reduce((all, { netAmount }) => all + cents(netAmount), 0) / 100
+  const open = basket.lines.reduce((all, line) => all + cents(line.netAmount) - cents(line.coveredAmount), 0)
+  const tax = cents(basket.totalAmount) - cents(basket.coveredAmount) - open
   return [
     sum('Covered by the card', dollars(basket.coveredAmount)),
     ...basket.covered.map(({ purse, amount }) => sum(`of it ${purse}`, dollars(amount))),
-    sum('Not covered', dollars(net + basket.taxAmount - basket.coveredAmount)),
-    sum('Tax', dollars(basket.taxAmount)),
+    sum('Not covered', dollars(open / 100)),
+    sum(tax === cents(basket.taxAmount) ? 'Tax' : 'Tax that is not covered', dollars(tax / 100)),
     total,
   ]
 }
