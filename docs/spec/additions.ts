@@ -39,6 +39,10 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'POST /api/purchasetransaction/:id/receipt',
     why: 'a shopper who lost the receipt asks the store for it, long after the till is done',
   },
+  {
+    what: 'GET /api/purchasetransaction/figures',
+    why: 'the dashboard begins with how selling goes: summed where the purchases are, in one call',
+  },
   { what: '* /api/store/:id/terminals*', why: 'a Store Admin adds the devices its cashiers sell at, and retires them' },
   { what: 'GET /api/store/:id/bank', why: 'the account, what holds its payouts up, and the accounts before it' },
   { what: 'GET /api/retailer/dashboard', why: 'what needs somebody is counted where everything is, in one call' },

@@ -31,6 +31,7 @@ import { posPurchaseRoutes } from './modules/sales/purchases/purchases.routes.ts
 import { receiptRoutes } from './modules/sales/receipts/receipts.routes.ts'
 import { reportRoutes } from './modules/sales/reports/reports.routes.ts'
 import { transactionRoutes } from './modules/sales/transactions/transactions.routes.ts'
+import { figureRoutes } from './modules/sales/figures/figures.routes.ts'
 import { terminalRoutes } from './modules/sales/terminals/terminals.routes.ts'
 import { tillRoutes } from './modules/sales/till/till.routes.ts'
 import { staffRoutes } from './modules/accounts/staff/staff.routes.ts'
@@ -104,6 +105,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   partnerRoutes(app)
   cardEntryRoutes(app)
   terminalRoutes(app)
+  figureRoutes(app)
   tillRoutes(app)
   posPurchaseRoutes(app, deps)
   transactionRoutes(app, deps)

@@ -24,6 +24,7 @@ import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
+import * as salesFigures from './sales-figures.ts'
 import * as settings from './settings.ts'
 import * as stores from './stores.ts'
 import * as terminals from './terminals.ts'
@@ -60,6 +61,7 @@ export const nouns = {
   recovery,
   registration,
   reports,
+  salesFigures,
   settings,
   stores,
   terminals,

@@ -17,6 +17,7 @@ import { login } from './en/login.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
+import { sales } from './en/sales.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 import { storesScreens } from './en/stores.ts'
@@ -43,6 +44,7 @@ export const enUS = {
   ...recovery,
   ...registration,
   ...shared,
+  ...sales,
   ...shell,
   ...terminals,
   ...terms,

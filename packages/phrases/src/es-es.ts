@@ -17,6 +17,7 @@ import { login } from './es/login.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
+import { sales } from './es/sales.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
 import { storesScreens } from './es/stores.ts'
@@ -42,6 +43,7 @@ export const esES: Record<PhraseKey, string> = {
   ...recovery,
   ...registration,
   ...shared,
+  ...sales,
   ...shell,
   ...terminals,
   ...terms,

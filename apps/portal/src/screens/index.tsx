@@ -15,6 +15,7 @@ import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { Attention } from './-dashboard/attention.tsx'
+import { Sales } from './-dashboard/sales.tsx'
 import { CardFailed } from './-dashboard/card-failed.tsx'
 import type { Dashboard as DashboardAnswer } from '@tillgate/contract/dashboard.ts'
 import { useDashboard } from '#portal/api/dashboard.ts'
@@ -229,6 +230,7 @@ function Dashboard() {
     <Page title={t('menu.dashboard')} site={settings().brand.name}>
       <div className={styles['dashboard']}>
         <div className={styles['column']}>
+          {may('sales.read') && <Sales />}
           <Attention />
           <SetUp />
           <QuickActions />

@@ -16,6 +16,14 @@ import { cache } from '#portal/cache.ts'
 import { openRouter } from '#portal/router.ts'
 import { doral, hialeah, maria, pageOf } from './partner.ts'
 
+const nothing = { purchases: 0, totalAmount: 0, benefitsAmount: 0, returns: 0, returnedAmount: 0 }
+const noSales = {
+  today: { day: '2026-11-21', ...nothing },
+  lastWeek: 0,
+  week: nothing,
+  busiest: null,
+  days: [{ day: '2026-11-21', ...nothing }],
+}
 const known: Network = {
   'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }),
   'GET /api/store': () => ({ body: pageOf([]) }),
@@ -29,6 +37,7 @@ const known: Network = {
   }),
   [`GET /api/store/${hialeah.id}/terminals`]: () => ({ body: { items: [] } }),
   [`GET /api/store/${doral.id}/terminals`]: () => ({ body: { items: [] } }),
+  'GET /api/purchasetransaction/figures': () => ({ body: noSales }),
   'GET /api/item': () => ({ body: pageOf([]) }),
   'GET /api/item/counts': () => ({ body: { all: 0, active: 0, inactive: 0 } }),
   'GET /api/itembatch': () => ({ body: pageOf([]) }),

@@ -171,6 +171,7 @@ export const matrix: Record<string, Row> = {
   updateContact: { ...closed, retailer: 'own', provider: 'own', foreigner: 'own' },
   listTransactions: catalogue,
   summariseTransactions: catalogue,
+  readSalesFigures: catalogue,
   getTransaction: catalogueObject,
   sendReceipt: catalogueObject,
   downloadTransactions: catalogueObject,

@@ -72,6 +72,7 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   listPosPurchases: () => ({}),
   listTransactions: () => ({}),
   summariseTransactions: () => ({}),
+  readSalesFigures: () => ({}),
   getTransaction: (t) => ({ params: { id: t.basketId } }),
   sendReceipt: (t) => ({ params: { id: t.receipt.transactionId }, body: { email: 'ana@people.test' } }),
   downloadTransactions: (t) => ({ body: { fileType: 'csv', storeId: t.storeId } }),

@@ -80,3 +80,10 @@ export const endingsOf = async ({ owner }: TestApp): Promise<Record<string, numb
     select type || ' ' || status as ending, count(*)::int as found from purchase group by 1`.execute(owner)
   return Object.fromEntries(rows.map(({ ending, found }) => [ending, found]))
 }
+/** As if a sale had begun so much earlier. */
+export const letSaleBegin = async ({ owner }: TestApp, id: string, span: string): Promise<void> => {
+  await sql`update purchase set started_at = started_at - ${span}::interval where id = ${id}`.execute(owner)
+}
+export const moveStore = async ({ owner }: TestApp, id: string, timeZone: string): Promise<void> => {
+  await sql`update store set time_zone = ${timeZone} where id = ${id}`.execute(owner)
+}

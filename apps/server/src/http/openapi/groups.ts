@@ -72,6 +72,7 @@ export const groups: Record<string, Group> = {
   reports: { name: 'Reports', audience: 'Portal', about: 'What was sold, as a file.' },
   recovery: { name: 'Recovery', audience: 'Public', about: 'Forgotten passwords, and invitations to a first one.' },
   registration: { name: 'Registration', audience: 'Public', about: 'Becoming a partner.' },
+  salesFigures: { name: 'Sales figures', audience: 'Portal', about: 'How selling goes, day by day.' },
   settings: { name: 'Settings', audience: 'Public', about: 'What a browser has to know before it asks anything.' },
   stores: { name: 'Stores', audience: 'Portal', about: 'The partner’s stores.' },
   terminals: { name: 'Terminals', audience: 'Portal', about: 'The devices of a store.' },

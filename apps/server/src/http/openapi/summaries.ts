@@ -6,6 +6,7 @@ export const summaries: Record<string, string> = {
   activateTwoFactor: 'Switch two-factor sign-in on',
   requestManualCardEntry: 'Ask that cashiers may type card numbers',
   listTransactions: 'List transactions',
+  readSalesFigures: 'Read the sales of today, this week and the last two weeks',
   summariseTransactions: 'Sum up the transactions that the filters show',
   getTransaction: 'Read a transaction',
   sendReceipt: 'Mail the link of a receipt once more',

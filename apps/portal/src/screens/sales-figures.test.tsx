@@ -1,0 +1,91 @@
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import type { SalesDay, SalesFigures } from '@tillgate/contract/sales-figures.ts'
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { hialeah, maria } from '#portal/testing/partner.ts'
+
+const path = 'GET /api/purchasetransaction/figures'
+const none = { purchases: 0, totalAmount: 0, benefitsAmount: 0, returns: 0, returnedAmount: 0 }
+const days = Array.from({ length: 14 }, (_, nth): SalesDay => ({
+  day: `2026-11-${String(nth + 8).padStart(2, '0')}`,
+  ...none,
+  purchases: 10,
+  totalAmount: 100 * (nth + 1),
+  benefitsAmount: 60 * (nth + 1),
+}))
+const today: SalesDay = {
+  day: '2026-11-21',
+  purchases: 147,
+  totalAmount: 4812.36,
+  benefitsAmount: 3142.18,
+  returns: 2,
+  returnedAmount: 14.5,
+}
+const figures: SalesFigures = {
+  today,
+  lastWeek: 4390.1,
+  week: { ...today, purchases: 1204, totalAmount: 20_000, benefitsAmount: 13_000 },
+  busiest: { storeId: hialeah.id, name: 'Hialeah', totalAmount: 12_345.6 },
+  days: [...days.slice(0, 13), today],
+}
+const open = (answer: SalesFigures = figures, as = maria) =>
+  openPortal('/', { as, answers: { [path]: () => ({ body: answer }) } })
+const card = (name = 'Sales') => screen.getByRole('region', { name })
+
+test('today is compared with last week at this time, with its benefits and returns', async () => {
+  await open()
+  await expect.element(card().getByText('$4,812.36')).toBeVisible()
+  await expect.element(card().getByText(/\+10%.*\$4,390\.10 last Saturday at this time/)).toBeVisible()
+  await expect.element(card().getByText(/147 purchases\. Benefits \$3,142\.18, 65%/)).toBeVisible()
+  await expect.element(card().getByText('2 returns, $14.50').first()).toBeVisible()
+  await expect
+    .element(card().getByRole('link', { name: 'Hialeah' }))
+    .toHaveAttribute('href', `/stores/view/${hialeah.id}`)
+})
+
+test('the chart says in words what it draws, and is a table for whoever wants one', async () => {
+  await open()
+  await expect
+    .element(card().getByText(/Sales of the last 14 days: \$13,912\.36\. The best day was Saturday, November 21/))
+    .toBeVisible()
+  await card().getByRole('button', { name: 'View as table' }).click()
+  const rows = card().getByRole('row')
+  await expect.poll(() => rows.elements().length).toBe(15)
+  await expect.element(rows.filter({ hasText: /Sat, Nov 21.*\$4,812\.36.*\$3,142\.18.*\$1,670\.18/ })).toBeVisible()
+  await expect.element(card().getByRole('button', { name: 'View as table' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('nothing sold yet is said, and nothing is drawn', async () => {
+  const empty = days.map((one) => ({ ...one, ...none }))
+  await open({ today: { day: '2026-11-21', ...none }, lastWeek: 0, week: none, busiest: null, days: empty })
+  await expect.element(card().getByText('No sales yet today')).toBeVisible()
+  await expect.element(card().getByText('$0.00').first()).toBeVisible()
+  expect(card().getByRole('figure').elements()).toHaveLength(0)
+})
+
+test('figures that cannot be had fail alone, and are asked for again', async () => {
+  let isUp = false
+  await openPortal('/', {
+    answers: {
+      [path]: () =>
+        isUp ? { body: figures } : { status: 500, body: { code: 'fault.server', message: '', requestId: 'r' } },
+    },
+  })
+  await expect.element(screen.getByText('Could not load Sales.')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Needs your attention' })).toBeVisible()
+  isUp = true
+  await screen.getByRole('button', { name: 'Retry: Sales' }).click()
+  await expect.element(card().getByText('$4,812.36')).toBeVisible()
+})
+
+test('en español, en el teléfono, se ven los últimos siete días', async () => {
+  await chooseLanguage('es-ES')
+  await screen.viewport(390, 844)
+  await open()
+  await expect.element(screen.getByText(/Ventas de los últimos 7 días/)).toBeVisible()
+  const chart = card('Ventas').getByRole('figure')
+  await expect.element(screen.getByText(/el sábado pasado a esta hora/)).toBeVisible()
+  const drawn = [...chart.element().querySelectorAll('li')]
+  expect(drawn).toHaveLength(7)
+})

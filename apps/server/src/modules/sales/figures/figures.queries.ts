@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type FigureRow = {
+  /** Days since: 0 is today. */
+  ago: number
+  isThisWeek: boolean
+  storeId: string
+  purchases: number
+  totalCents: number
+  benefitsCents: number
+  returns: number
+  returnedCents: number
+  /** Of it, what happened up to this time of day. */
+  untilNowCents: number
+}
+
+/**
+ * Sums of each store's own days, today and `days` before it, in one pass along the index of the partner's latest purchases.
+ * What moved no money, or moved it back, is left out.
+ */
+export const sumDays = async (db: Db, partnerId: string, days: number): Promise<FigureRow[]> => {
+  const cents = sql`(p.net_cents + p.tax_cents) * p.sign`
+  const { rows } = await sql<FigureRow>`
+    with own as (
+      select id, time_zone, now() at time zone time_zone as clock from store where partner_id = ${partnerId}),
+    p as (
+      select x.store_id, x.net_cents, x.tax_cents, x.benefits_cents, x.type,
+        case x.type when 'RETURN' then -1 else 1 end as sign,
+        o.clock, x.started_at at time zone o.time_zone as at
+      from purchase x join own o on o.id = x.store_id
+      where x.partner_id = ${partnerId} and x.started_at >= now() - (${days} + 2) * interval '1 day'
+        and x.confirmed_at is not null and x.status <> 'REVERSED')
+    select p.clock::date - p.at::date as ago, p.store_id,
+      p.clock::date - p.at::date < extract(isodow from p.clock) as is_this_week,
+      (count(*) filter (where p.sign = 1))::int as purchases,
+      sum(${cents})::bigint as total_cents,
+      sum(p.benefits_cents * p.sign)::bigint as benefits_cents,
+      (count(*) filter (where p.sign = -1))::int as returns,
+      coalesce(sum(p.net_cents + p.tax_cents) filter (where p.sign = -1), 0)::bigint as returned_cents,
+      coalesce(sum(${cents}) filter (where p.at::time <= p.clock::time), 0)::bigint as until_now_cents
+    from p where p.clock::date - p.at::date between 0 and ${days}
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** The day it is at the partner's first store. */
+export const findToday = async (db: Db, partnerId: string): Promise<string> => {
+  const { rows } = await sql<{ today: string }>`
+    select to_char(now() at time zone coalesce(s.time_zone, 'America/New_York'), 'YYYY-MM-DD') as today
+    from partner p left join store s on s.partner_id = p.id and s.id = p.primary_store_id
+    where p.id = ${partnerId}`.execute(db)
+  return rows[0]?.today ?? ''
+}
+
+export const findStoreName = async (db: Db, partnerId: string, id: string): Promise<string> => {
+  const found = await db
+    .selectFrom('store')
+    .select('businessName')
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.businessName ?? ''
+}

@@ -1,0 +1,60 @@
+import { figureDays, type readSalesFigures } from '@tillgate/contract/sales-figures.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { findStoreName, findToday, sumDays, type FigureRow } from './figures.queries.ts'
+
+const sum = (rows: readonly FigureRow[], cents: (row: FigureRow) => number): number =>
+  rows.reduce((all, row) => all + cents(row), 0)
+
+const sumsOf = (rows: readonly FigureRow[]) => ({
+  purchases: sum(rows, ({ purchases }) => purchases),
+  totalAmount: fromCents(sum(rows, ({ totalCents }) => totalCents)),
+  benefitsAmount: fromCents(sum(rows, ({ benefitsCents }) => benefitsCents)),
+  returns: sum(rows, ({ returns }) => returns),
+  returnedAmount: fromCents(sum(rows, ({ returnedCents }) => returnedCents)),
+})
+
+/** `2026-11-23` so many days before. */
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
+const busiestOf = (rows: readonly FigureRow[]): { storeId: string; cents: number } | undefined => {
+  const totals = new Map<string, number>()
+  for (const { storeId, totalCents } of rows) totals.set(storeId, (totals.get(storeId) ?? 0) + totalCents)
+  return [...totals]
+    .map(([storeId, cents]) => ({ storeId, cents }))
+    .filter(({ cents }) => cents > 0)
+    .toSorted((one, other) => other.cents - one.cents || (one.storeId < other.storeId ? -1 : 1))[0]
+}
+
+export const readFigures = (
+  _: Asked<typeof readSalesFigures>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof readSalesFigures>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const today = await findToday(db, partnerId)
+    const rows = await sumDays(db, partnerId, figureDays - 1)
+    const week = rows.filter(({ isThisWeek }) => isThisWeek)
+    const busiest = busiestOf(week)
+    const days = Array.from({ length: figureDays }, (_day, nth) => {
+      const ago = figureDays - 1 - nth
+      return { day: dayBefore(today, ago), ...sumsOf(rows.filter((row) => row.ago === ago)) }
+    })
+    return {
+      today: { day: today, ...sumsOf(rows.filter(({ ago }) => ago === 0)) },
+      lastWeek: fromCents(sum(rows, ({ ago, untilNowCents }) => (ago === 7 ? untilNowCents : 0))),
+      week: sumsOf(week),
+      busiest: busiest
+        ? {
+            storeId: busiest.storeId,
+            name: await findStoreName(db, partnerId, busiest.storeId),
+            totalAmount: fromCents(busiest.cents),
+          }
+        : null,
+      days,
+    }
+  })

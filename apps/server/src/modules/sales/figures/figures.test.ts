@@ -1,0 +1,88 @@
+import { confirmPurchase, returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
+import { readSalesFigures } from '@tillgate/contract/sales-figures.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { aPerson, aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
+import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const aStore = async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  return { admin, till: await aTill(app, admin) }
+}
+const aSale = async (till: TestTill) => {
+  const { id } = await aBasket(till)
+  const cardToken = `card_sbx_ok_${newId()}`
+  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 } })
+  return { id, cardToken }
+}
+/** Where it is about noon: nothing of this happens at midnight, and no summer time begins there. */
+const noonZone = (): string => {
+  const hours = 12 - new Date().getUTCHours()
+  return `Etc/GMT${hours > 0 ? `-${hours}` : `+${-hours}`}`
+}
+const nothing = { purchases: 0, totalAmount: 0, benefitsAmount: 0, returns: 0, returnedAmount: 0 }
+
+test('today is what was sold less what came back; a parked basket and a reversed sale are nothing', async () => {
+  const { admin, till } = await aStore()
+  const first = await admin.call(readSalesFigures, {})
+  expect(first).toMatchObject({ today: nothing, lastWeek: 0, week: nothing, busiest: null })
+  expect(first.days).toHaveLength(14)
+
+  const { id, cardToken } = await aSale(till)
+  await till.call(returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity: 1 }], cardToken } })
+  await aBasket(till)
+  const gone = await aSale(till)
+  await till.call(reversePurchase, { body: { purchaseId: gone.id } })
+
+  const sums = { purchases: 1, totalAmount: 6.97, benefitsAmount: 4.29, returns: 1, returnedAmount: 4.29 }
+  const { today, week, busiest, days } = await admin.call(readSalesFigures, {})
+  expect(today).toMatchObject(sums)
+  expect(week).toEqual(sums)
+  expect(days.at(-1)).toEqual(today)
+  expect(busiest).toMatchObject({ storeId: admin.storeId, totalAmount: 6.97 })
+})
+
+test('a sale counts on its store’s own day, and last week until this time of day', async () => {
+  const { admin, till } = await aStore()
+  await moveStore(app, admin.storeId, noonZone())
+  const [yesterday, weekAgo, later, longAgo] = [
+    await aSale(till),
+    await aSale(till),
+    await aSale(till),
+    await aSale(till),
+  ]
+  await letSaleBegin(app, yesterday.id, '1 day')
+  await letSaleBegin(app, weekAgo.id, '7 days 1 second')
+  // Of the same day last week, but after this time of day.
+  await letSaleBegin(app, later.id, '6 days 23 hours')
+  await letSaleBegin(app, longAgo.id, '14 days')
+  const { today, lastWeek, days } = await admin.call(readSalesFigures, {})
+  expect(today.purchases).toBe(0)
+  expect(lastWeek).toBe(11.26)
+  expect(days.map(({ purchases }) => purchases)).toEqual([0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1, 0])
+
+  // Fourteen hours to the east it may be the next day already: the sale of a moment ago is today's there as well.
+  await aSale(till)
+  await moveStore(app, admin.storeId, 'Pacific/Kiritimati')
+  const there = await admin.call(readSalesFigures, {})
+  expect(there.today.purchases).toBe(1)
+  expect(there.days.at(-1)?.day).toBe(new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10))
+})
+
+test('a Supervisor reads them, another partner reads its own, and a cashier none', async () => {
+  const { admin, till } = await aStore()
+  await aSale(till)
+  const sam = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  expect((await sam.call(readSalesFigures, {})).today.purchases).toBe(1)
+  const other = await aRetailer(app)
+  expect((await other.call(readSalesFigures, {})).today).toMatchObject(nothing)
+  const luis = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
+  await expect(luis.call(readSalesFigures, {})).rejects.toMatchObject({ status: 403 })
+})

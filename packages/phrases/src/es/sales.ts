@@ -1,0 +1,26 @@
+import type { sales as english } from '../en/sales.ts'
+
+export const sales: Record<keyof typeof english, string> = {
+  'sales.title': 'Ventas',
+  'sales.today': 'Hoy',
+  'sales.today-short': 'Hoy',
+  'sales.week': 'Esta semana',
+  'sales.versus': 'frente a {{amount}} el {{weekday}} pasado a esta hora',
+  'sales.none-today': 'Aún no hay ventas hoy',
+  'sales.none-week': 'Aún no hay ventas esta semana',
+  'sales.purchases_one': '{{figure}} compra',
+  'sales.purchases_other': '{{figure}} compras',
+  'sales.benefits': 'Prestaciones {{amount}}',
+  'sales.benefits-share': 'Prestaciones {{amount}}, {{share}} %',
+  'sales.no-returns': 'Sin devoluciones',
+  'sales.returns_one': '{{figure}} devolución, {{amount}}',
+  'sales.returns_other': '{{figure}} devoluciones, {{amount}}',
+  'sales.busiest': 'Tienda con más ventas esta semana:',
+  'sales.days': 'Últimos {{days}} días',
+  'sales.as-table': 'Ver como tabla',
+  'sales.series-benefits': 'Prestaciones',
+  'sales.series-other': 'Otro medio de pago',
+  'sales.day': 'Día',
+  'sales.total': 'Total',
+  'sales.chart': 'Ventas de los últimos {{days}} días: {{total}}. El mejor día fue el {{best}}, con {{amount}}.',
+}
