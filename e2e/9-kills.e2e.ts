@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openTill, registerDevice, type TillMemory } from '@tillgate/client/till.ts'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { openBackOffice } from '../apps/sandbox/src/shop/back-office.ts'
+import { drawKind, visit } from '../apps/sandbox/src/shop/shopper.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
+import { newDataDir, startProduct, type Product } from './harness/product.ts'
+
+/** How often the power goes. `KILLS=200` is the whole proof. */
+const kills = Number(process.env['KILLS'] ?? 3)
+const tills = 3
+
+let product: Product | undefined
+afterAll(() => product?.discard())
+
+const options = (base: string) => ({
+  base,
+  appVersion: '1.0.0',
+  language: 'en-US' as const,
+  trial: { userAgent: 'kills', hostname: 'localhost' },
+  checksAnswers: true,
+  patience: 5_000,
+  pause: () => pause(200),
+})
+
+/** Tills of their own terminals that remember what they left open, as the cashiers' app does on its device. */
+const openCounters = async (base: string) => {
+  const admin = { email: 'maria@delgado.test', password: 'Demo-2026!' }
+  const office = await openBackOffice({ base, userAgent: 'kills' }, admin)
+  const store = (await office.stores())[0] ?? { id: '' }
+  const cashier = (await office.cashiers(store.id))[0] ?? { email: '' }
+  const items = [...(await office.items(store.id, true)), ...(await office.items(store.id, false))]
+  const counters = []
+  for (let nth = 0; nth < tills; nth += 1) {
+    const activationCode = await office.addTerminal(store.id, `Kills ${nth}`)
+    const device = await registerDevice(options(base), { activationCode, model: 'Kills' })
+    let memory: TillMemory = { lastNumber: 0, reversing: [] }
+    const till = openTill(options(base), device, { read: () => memory, write: (next) => (memory = next) })
+    await till.signIn(cashier.email, admin.password)
+    counters.push({ till, items })
+  }
+  return counters
+}
+
+test(
+  'the power goes at any moment of any sale, and every cent is explained when it is back',
+  async () => {
+    const dataDir = newDataDir()
+    product = await startProduct(dataDir)
+    const { url } = product
+    const counters = await openCounters(url)
+    let isOpen = true
+    let sold = 0
+    const trading = counters.map(async ({ till, items }) => {
+      while (isOpen) {
+        // Customers of a shop without power get refusals of all kinds; what was booked is what counts.
+        const end = await visit(till, items, drawKind(Math.random, false)).catch(() => pause(50))
+        if (end?.sold) sold += 1
+      }
+    })
+    for (let nth = 0; nth < kills; nth += 1) {
+      await pause(300 + Math.random() * 1_500)
+      await product.kill()
+      product = await product.again()
+    }
+    await pause(1_000)
+    isOpen = false
+    await Promise.all(trading)
+
+    const database = await startEmbedded({ dataDir })
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const { rows } = await client.query('select rule, purchase_id, found from sales_violation')
+    const booked = await client.query(`select count(*)::int as found from purchase p join terminal t
+      on t.partner_id = p.partner_id and t.id = p.terminal_id where t.model = 'Kills' and p.status = 'CONFIRMED'`)
+    await client.end()
+    expect(rows).toEqual([])
+    expect(sold).toBeGreaterThan(0)
+    // Every sale that a till was told of is booked; some were booked whose answer was lost on the way, and were reversed.
+    expect(booked.rows[0].found).toBeGreaterThanOrEqual(sold)
+  },
+  180_000 + kills * 20_000,
+)
