@@ -50,10 +50,10 @@ test(
     product = await startProduct(dataDir)
     const { url } = product
     const counters = await openCounters(url)
-    let isOpen = true
+    const closing = new AbortController()
     let sold = 0
     const trading = counters.map(async ({ till, items }) => {
-      while (isOpen) {
+      while (!closing.signal.aborted) {
         // Customers of a shop without power get refusals of all kinds; what was booked is what counts.
         const end = await visit(till, items, drawKind(Math.random, false)).catch(() => pause(50))
         if (end?.sold) sold += 1
@@ -65,7 +65,7 @@ test(
       product = await product.again()
     }
     await pause(1_000)
-    isOpen = false
+    closing.abort()
     await Promise.all(trading)
 
     const database = await startEmbedded({ dataDir })
