@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
-import { listedFor } from '../approved-products/projection.queries.ts'
+import { isListed } from '../approved-products/projection.queries.ts'
 import type { BatchClaim, Step } from './lease.queries.ts'
 
 /** COPY does not go through row-level security: rows arrive in the connection's own temporary table, and are staged from there. */
@@ -105,7 +105,7 @@ export class Overtaken extends Error {}
 const insertItems = async (db: Db, { partnerId, userId, storeIds }: Target, expected: number): Promise<void> => {
   const { numAffectedRows = 0n } = await sql`
     insert into item (partner_id, id, code, code_key, name, description, unit, created_by, apl_verified)
-    select ${partnerId}, id, code, code_key, name, description, unit, ${userId}, code_key in (${listedFor(partnerId)})
+    select ${partnerId}, id, code, code_key, name, description, unit, ${userId}, ${isListed(partnerId, sql`plan.code_key`)}
     from plan where old_id is null order by id
     on conflict do nothing`.execute(db)
   if (Number(numAffectedRows) !== expected) throw new Overtaken()

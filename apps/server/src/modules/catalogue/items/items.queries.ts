@@ -2,13 +2,13 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { listedFor } from '../approved-products/projection.queries.ts'
+import { isListed } from '../approved-products/projection.queries.ts'
 
 /** Undefined when the partner already sells this barcode: the unique key decides, not a look beforehand. */
 export const insertItem = (db: Db, item: Insertable<Tables['item']>) =>
   db
     .insertInto('item')
-    .values({ ...item, aplVerified: sql<boolean>`${item.codeKey} in (${listedFor(item.partnerId)})` })
+    .values({ ...item, aplVerified: isListed(item.partnerId, sql`${item.codeKey}`) })
     .onConflict((on) => on.columns(['partnerId', 'codeKey']).where('deletedAt', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
