@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 import type { TestApp } from './start-app.ts'
 
 /** As many more purchases as one that is there, each a second older, without lines. */
@@ -24,4 +25,10 @@ export const runningReports = async ({ owner }: TestApp): Promise<number[]> => {
 /** As if the database went away under them. */
 export const endBackends = async ({ owner }: TestApp, pids: readonly number[]): Promise<void> => {
   await sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as t (pid)`.execute(owner)
+}
+
+/** How the database would read a query. */
+export const explained = async (db: Db, query: string): Promise<string> => {
+  const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(db)
+  return rows.map((row) => Object.values(row)[0]).join('\n')
 }

@@ -4,14 +4,20 @@ import { downloadTransactions } from '@tillgate/contract/reports.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
 import { expect, test } from 'vitest'
-import { withTenant } from '#server/db/with-tenant.ts'
+import { readTenant, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { aPerson, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
-import { endBackends, multiplyPurchase, renameSeller, runningReports } from '#server/testing/reports.queries.ts'
+import {
+  endBackends,
+  explained,
+  multiplyPurchase,
+  renameSeller,
+  runningReports,
+} from '#server/testing/reports.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
 import { promise } from '../../../../../../tools/promise.mjs'
-import { takeTurn } from './reports.queries.ts'
+import { prepare, reportText, takeTurn } from './reports.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -122,6 +128,20 @@ test('one report of a person at a time', async () => {
   })
   expect(await linesOf(admin)).toHaveLength(2)
 })
+
+test.each([{}, { status: 'PENDING' as const }, { storeId: newId() }])(
+  'rows of %j come along an index, unsorted',
+  async (filter) => {
+    const { admin } = await aDay()
+    const plan = await readTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
+      await prepare(db, 'UTC')
+      return explained(db, reportText(db, { partnerId: admin.partnerId, ...filter }, 'en-US'))
+    })
+    expect(plan).toMatch(/Index.*Scan using purchase_\w+ on purchase/)
+    expect(plan).not.toContain('Sort')
+    expect(plan).not.toContain('Seq Scan on purchase')
+  },
+)
 
 /** The first piece of a report that is too long to stand in the sockets between here and the database. */
 const aLongOne = async () => {
