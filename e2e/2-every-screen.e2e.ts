@@ -86,7 +86,7 @@ const lookAround = async (page: Page): Promise<Record<string, string[]>> => {
 /** Lists of what happens at the tills lead somewhere only once something was sold. */
 beforeAll(async () => {
   const { ring } = await aCheckout()
-  await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_every_screen')
+  await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_screens')
 })
 
 test('every screen of a Store Admin stands at every width, with large letters, for fingers and for ears', async () => {
