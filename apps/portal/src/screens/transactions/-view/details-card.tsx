@@ -8,6 +8,7 @@ import { easternStamp } from '#portal/features/figures/eastern.ts'
 import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { benefitsOf, totalOf } from '../-list/transaction-parts.tsx'
+import styles from './details-card.module.css'
 
 const TransactionId = ({ id }: { id: string }) => {
   const { t } = useTranslation()
@@ -16,7 +17,7 @@ const TransactionId = ({ id }: { id: string }) => {
     showToast({ tone: 'success', text: t('transactions.id-copied') })
   }
   return (
-    <span className="row">
+    <span className={styles['id']}>
       <span className="code">{id}</span>
       <Button look="ghost" size="sm" iconOnly aria-label={t('transactions.copy-id')} onClick={copy}>
         <CopyIcon small />
