@@ -96,6 +96,7 @@ export const contexts: readonly string[] = [
   'review',
   'catalogue',
   'sales',
+  'settlement',
   'audit',
 ]
 

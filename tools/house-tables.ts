@@ -60,6 +60,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'store_programme',
     'terminal',
   ],
+  settlement: ['payment_order', 'settlement_run', 'statement'],
   outbox: ['outbox'],
 }
 

@@ -19,6 +19,7 @@ import type { ApplicationTables } from './application-tables.ts'
 import type { Audience, Json, Now } from './columns.ts'
 import type { PlaidTables } from './plaid-tables.ts'
 import type { SalesTables } from './sales-tables.ts'
+import type { SettlementTables } from './settlement-tables.ts'
 
 export type { Audience }
 
@@ -26,7 +27,8 @@ export type { Audience }
 export type Tables = AccessTables &
   ApplicationTables &
   PlaidTables &
-  SalesTables & {
+  SalesTables &
+  SettlementTables & {
     partner: {
       id: string
       businessName: string

@@ -87,3 +87,8 @@ export const letSaleBegin = async ({ owner }: TestApp, id: string, span: string)
 export const moveStore = async ({ owner }: TestApp, id: string, timeZone: string): Promise<void> => {
   await sql`update store set time_zone = ${timeZone} where id = ${id}`.execute(owner)
 }
+/** The database's clock. */
+export const databaseTime = async ({ owner }: TestApp): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(owner)
+  return rows[0]?.now ?? new Date(Number.NaN)
+}

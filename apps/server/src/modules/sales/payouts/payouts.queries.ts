@@ -1,0 +1,102 @@
+import type { StatementSums } from '@tillgate/domain/statements.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** What of a programme's accounts a cut-off takes. */
+export type Cycle = { programmeId: string; cutOff: Date }
+
+const due = ({ programmeId, cutOff }: Cycle) => sql`
+  e.programme_id = ${programmeId} and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff} and e.statement_id is null`
+
+/** Partners with anything to settle, in the order of their ids. */
+export const listPartnersDue = async (db: Db, cycle: Cycle): Promise<string[]> => {
+  const { rows } = await sql<{ partnerId: string }>`
+    select distinct e.partner_id from entry e where ${due(cycle)} order by 1`.execute(db)
+  return rows.map(({ partnerId }) => partnerId)
+}
+
+/** A partner's stores with anything to settle. Where only a debt is open, that waits for something to set it off against. */
+export const listStoresDue = async (db: Db, partnerId: string, cycle: Cycle): Promise<string[]> => {
+  const { rows } = await sql<{ storeId: string }>`
+    select e.store_id from entry e where e.partner_id = ${partnerId} and ${due(cycle)}
+    group by e.store_id having bool_or(e.type <> 'CARRY_IN' or e.cents > 0) order by 1`.execute(db)
+  return rows.map(({ storeId }) => storeId)
+}
+
+export type Taken = StatementSums & { storeId: string; totalCents: number; purchases: number }
+export type Place = { storeId: string; statementId: string }
+
+/**
+ * Puts what is due of each store into its statement, for ever, and says what that comes to. `totalCents`: the baskets of its
+ * purchases, returns against sales.
+ */
+export const takeDue = async (db: Db, partnerId: string, cycle: Cycle, places: readonly Place[]): Promise<Taken[]> => {
+  const { rows } = await sql<Taken>`
+    with place as (
+      select * from unnest(${places.map(({ storeId }) => storeId)}::uuid[],
+        ${places.map(({ statementId }) => statementId)}::uuid[]) as p (store_id, statement_id)),
+    taken as (
+      update entry e set statement_id = p.statement_id from place p
+      where e.partner_id = ${partnerId} and e.store_id = p.store_id and ${due(cycle)}
+      returning e.store_id, e.type, e.cents, e.purchase_id),
+    basket as (
+      select t.store_id, count(*) as purchases, sum(case
+          when p.type = 'RETURN' or t.is_reversal then -(p.net_cents + p.tax_cents)
+          else p.net_cents + p.tax_cents end) filter (where t.is_sale <> t.is_reversal) as total
+      from (select store_id, purchase_id, bool_or(type in ('SALE', 'RETURN')) as is_sale, bool_or(type = 'REVERSAL') as is_reversal
+        from taken where purchase_id is not null group by 1, 2) t
+      join purchase p on p.partner_id = ${partnerId} and p.id = t.purchase_id group by 1)
+    select t.store_id,
+      coalesce(sum(t.cents) filter (where t.type in ('SALE', 'RETURN', 'REVERSAL')), 0)::bigint as gross_cents,
+      coalesce(sum(t.cents) filter (where t.type in ('PROC_FEE', 'FIXED_FEE')), 0)::bigint as fee_cents,
+      coalesce(sum(t.cents) filter (where t.type in ('ADJUSTMENT', 'EQUIPMENT')), 0)::bigint as adjustment_cents,
+      coalesce(sum(t.cents) filter (where t.type in ('CARRY_IN', 'CARRY_OUT')), 0)::bigint as carry_cents,
+      coalesce(max(b.total), 0)::bigint as total_cents, coalesce(max(b.purchases), 0)::int as purchases
+    from taken t left join basket b on b.store_id = t.store_id group by t.store_id order by 1`.execute(db)
+  return rows
+}
+
+export type Carry = Place & { programmeId: string; cents: number; bookedAt: Date }
+
+/** Brings statements that come to a debt to 0, and opens the next cycle of their stores with it. */
+export const bookCarries = async (db: Db, partnerId: string, carries: readonly Carry[]): Promise<void> => {
+  for (const { storeId, statementId, programmeId, cents, bookedAt } of carries) {
+    await sql`
+      insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id,
+        source_statement_id)
+      select ${partnerId}, gen_random_uuid(), ${storeId}, ${programmeId}, c.type, c.cents, ${bookedAt}, ${bookedAt},
+        c.statement_id, ${statementId}
+      from (values ('CARRY_OUT', ${cents}::bigint, ${statementId}::uuid), ('CARRY_IN', ${-cents}::bigint, null))
+        as c (type, cents, statement_id)`.execute(db)
+  }
+}
+
+/**
+ * Says of the purchases in these statements which one they are in, and how far their reimbursement is: nothing is left to pay
+ * of a sale that the same statement takes back whole, and what a statement without a payment held is settled.
+ */
+export const projectStatements = async (
+  db: Db,
+  partnerId: string,
+  statements: readonly { statementId: string; isPaid: boolean }[],
+): Promise<void> => {
+  await sql`
+    with st as (
+      select * from unnest(${statements.map(({ statementId }) => statementId)}::uuid[],
+        ${statements.map(({ isPaid }) => isPaid)}::boolean[]) as s (statement_id, is_paid)),
+    touched as (
+      select e.purchase_id, e.statement_id, st.is_paid, coalesce(p.original_id, p.id) as sale_id
+      from entry e join st on st.statement_id = e.statement_id
+      join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
+      where e.partner_id = ${partnerId} and e.purchase_id is not null group by 1, 2, 3, 4),
+    sale as (
+      select k.sale_id, count(distinct coalesce(e.statement_id, '00000000-0000-0000-0000-000000000000'::uuid)) = 1
+          and sum(e.cents) filter (where e.type in ('SALE', 'RETURN', 'REVERSAL')) = 0 as is_undone
+      from (select distinct sale_id from touched) k
+      join purchase p on p.partner_id = ${partnerId} and (p.id = k.sale_id or p.original_id = k.sale_id)
+      join entry e on e.partner_id = ${partnerId} and e.purchase_id = p.id group by 1)
+    update purchase p set statement_id = coalesce(p.statement_id, t.statement_id),
+      refund_status = case when s.is_undone then 'DONOTREFUND' when t.is_paid then 'PENDING' else 'REFUNDED' end
+    from touched t join sale s on s.sale_id = t.sale_id
+    where p.partner_id = ${partnerId} and p.id = t.purchase_id`.execute(db)
+}

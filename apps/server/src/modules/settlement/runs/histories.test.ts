@@ -1,0 +1,118 @@
+import { histories } from '@tillgate/domain/testing/histories.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { aFullShelf, playSales, type Stage } from '#server/testing/sale-histories.ts'
+import { saleStep } from '#server/testing/sale-steps.ts'
+import { openAccountsOf, settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime, letQuestionsAge, violationsOf } from '#server/testing/tills.queries.ts'
+import { aTill } from '#server/testing/tills.ts'
+import { sweepSales } from '../../sales/purchases/purchases.jobs.ts'
+import { buildRun } from './build.service.ts'
+
+const runs = histories(20)
+const standard = '0190f000-0000-7000-8000-000000000001'
+
+const { url, drive } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const cardOf = (family: string): string => `card_sbx_${family}_${newId()}`
+const aStage = async (): Promise<Stage & { partnerId: string }> => {
+  const admin = await aRetailer(app)
+  await aFullShelf(app, admin)
+  return {
+    partnerId: admin.partnerId,
+    app,
+    till: await aTill(app, admin),
+    drive,
+    cards: [cardOf('ok'), cardOf('low'), cardOf('food')],
+    sweep: () => sweepSales(app.worker),
+  }
+}
+const stage = await aStage()
+
+/** A cut-off between two sales; `death`: the worker dies at that statement of the run, and starts it again. */
+const cutOff = fc.record({
+  kind: fc.constant('cutOff'),
+  death: fc.option(
+    fc.record({ at: fc.integer({ min: 1, max: 25 }), when: fc.constantFrom('before' as const, 'after' as const) }),
+    { nil: undefined },
+  ),
+  twice: fc.boolean(),
+})
+const sold = fc.tuple(
+  fc.record({
+    kind: fc.constant('price'),
+    lines: fc.array(fc.record({ barcode: fc.constant('036000291452'), quantity: fc.constant(3) }), {
+      minLength: 1,
+      maxLength: 1,
+    }),
+    parks: fc.constant(false),
+  }),
+  fc.record({
+    kind: fc.constant('confirm'),
+    which: fc.constant(0),
+    card: fc.nat({ max: 2 }),
+    fault: fc.constant(undefined),
+    death: fc.constant(undefined),
+    repeats: fc.constant(false),
+  }),
+)
+const steps = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: saleStep.map((one) => [one]) },
+      { weight: 2, arbitrary: sold },
+      { weight: 1, arbitrary: cutOff.map((one) => [one]) },
+    ),
+    { minLength: 5, maxLength: 30, size: 'max' },
+  )
+  .map((parts) => parts.flat())
+
+const settle = async ({
+  death,
+  twice,
+}: {
+  death?: { at: number; when: 'before' | 'after' } | undefined
+  twice: boolean
+}) => {
+  const cycle = { programmeId: standard, cutOff: await databaseTime(app) }
+  const build = () => buildRun(app.worker, cycle)
+  if (death) {
+    app.connections.dieAt(death)
+    await build().catch(() => undefined)
+    app.connections.revive()
+  }
+  await Promise.all(twice ? [build(), build()] : [build()])
+}
+
+test(
+  'whatever is sold between any cut-offs, each cent is in one statement or open, and each statement adds up',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (given) => {
+        stage.cards = [cardOf('ok'), cardOf('low'), cardOf('food')]
+        const play = playSales(stage)
+        for (const one of given) await (one.kind === 'cutOff' ? settle(one) : play(one))
+        for (let round = 0; round < 3; round += 1) {
+          await letQuestionsAge(app, stage.partnerId)
+          await stage.sweep()
+        }
+        await settle({ twice: false })
+
+        expect(await violationsOf(app, stage.partnerId)).toEqual([])
+        expect(await settlementViolations(app, stage.partnerId)).toEqual([])
+        // After a cut-off nothing is open but a debt.
+        for (const { cents } of await openAccountsOf(app, stage.partnerId)) expect(cents).toBeLessThan(0)
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+    const built = await statementsOfPartner(app, stage.partnerId)
+    expect(built.some(({ payableCents }) => payableCents > 0)).toBe(true)
+    expect(built.some(({ carryCents }) => carryCents > 0)).toBe(true)
+  },
+  120_000 + runs * 5_000,
+)

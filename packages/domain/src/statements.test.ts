@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { entryTypes } from './entries.ts'
+import { closeStatement, figureOf, netOf, sumsOf } from './statements.ts'
+
+test.each([
+  [61_20, { payableCents: 61_20, carryCents: 0 }],
+  [1, { payableCents: 1, carryCents: 0 }],
+  [0, { payableCents: 0, carryCents: 0 }],
+  [-61_20, { payableCents: 0, carryCents: 61_20 }],
+])('a statement that comes to %i ends as %j', (net, end) => {
+  expect(closeStatement(net)).toEqual(end)
+})
+
+test('each type of entry counts in the figure of its kind', () => {
+  expect(Object.entries(figureOf).map(([type, figure]) => `${type} ${figure}`)).toEqual([
+    'SALE grossCents',
+    'RETURN grossCents',
+    'REVERSAL grossCents',
+    'PROC_FEE feeCents',
+    'FIXED_FEE feeCents',
+    'ADJUSTMENT adjustmentCents',
+    'EQUIPMENT adjustmentCents',
+    'CARRY_IN carryCents',
+    'CARRY_OUT carryCents',
+  ])
+})
+
+const entry = fc.record({ type: fc.constantFrom(...entryTypes), cents: fc.integer({ min: -99_999, max: 99_999 }) })
+
+test('the figures of a statement add up to its entries, and with what it carries to what is paid', () => {
+  fc.assert(
+    fc.property(fc.array(entry), (entries) => {
+      const net = netOf(sumsOf(entries))
+      expect(net).toBe(entries.reduce((sum, { cents }) => sum + cents, 0))
+      const { payableCents, carryCents } = closeStatement(net)
+      expect(payableCents - carryCents).toBe(net)
+      expect(Math.min(payableCents, carryCents)).toBe(0)
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+import type { Entry, EntryType } from './entries.ts'
+
+/** Spec 2 §4. PENDING: built and not sent; RETURNED: the bank sent the money back. */
+export const statementStatuses = ['PENDING', 'PAYMENTREQUESTED', 'SETTLED', 'RETURNED'] as const
+export type StatementStatus = (typeof statementStatuses)[number]
+
+/** BUILT waits for a second person; REJECTED holds its statements until the next run. */
+export const runStatuses = ['BUILDING', 'BUILT', 'APPROVED', 'SENT', 'CLOSED', 'REJECTED'] as const
+export type RunStatus = (typeof runStatuses)[number]
+
+/** What a statement is made of, in signed cents: plus is owed to the store. Their sum is the amount payable. */
+export type StatementSums = { grossCents: number; feeCents: number; adjustmentCents: number; carryCents: number }
+
+/** Which figure of a statement an entry counts in. */
+export const figureOf: Readonly<Record<EntryType, keyof StatementSums>> = {
+  SALE: 'grossCents',
+  RETURN: 'grossCents',
+  REVERSAL: 'grossCents',
+  PROC_FEE: 'feeCents',
+  FIXED_FEE: 'feeCents',
+  ADJUSTMENT: 'adjustmentCents',
+  EQUIPMENT: 'adjustmentCents',
+  CARRY_IN: 'carryCents',
+  CARRY_OUT: 'carryCents',
+}
+
+/** The figures of the entries of one statement. */
+export const sumsOf = (entries: readonly Entry[]): StatementSums => {
+  const sums = { grossCents: 0, feeCents: 0, adjustmentCents: 0, carryCents: 0 }
+  for (const { type, cents } of entries) sums[figureOf[type]] += cents
+  return sums
+}
+
+export const netOf = ({ grossCents, feeCents, adjustmentCents, carryCents }: StatementSums): number =>
+  grossCents + feeCents + adjustmentCents + carryCents
+
+/**
+ * How a statement ends that comes to `netCents`: what is paid, and what is carried into the next cycle instead. A store that
+ * owes is never debited: the entry `carryCents` brings its statement to 0, and the next one begins with the opposite of it.
+ */
+export const closeStatement = (netCents: number): { payableCents: number; carryCents: number } =>
+  netCents > 0 ? { payableCents: netCents, carryCents: 0 } : { payableCents: 0, carryCents: 0 - netCents }
