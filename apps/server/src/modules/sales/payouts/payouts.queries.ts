@@ -23,8 +23,8 @@ export const listStoresDue = async (db: Db, partnerId: string, cycle: Cycle): Pr
   return rows.map(({ storeId }) => storeId)
 }
 
-export type Taken = StatementSums & { storeId: string; totalCents: number; purchases: number }
-export type Place = { storeId: string; statementId: string }
+type Taken = StatementSums & { storeId: string; totalCents: number; purchases: number }
+type Place = { storeId: string; statementId: string }
 
 /**
  * Puts what is due of each store into its statement, for ever, and says what that comes to. `totalCents`: the baskets of its
@@ -56,7 +56,7 @@ export const takeDue = async (db: Db, partnerId: string, cycle: Cycle, places: r
   return rows
 }
 
-export type Carry = Place & { programmeId: string; cents: number; bookedAt: Date }
+type Carry = Place & { programmeId: string; cents: number; bookedAt: Date }
 
 /** Brings statements that come to a debt to 0, and opens the next cycle of their stores with it. */
 export const bookCarries = async (db: Db, partnerId: string, carries: readonly Carry[]): Promise<void> => {
