@@ -22,13 +22,16 @@ export const isNpi = (text: string): boolean => /^[12][0-9]{9}$/.test(text) && p
 
 const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
 
+/** Nine digits whose weighted sum is a multiple of ten (ABA). Nine zeros pass the sum and are nobody's. */
+export const hasRoutingCheckDigit = (text: string): boolean =>
+  /^(?!0{9})[0-9]{9}$/.test(text) &&
+  routingWeights.reduce((total, weight, at) => total + weight * (text.charCodeAt(at) - 48), 0) % 10 === 0
+
 /**
  * ABA routing number: nine digits, weighted sum a multiple of ten, first two digits of a Federal Reserve district (01-12)
  * or a thrift (21-32). Others exist on paper but take no electronic payout.
  */
 export const isRoutingNumber = (text: string): boolean => {
-  if (!/^[0-9]{9}$/.test(text)) return false
-  const sum = routingWeights.reduce((total, weight, at) => total + weight * (text.charCodeAt(at) - 48), 0)
   const district = Number(text.slice(0, 2))
-  return sum % 10 === 0 && ((district >= 1 && district <= 12) || (district >= 21 && district <= 32))
+  return hasRoutingCheckDigit(text) && ((district >= 1 && district <= 12) || (district >= 21 && district <= 32))
 }
