@@ -42,6 +42,7 @@ test('today is compared with last week at this time, with its benefits and retur
   await expect
     .element(card().getByRole('link', { name: 'Hialeah' }))
     .toHaveAttribute('href', `/stores/view/${hialeah.id}`)
+  await expect.element(card().getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/transactions')
 })
 
 test('the chart says in words what it draws, and is a table for whoever wants one', async () => {

@@ -15,6 +15,7 @@ export const sales = {
   'sales.returns_one': '{{figure}} return, {{amount}}',
   'sales.returns_other': '{{figure}} returns, {{amount}}',
   'sales.busiest': 'Busiest store this week:',
+  'sales.see-all': 'All transactions',
   'sales.days': 'Last {{days}} days',
   'sales.as-table': 'View as table',
   'sales.series-benefits': 'Benefits',

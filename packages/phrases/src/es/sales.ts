@@ -16,6 +16,7 @@ export const sales: Record<keyof typeof english, string> = {
   'sales.returns_one': '{{figure}} devolución, {{amount}}',
   'sales.returns_other': '{{figure}} devoluciones, {{amount}}',
   'sales.busiest': 'Tienda con más ventas esta semana:',
+  'sales.see-all': 'Todas las transacciones',
   'sales.days': 'Últimos {{days}} días',
   'sales.as-table': 'Ver como tabla',
   'sales.series-benefits': 'Prestaciones',

@@ -77,7 +77,7 @@ export const Sales = () => {
   if (isError && !data) return <CardFailed title={title} retry={refetch} />
   const hasSold = data?.days.some(({ purchases, returns }) => purchases + returns > 0)
   return (
-    <Card title={title} padded>
+    <Card title={title} aside={<Link to="/transactions">{t('sales.see-all')}</Link>} padded>
       {!data && <Skeleton height={220} />}
       {data && (
         <div className={styles['figures']}>
