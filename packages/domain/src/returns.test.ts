@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nothingReturned, returnableMilli, returnLine, type ReturnedPart, type SoldLine } from './returns.ts'
+import {
+  nothingReturned,
+  returnableMilli,
+  returnedDiscount,
+  returnLine,
+  type ReturnedPart,
+  type SoldLine,
+} from './returns.ts'
 
 const sold = (line: Partial<SoldLine>): SoldLine => ({
   quantityMilli: 3_000,
@@ -35,6 +42,14 @@ test('the part paid otherwise is never given back as a negative cent', () => {
     line = { ...line, returned: plus(line.returned, part) }
   }
   expect(own).toEqual([0, 1, 0])
+})
+
+test.each([
+  ['a line without a discount has none to come back', { priceCents: 333, discountCents: 0 }, 333, 0],
+  ['a whole line brings its discount', { priceCents: 549, discountCents: 25 }, 524, 25],
+  ['a cent of rounding is no discount', { priceCents: 549, discountCents: 25 }, 550, 0],
+])('%s', (_, line, netCents, cents) => {
+  expect(returnedDiscount(line, { quantityMilli: 1000, netCents })).toBe(cents)
 })
 
 const paid = fc

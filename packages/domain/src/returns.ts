@@ -54,3 +54,10 @@ export const returnLine = (line: SoldLine, quantityMilli: number): ReturnedPart 
     benefitTaxCents,
   }
 }
+
+type Discounted = { priceCents: number; discountCents: number }
+/** The discount in a part that comes back: what it would cost at its price, less what it brings. In cents. */
+export const returnedDiscount = (
+  { priceCents, discountCents }: Discounted,
+  { quantityMilli, netCents }: Pick<ReturnedPart, 'quantityMilli' | 'netCents'>,
+): number => (discountCents === 0 ? 0 : Math.max(0, halfUp(priceCents * quantityMilli, 1000) - netCents))

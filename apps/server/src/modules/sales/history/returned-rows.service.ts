@@ -1,5 +1,5 @@
 import { entriesOfReturn } from '@tillgate/domain/entries.ts'
-import { nothingReturned, returnLine } from '@tillgate/domain/returns.ts'
+import { nothingReturned, returnedDiscount, returnLine } from '@tillgate/domain/returns.ts'
 import { idAt } from '#server/ids.ts'
 import { newToken } from '#server/secrets/keyring.ts'
 import type { LineRow } from './sold-rows.service.ts'
@@ -85,7 +85,7 @@ export const returnRows = (
     line_no: place + 1,
     original_line_no: line.line_no,
     quantity_milli: part.quantityMilli,
-    discount_cents: 0,
+    discount_cents: returnedDiscount({ priceCents: line.price_cents, discountCents: line.discount_cents }, part),
     net_cents: part.netCents,
     tax_cents: part.taxCents,
     eligible_net_cents: part.benefitDiscountCents,

@@ -6,6 +6,7 @@ import {
   nothingReturned,
   returnableMilli,
   returnDays,
+  returnedDiscount,
   returnLine,
   type ReturnedPart,
 } from '@tillgate/domain/returns.ts'
@@ -63,7 +64,7 @@ const lineRow = (key: PurchaseKey, { line, part }: Part, place: number) => {
     lineNo: place + 1,
     originalLineNo: line.lineNo,
     quantityMilli,
-    discountCents: 0,
+    discountCents: returnedDiscount(line, part),
     netCents,
     taxCents,
     eligibleNetCents: benefitDiscountCents,

@@ -1,14 +1,19 @@
-import { confirmPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
+import { confirmPurchase, createPurchase, returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
 import { readReceipt } from '@tillgate/contract/purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, aShelf, aTill, nextNumber } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const receiptOf = ({ receiptUrl }: { receiptUrl: string | null }) => {
+  const [code = '', transactionId = ''] = (receiptUrl ?? '').split('/').toReversed()
+  return lineOf(app).call(readReceipt, { params: { transactionId, code } })
+}
 
 test('the rows of a receipt add up, and a sale that was undone is shown as that', async () => {
   const admin = await aRetailer(app)
@@ -17,8 +22,7 @@ test('the rows of a receipt add up, and a sale that was undone is shown as that'
   const { id } = await aBasket(till)
   const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
   const sale = await till.call(confirmPurchase, { params: { id }, body })
-  const [code = '', transactionId = ''] = (sale.receiptUrl ?? '').split('/').toReversed()
-  const read = () => lineOf(app).call(readReceipt, { params: { transactionId, code } })
+  const read = () => receiptOf(sale)
 
   const receipt = await read()
   expect(receipt.purchaseTransactionType).toBe('SALE')
@@ -29,4 +33,17 @@ test('the rows of a receipt add up, and a sale that was undone is shown as that'
   expect(receipt.subtotalCoverage).toBe(8.58)
   await till.call(reversePurchase, { body: { purchaseId: id } })
   expect((await read()).purchaseTransactionType).toBe('REVERSAL')
+})
+
+test('what comes back of a discounted line says why it is less than its price', async () => {
+  const admin = await aRetailer(app)
+  const { milk } = await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const lines = [{ barcode: milk, quantity: 2, discount: 0.5 }]
+  const { id } = await till.call(createPurchase, { body: { terminalTxnNo: nextNumber(), lines } })
+  const cardToken = `card_sbx_ok_${newId()}`
+  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 8.08 } })
+  const body = { lines: [{ lineId: 1, quantity: 1 }], cardToken }
+  const { items } = await receiptOf(await till.call(returnPurchase, { params: { id }, body }))
+  expect(items).toEqual([expect.objectContaining({ quantity: 1, price: 4.29, discount: 0.25, amount: 4.04 })])
 })
