@@ -19,6 +19,9 @@ const paper = place('#paper', HTMLElement)
 const status = place('[role=status]', HTMLElement)
 const path = location.pathname
 
+/** What to do about it. */
+const hints = { absent: 'check', invalid: 'check', often: 'wait', failed: 'later' } as const
+
 const isSpanish = (wanted: string): boolean => /^es/i.test(wanted)
 /** `?lang` first, then what the browser asks every server for (Accept-Language). */
 const wanted = [new URLSearchParams(location.search).get('lang') ?? '', ...navigator.languages]
@@ -53,7 +56,7 @@ const paint = (): void => {
   notice.hidden = !trouble
   if (trouble) {
     document.title = words[trouble]
-    fill(notice, { what: words[trouble], hint: trouble === 'failed' ? words.later : words.check })
+    fill(notice, { what: words[trouble], hint: words[hints[trouble]] })
   } else if (outcome && 'receipt' in outcome) {
     paintReceipt(tell(askedBy(path)?.id ?? '', outcome.receipt, language))
   } else document.title = words.receipt

@@ -1,7 +1,7 @@
 import type { Receipt } from '@tillgate/contract/purchases.ts'
 
-/** Why there is nothing to show: no such receipt, an address or an answer that is none, anything else. */
-export type Trouble = 'absent' | 'invalid' | 'failed'
+/** Why there is nothing to show: no such receipt, an address or an answer that is none, asked too often, anything else. */
+export type Trouble = 'absent' | 'invalid' | 'often' | 'failed'
 export type Outcome = { receipt: Receipt } | { trouble: Trouble }
 
 const address = /^\/purchase-transaction\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([\w-]{16,128})\/?$/i
@@ -31,6 +31,7 @@ export const readReceipt = async (path: string, ask: (call: string) => Promise<R
   try {
     const response = await ask(asked.call)
     if (response.status === 404) return { trouble: 'absent' }
+    if (response.status === 429) return { trouble: 'often' }
     if (!response.ok) return { trouble: 'failed' }
     const receipt: unknown = await response.json().catch(() => undefined)
     return isReceipt(receipt) ? { receipt } : { trouble: 'invalid' }

@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['no such receipt', answering({ code: 'receipt.not-found' }, 404), 'absent'],
-  ['too many asked', answering({ code: 'rate.too-many' }, 429), 'failed'],
+  ['too many asked', answering({ code: 'rate.too-many' }, 429), 'often'],
   ['a fault', answering({}, 500), 'failed'],
   ['an answer without items', answering({ ...found, items: undefined }), 'invalid'],
   ['an answer without a date', answering({ ...found, endTransactionDate: 'soon' }), 'invalid'],

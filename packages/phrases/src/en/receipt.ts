@@ -31,6 +31,8 @@ export const receipt = {
   absent: 'Receipt not found',
   invalid: 'Invalid receipt data',
   check: 'Check the link on your printed receipt.',
+  often: 'This receipt was asked for too often',
+  wait: 'Wait a minute, then try again.',
   failed: 'Something went wrong',
   later: 'Please try again. If the problem persists, contact support.',
   again: 'Try again',
