@@ -10,7 +10,7 @@ type Props = {
   back?: ReactNode
   /** One quiet line under the title. */
   lead?: ReactNode
-  /** The store switcher's place. */
+  /** Behind the title, on its line: a status, or the store switcher. */
   beside?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -32,12 +32,14 @@ export const Page = ({ title, site, back, lead, beside, actions, children }: Pro
       <header className={styles['head']}>
         {back && <div className={styles['back']}>{back}</div>}
         <div className={styles['title']}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <div className={styles['line']}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {beside}
+          </div>
           {lead && <p className="muted">{lead}</p>}
         </div>
-        {beside}
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>
       {children}

@@ -42,8 +42,8 @@ import * as purchases from './0047-purchases.ts'
 import * as entries from './0048-entries.ts'
 import * as activationEnds from './0049-activation-ends.ts'
 import * as receipts from './0050-receipts.ts'
-import * as violations from './0058-sales-violations.ts'
 import * as approvedLists from './0056-approved-lists.ts'
+import * as violations from './0058-sales-violations.ts'
 import * as settlement from './0061-settlement.ts'
 
 /** In order, forward only, never edited once released. */
@@ -91,7 +91,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0048-entries': entries.up,
   '0049-activation-ends': activationEnds.up,
   '0050-receipts': receipts.up,
-  '0058-sales-violations': violations.up,
   '0056-approved-lists': approvedLists.up,
+  '0058-sales-violations': violations.up,
   '0061-settlement': settlement.up,
 }
