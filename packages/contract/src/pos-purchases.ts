@@ -1,6 +1,6 @@
 import { highestQuantityMilli, coverReasons } from '@tillgate/domain/baskets.ts'
 import { units } from '@tillgate/domain/items.ts'
-import { toCents } from '@tillgate/domain/money.ts'
+import { toCents, toThousandths } from '@tillgate/domain/money.ts'
 import { entryModes, purchaseStatuses, purchaseTypes } from '@tillgate/domain/purchases.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
@@ -8,7 +8,7 @@ import { Barcode } from './barcodes.ts'
 import { day } from './paging.ts'
 import { ProgrammeCode } from './pos.ts'
 import { says } from './refusals.ts'
-import { route } from './route.ts'
+import { idempotencyKey, route } from './route.ts'
 
 /** The most lines a basket has. */
 export const linesMax = 500
@@ -18,12 +18,11 @@ const Dollars = z.number(says('field.invalid')).check(
   z.maximum(99_999.99, { error: says('field.invalid'), abort: true }),
   z.refine((amount) => toCents(amount) !== undefined, says('price.decimals')),
 )
-const thousandths = (quantity: number): number => Math.round(quantity * 1000)
 /** More than 0, at most 9,999.999, at most three decimals. Items that are counted take whole numbers. */
 const Quantity = z.number(says('quantity.invalid')).check(
   z.positive({ error: says('quantity.invalid'), abort: true }),
   z.maximum(highestQuantityMilli / 1000, { error: says('quantity.invalid'), abort: true }),
-  z.refine((quantity) => Math.abs(quantity * 1000 - thousandths(quantity)) < 1e-6, says('quantity.invalid')),
+  z.refine((quantity) => (toThousandths(quantity) ?? 0) > 0, says('quantity.invalid')),
 )
 
 /**
@@ -122,7 +121,7 @@ export const reversePurchase = route({
   method: 'POST',
   path: '/api/pos/reverse',
   body: z.union([
-    z.strictObject({ idempotencyKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    z.strictObject({ idempotencyKey: z.string().check(z.regex(idempotencyKey, says('field.invalid'))) }),
     z.strictObject({ purchaseId: z.uuid() }),
   ]),
   answer: z.strictObject({ reversed: z.boolean(), status: z.nullable(z.enum(purchaseStatuses)) }),
@@ -162,10 +161,10 @@ export const getPosPurchase = route({
   params: ofPurchase,
   answer: PosPurchase,
 })
-/** The day's baskets of this terminal, newest first, without their lines: what a till needs after a lost answer. */
+/** The day's baskets of this terminal, newest first, without their lines and what each purse covers: what a till needs after a lost answer. */
 export const listPosPurchases = route({
   method: 'GET',
   path: '/api/pos/purchase',
   query: z.strictObject({ day: z.optional(day) }),
-  answer: z.strictObject({ items: z.array(z.omit(PosPurchase, { lines: true })) }),
+  answer: z.strictObject({ items: z.array(z.omit(PosPurchase, { lines: true, covered: true })) }),
 })

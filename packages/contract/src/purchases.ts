@@ -3,7 +3,7 @@ import { units } from '@tillgate/domain/items.ts'
 import { purchaseStatuses, purchaseTypes, refundStatuses, settlementFilters } from '@tillgate/domain/purchases.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
-import { cursor, listOf, paged } from './paging.ts'
+import { cursor, instant, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 
@@ -26,12 +26,11 @@ const row = {
 export const Transaction = z.strictObject(row)
 export type Transaction = z.infer<typeof Transaction>
 
-const instant = z.optional(z.iso.datetime({ offset: true, error: says('field.invalid') }))
 const filters = {
   /** What the store is owed for it: pending, remittancerequested, refunded, donotrefund. Spec 2 §4. */
   status: z.optional(z.enum(settlementFilters, says('field.invalid'))),
-  from: instant,
-  to: instant,
+  from: z.optional(instant),
+  to: z.optional(instant),
   storeId: z.optional(z.uuid(says('field.invalid'))),
   cashierId: z.optional(z.uuid(says('field.invalid'))),
   /** The last four digits of a card, an amount, or a cashier's name. */

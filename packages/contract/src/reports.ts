@@ -1,9 +1,8 @@
 import { settlementFilters } from '@tillgate/domain/purchases.ts'
 import * as z from 'zod/mini'
+import { instant } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
-
-const instant = z.optional(z.iso.datetime({ offset: true, error: says('field.invalid') }))
 
 /**
  * The transactions that the filters show as report.csv, newest first, in the caller's language. `startDate` counts, `finishDate`
@@ -18,8 +17,8 @@ export const downloadTransactions = route({
   beforeTerms: true,
   body: z.strictObject({
     fileType: z.optional(z.literal('csv', says('field.invalid'))),
-    startDate: instant,
-    finishDate: instant,
+    startDate: z.optional(instant),
+    finishDate: z.optional(instant),
     settlementStatus: z.optional(z.enum(settlementFilters, says('field.invalid'))),
     storeId: z.optional(z.uuid(says('field.invalid'))),
   }),

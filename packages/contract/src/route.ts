@@ -29,4 +29,7 @@ export type Sent<R extends Route> = In<R, 'params'> & In<R, 'query'> & In<R, 'bo
 /** Answers hold no transforms, so both sides see one type. */
 export type Answer<R extends Route> = z.output<R['answer']>
 
+/** An `Idempotency-Key`: what a header carries to every server as the same characters. */
+export const idempotencyKey = /^[\x20-\x7e]{1,255}$/
+
 export const route = <const R extends Route>(r: R): R => r

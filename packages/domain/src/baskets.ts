@@ -1,10 +1,14 @@
 import { allocate } from './allocation.ts'
+import type { Unit } from './items.ts'
 import { halfUp } from './money.ts'
 
 /** The most one basket may cost in all: $99,999.99. */
 export const highestBasketCents = 9_999_999
 /** The largest quantity of a line, in thousandths. */
 export const highestQuantityMilli = 9_999_999
+/** What is counted is sold and given back in whole pieces. */
+export const isWholeEnough = (unit: Unit, quantityMilli: number): boolean =>
+  unit !== 'COUNT' || quantityMilli % 1000 === 0
 
 /** Why a line is covered or not. Some of these leave a part covered: see `coverOf`. */
 export const coverReasons = ['COVERED', 'NOT_LISTED', 'NOT_YET', 'EXPIRED', 'OVER_MAX_PRICE', 'NO_PURSE'] as const
@@ -57,21 +61,31 @@ const coverable = ({ eligibleNetCents, eligibleTaxCents }: Eligible, coversTax: 
 
 export type Programme = { purses: readonly string[]; coversTax: boolean }
 
+/** What each purse may pay of these lines, in the order of the programme's purses; none with 0. */
+export const coveredBy = (
+  lines: readonly (Eligible & { purse?: string | null | undefined })[],
+  { purses, coversTax }: Programme,
+): PurseCents[] =>
+  purses
+    .map((purse) => ({
+      purse,
+      cents: sum(lines.filter((line) => line.purse === purse).map((line) => coverable(line, coversTax))),
+    }))
+    .filter(({ cents }) => cents > 0)
+
 /** Prices a basket for one programme: every line by itself, then what each purse may pay of it. */
 export const priceBasket = (
   lines: readonly (LineInput & { cover?: Cover | undefined })[],
-  { purses, coversTax }: Programme,
+  programme: Programme,
 ): PricedBasket => {
   const priced = lines.map((line) => {
     const price = priceLine(line)
     return { ...line, ...price, ...eligibleOf({ ...line, ...price }, line.cover) }
   })
-  const covered = purses
-    .map((purse) => ({
-      purse,
-      cents: sum(priced.filter(({ cover }) => cover?.purse === purse).map((line) => coverable(line, coversTax))),
-    }))
-    .filter(({ cents }) => cents > 0)
+  const covered = coveredBy(
+    priced.map((line) => ({ ...line, purse: line.cover?.purse })),
+    programme,
+  )
   return {
     lines: priced,
     totalCents: sum(priced.map(({ netCents, taxCents }) => netCents + taxCents)),

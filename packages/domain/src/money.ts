@@ -15,5 +15,7 @@ const scaled = (value: number, scale: number): number | undefined => {
 export const toCents = (dollars: number): number | undefined => scaled(dollars, 100)
 /** Percent (at most 3 decimals) to thousandths of a percent: 7.25 -> 7250. */
 export const toTaxMilli = (percent: number): number | undefined => scaled(percent, 1000)
+/** A quantity (at most 3 decimals) to thousandths: 1.235 -> 1235; undefined when the number has more decimals. */
+export const toThousandths = (quantity: number): number | undefined => scaled(quantity, 1000)
 export const fromCents = (cents: number): number => cents / 100
 export const fromTaxMilli = (milli: number): number => milli / 1000

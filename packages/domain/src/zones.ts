@@ -30,7 +30,7 @@ const wallMs = (instant: number, zone: string): number => {
       .map(({ type, value }) => [type, value]),
   )
   return Date.parse(
-    `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`,
+    `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { totalCap } from '@tillgate/contract/paging.ts'
+import { instant, totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { clock } from '#server/clock.ts'
@@ -58,10 +58,7 @@ export const readCursor = (text: string, list: string, value: z.ZodMiniType<stri
 }
 export const cursorText = z.string().check(z.maxLength(300), z.refine(isSoundText))
 export const cursorNumber = z.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
-/** A moment that the database can read too: its years begin with 1, its offsets end before 16 hours. */
-export const cursorMoment = z
-  .string()
-  .check(z.iso.datetime({ offset: true }), z.regex(/^(?!0000)\d{4}-.*(Z|[+-](0\d|1[0-4]):\d\d)$/))
+export const cursorMoment = instant
 
 const literally = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 /** Patterns for LIKE that take somebody's words as they stand. */

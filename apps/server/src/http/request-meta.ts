@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { idempotencyKey } from '@tillgate/contract/route.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RequestMeta, Trial } from '#server/request-meta.ts'
@@ -29,7 +30,7 @@ export const requestHash = (method: string, url: string, content: string): Buffe
 export const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
+  if (typeof key !== 'string' || !idempotencyKey.test(key)) {
     return refuse('input.invalid', { fields: [{ field: 'Idempotency-Key', code: 'field.invalid' }] })
   }
   // A masked key would be another's as well.

@@ -5,18 +5,20 @@ type Options = { baseUrl: string; key: string; deadlineMs?: number }
 
 const cents = z.number().check(z.int(), z.minimum(0))
 const Purses = z.array(z.object({ purse: z.string(), cents }))
+/** The issuer's names of its things: whatever else it sends is no answer, and could not be stored. */
+const name = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))
 const last4 = z.string().check(z.regex(/^\d{4}$/))
 const Authorised = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal(['APPROVED', 'PARTIAL']),
-    authorizationId: z.string().check(z.minLength(1), z.maxLength(200)),
-    cardRef: z.string().check(z.minLength(1), z.maxLength(200)),
+    authorizationId: name,
+    cardRef: name,
     last4,
     approved: Purses,
   }),
   z.object({ decision: z.literal('DECLINED'), last4: z.nullable(last4), declineCode: z.enum(declineCodes) }),
 ])
-const Identified = z.object({ cardRef: z.string().check(z.minLength(1), z.maxLength(200)), last4 })
+const Identified = z.object({ cardRef: name, last4 })
 const Reversed = z.object({ reversed: z.literal(true) })
 const Refunded = z.object({ refundId: z.string() })
 

@@ -1,8 +1,14 @@
 import { coverOf, type Verdict } from '@tillgate/domain/approved-products.ts'
 import { normalise } from '@tillgate/domain/barcodes.ts'
-import { highestBasketCents, priceBasket, priceLine, type PricedBasket } from '@tillgate/domain/baskets.ts'
+import {
+  highestBasketCents,
+  isWholeEnough,
+  priceBasket,
+  priceLine,
+  type PricedBasket,
+} from '@tillgate/domain/baskets.ts'
 import type { Complaint } from '@tillgate/contract/refusals.ts'
-import { toCents } from '@tillgate/domain/money.ts'
+import { toCents, toThousandths } from '@tillgate/domain/money.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Till } from '#server/caller.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,8 +24,6 @@ export type Basket = {
   verdicts: Verdict<FoundEntry>[]
   priced: PricedBasket
 }
-
-const quantityMilli = (quantity: number): number => Math.round(quantity * 1000)
 
 /** The store's programme by its code; its first one where the till names none. */
 export const programmeFor = async (db: Db, { partnerId, storeId }: Till, code?: string): Promise<ProgrammeRow> => {
@@ -45,10 +49,11 @@ const problemOf = (line: WantedLine, item: FoundItem, place: number): Problem | 
     return { why: 'item.not-sold-here', field: at('barcode'), code: 'barcode.not-sold-here' }
   }
   if (!item.active) return { why: 'item.inactive', field: at('barcode'), code: 'barcode.inactive' }
-  if (item.unit === 'COUNT' && !Number.isInteger(line.quantity)) {
+  const quantityMilli = toThousandths(line.quantity) ?? 0
+  if (!isWholeEnough(item.unit, quantityMilli)) {
     return { why: 'input.invalid', field: at('quantity'), code: 'quantity.whole' }
   }
-  const price = { priceCents: item.priceCents, quantityMilli: quantityMilli(line.quantity), taxMilli: item.taxMilli }
+  const price = { priceCents: item.priceCents, quantityMilli, taxMilli: item.taxMilli }
   const { grossCents } = priceLine({ ...price, discountCents: 0 })
   return (toCents(line.discount ?? 0) ?? 0) > grossCents
     ? { why: 'input.invalid', field: at('discount'), code: 'discount.too-high' }
@@ -85,7 +90,7 @@ export const priceFor = async (
     lines.map(({ quantity, discount = 0 }, place) => ({
       priceCents: found[place]?.priceCents ?? 0,
       taxMilli: found[place]?.taxMilli ?? 0,
-      quantityMilli: quantityMilli(quantity),
+      quantityMilli: toThousandths(quantity) ?? 0,
       discountCents: toCents(discount) ?? 0,
       cover: verdicts[place]?.cover,
     })),
