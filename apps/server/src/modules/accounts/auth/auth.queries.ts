@@ -118,6 +118,17 @@ export const findBusiness = async (db: Db, partnerId: string) => {
 }
 
 /** Everybody who is signed in on a device. */
+/** At tills of stores where the person does not sell any more. */
+export const endSessionsElsewhere = (db: Db, userId: string, storeIds: readonly string[]) =>
+  db
+    .updateTable('session')
+    .set({ revokedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('storeId', 'is not', null)
+    .where(sql<boolean>`store_id <> all(${[...storeIds]}::uuid[])`)
+    .where('revokedAt', 'is', null)
+    .execute()
+
 export const endSessionsAtTerminal = (db: Db, terminalId: string) =>
   db
     .updateTable('session')

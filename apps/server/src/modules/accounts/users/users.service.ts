@@ -14,6 +14,7 @@ import { newId } from '#server/ids.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { ownStores, setStoresOfUser } from '#server/modules/partners/api.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
+import { endSessionsElsewhere } from '../auth/auth.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 import { invite } from '../recovery/invitation.service.ts'
@@ -163,13 +164,12 @@ export const editUser = (edit: Edit, context: Managing): Promise<Answer<typeof c
       const stores = await storesOf(db, partnerId, body)
       const soldBefore = await listStoreCodes(db, partnerId, before.id)
       const inviter = await findInviter(db, partnerId, userId)
-      await asIdentityOf(db, partnerId, () => writeAccount(db, { partnerId, before, body }, inviter))
-      const key = { partnerId, userId: before.id }
-      await setStoresOfUser(
-        db,
-        key,
-        stores.map((store) => store.id),
-      )
+      const storeIds = stores.map((store) => store.id)
+      await asIdentityOf(db, partnerId, async () => {
+        await writeAccount(db, { partnerId, before, body }, inviter)
+        await endSessionsElsewhere(db, before.id, storeIds)
+      })
+      await setStoresOfUser(db, { partnerId, userId: before.id }, storeIds)
       const { firstName, lastName, email, roleType: role, language = before.language } = body
       await note({
         action: 'user.updated',

@@ -3,6 +3,7 @@ import type { Unit } from '@tillgate/domain/items.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { oldestAllowed } from '../till/sessions.queries.ts'
 
 export type Asked = { partnerId: string; storeId: string; programmeId: string; codeKeys: readonly string[] }
 export type FoundEntry = ListEntry & { versionId: string; entryNo: number }
@@ -76,8 +77,7 @@ export const findTill = async (
       s.status = 'ACTIVE' and s.application_status = 'APPROVED' as sells, t.status = 'RETIRED' as is_retired,
       t.app_version, s.type as store_type, s.time_zone,
       p.manual_card_entry = 'APPROVED' as manual_card_entry, u.first_name || ' ' || u.last_name as cashier_name,
-      (select r.version from pos_release r where r.update_by <= now()
-        order by string_to_array(r.version, '.')::int[] desc limit 1) as oldest_version
+      (select r.version from (${oldestAllowed}) r) as oldest_version
     from terminal t
     join store s on s.partner_id = t.partner_id and s.id = t.store_id
     join partner p on p.id = t.partner_id

@@ -103,6 +103,13 @@ test('codes are guessed at ten times an hour', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
 })
 
+test('a store gets all its tills going in one hour', async () => {
+  await withIdentity(app.deps.pool, forgetLimits)
+  const admin = await aRetailer(app)
+  for (let nth = 0; nth < 12; nth += 1) await aTerminal(app, admin)
+  expect((await admin.call(listTerminals, { params: { id: admin.storeId } })).items).toHaveLength(12)
+})
+
 test('a retired device opens nothing any more, whoever has its key', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)

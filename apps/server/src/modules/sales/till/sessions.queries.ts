@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
 
@@ -35,26 +35,37 @@ export const isCashierOf = async (db: Db, partnerId: string, storeId: string, us
   return rows.length > 0
 }
 
-export const markSeen = (db: Db, partnerId: string, terminalId: string, appVersion: string) =>
-  db
+/** False: it is retired. */
+export const markSeen = async (db: Db, partnerId: string, terminalId: string, appVersion: string): Promise<boolean> => {
+  const seen = await db
     .updateTable('terminal')
     .set({ lastSeenAt: sql<Date>`now()`, appVersion })
     .where('partnerId', '=', partnerId)
     .where('id', '=', terminalId)
-    .execute()
+    .where('status', '=', 'ACTIVE')
+    .returning('id')
+    .executeTakeFirst()
+  return seen !== undefined
+}
+
+/**
+ * One till asks one thing at a time from here to the end of the transaction: what is read after it counts what a call of the
+ * same till, running at the same moment, has written.
+ */
+export const lockTill = async (db: Db, { partnerId, terminalId }: { partnerId: string; terminalId: string }) => {
+  await sql`select from terminal where partner_id = ${partnerId} and id = ${terminalId} for no key update`.execute(db)
+}
 
 export type Release = { version: string; updateBy: Date }
-/** The newest app there is, and until when those before it may sell. */
-export const findNewestRelease = async (db: Db): Promise<Release | undefined> => {
-  const { rows } = await sql<Release>`
-    select version, update_by from pos_release
-    order by string_to_array(version, '.')::int[] desc limit 1`.execute(db)
-  return rows[0]
-}
+/** Of the apps that a condition leaves, the newest: 1.10.0 is newer than 1.9.0. */
+const newest = (condition: RawBuilder<unknown>) => sql<Release>`
+  select version, update_by from pos_release where ${condition}
+  order by string_to_array(version, '.')::int[] desc limit 1`
 /** The newest app whose time has come: older ones sell nothing any more. */
-export const findOldestAllowed = async (db: Db): Promise<string | undefined> => {
-  const { rows } = await sql<{ version: string }>`
-    select version from pos_release where update_by <= now()
-    order by string_to_array(version, '.')::int[] desc limit 1`.execute(db)
-  return rows[0]?.version
-}
+export const oldestAllowed = newest(sql`update_by <= now()`)
+
+/** The newest app there is, and until when those before it may sell. */
+export const findNewestRelease = async (db: Db): Promise<Release | undefined> =>
+  (await newest(sql`true`).execute(db)).rows[0]
+export const findOldestAllowed = async (db: Db): Promise<string | undefined> =>
+  (await oldestAllowed.execute(db)).rows[0]?.version

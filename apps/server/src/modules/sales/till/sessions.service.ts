@@ -6,7 +6,7 @@ import type { Caller, Till } from '#server/caller.ts'
 import { clock } from '#server/clock.ts'
 import type { Context } from '#server/db/context.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { claim } from '#server/http/rate-limit.queries.ts'
+import { claim, refund } from '#server/http/rate-limit.queries.ts'
 import { say } from '#server/http/speak.ts'
 import { signInCashier, signOutCashier } from '#server/modules/accounts/api.ts'
 import { refuse } from '#server/refusal.ts'
@@ -32,7 +32,10 @@ const toStore = ({ id, businessName, code, timeZone }: StoreShown) => ({
   timeZone,
 })
 
-/** Turns an activation code into the key of a device, once. Codes are guessed at ten times an hour from one address. */
+/**
+ * Turns an activation code into the key of a device, once. Codes are guessed at ten times an hour from one address; right ones
+ * do not count, so that a store gets all its tills going in one morning.
+ */
 export const register = async (
   { body: { activationCode, model, appVersion } }: Asked<typeof contract.registerTerminal>,
   { pool, meta }: Context<Caller>,
@@ -43,6 +46,7 @@ export const register = async (
   const taken = await withIdentity(pool, (db) => takeActivation(db, activationHash(activationCode)))
   const { partnerId, terminalId } = taken ?? refuse('activation.failed')
   if (partnerId === null) return refuse('activation.failed')
+  await withIdentity(pool, (db) => refund(db, [limit]))
   const terminalKey = newTerminalKey(partnerId, terminalId)
   const device = { partnerId, terminalId, keyHash: tokenHash(terminalKey), model, appVersion }
   return withTenant({ pool, caller: { partnerId } }, async (db) => {
@@ -79,7 +83,8 @@ export const open = async (
     admits: ({ id }) => withTenant(tenant, (db) => isCashierOf(db, partnerId, storeId, id)),
   })
   return withTenant(tenant, async (db) => {
-    await markSeen(db, partnerId, terminalId, body.appVersion)
+    // Retired while the password was looked at: the session is told to nobody.
+    if (!(await markSeen(db, partnerId, terminalId, body.appVersion))) refuse('terminal.retired')
     const store = (await findStoreShown(db, { partnerId, storeId })) ?? refuse('session.missing')
     const newest = await findNewestRelease(db)
     const { id, firstName, lastName, accessToken, seconds } = cashier

@@ -1,0 +1,85 @@
+import * as contract from '@tillgate/contract/pos-purchases.ts'
+import { findPosItem, openCashierSession } from '@tillgate/contract/pos.ts'
+import { retireTerminal } from '@tillgate/contract/terminals.ts'
+import { getUser, updateUser } from '@tillgate/contract/users.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { countWaiting } from '#server/testing/people.queries.ts'
+import { aRetailer, password } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { deleteReleases, holdTerminal, insertRelease } from '#server/testing/tills.queries.ts'
+import { aBasket, aShelf, aTill, nextNumber, tillLine, type TestTill } from '#server/testing/tills.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const aStore = async (stores = 1) => {
+  const admin = await aRetailer(app, { stores })
+  await aShelf(app, admin)
+  return { admin, till: await aTill(app, admin) }
+}
+const lines = [{ barcode: '036000291452', quantity: 1 }]
+const paying = (cardToken: string) => ({ cardToken, entryMode: 'CHIP' as const, expectedTotal: 11.26 })
+const open = (till: TestTill, appVersion = '1.0.0') =>
+  tillLine(app, { terminalKey: till.terminalKey }).call(openCashierSession, {
+    body: { email: till.email, password, terminalId: till.terminalId, appVersion },
+  })
+
+test('a cashier who is sent to another store leaves the tills of this one at once', async () => {
+  const { admin, till } = await aStore(2)
+  const { id } = await aBasket(till)
+  const edit = async (stores: string[]) => {
+    const { version, firstName, lastName, email } = await admin.call(getUser, { params: { id: till.cashierId } })
+    const body = { firstName, lastName, email, roleType: 'CASHIER' as const, stores, version }
+    await admin.call(updateUser, { params: { id: till.cashierId }, body })
+  }
+  await edit(admin.storeIds)
+  expect((await till.call(contract.getPosPurchase, { params: { id } })).id).toBe(id)
+
+  await edit(admin.storeIds.filter((storeId) => storeId !== admin.storeId))
+
+  const gone = { status: 401 }
+  await expect(till.call(contract.getPosPurchase, { params: { id } })).rejects.toMatchObject(gone)
+  await expect(till.call(contract.cancelPurchase, { params: { id } })).rejects.toMatchObject(gone)
+  await expect(till.call(contract.reversePurchase, { body: { purchaseId: id } })).rejects.toMatchObject(gone)
+  await expect(till.call(contract.listPosPurchases, { query: {} })).rejects.toMatchObject(gone)
+  await expect(open(till)).rejects.toMatchObject({ status: 403, code: 'cashier.not-here' })
+})
+
+test('a device that is retired while its cashier signs in is not signed in at', async () => {
+  const { admin, till } = await aStore()
+  const letGo = await holdTerminal(app, till.terminalId)
+  const signingIn = open(till)
+  await expect.poll(() => withIdentity(app.deps.pool, countWaiting)).toBe(1)
+  await letGo('RETIRED')
+  await expect(signingIn).rejects.toMatchObject({ status: 409, code: 'terminal.retired' })
+  const params = { id: admin.storeId, terminalId: till.terminalId }
+  await expect(admin.call(retireTerminal, { params })).rejects.toMatchObject({ code: 'terminal.retired' })
+})
+
+test('an app that is too old sells nothing from then on, and still undoes, gives back and reads', async () => {
+  const { till } = await aStore()
+  const card = `card_sbx_ok_${newId()}`
+  const sale = await aBasket(till)
+  await till.call(contract.confirmPurchase, { params: { id: sale.id }, body: paying(card) })
+  const other = await aBasket(till)
+  await till.call(contract.confirmPurchase, { params: { id: other.id }, body: paying(card) })
+  const { id } = await aBasket(till)
+  await insertRelease(app, '1.0.1', new Date('2024-02-01'))
+  try {
+    const old = { status: 409, code: 'update.required' }
+    const body = { terminalTxnNo: nextNumber(), lines }
+    await expect(till.call(contract.createPurchase, { body })).rejects.toMatchObject(old)
+    await expect(till.call(contract.updatePurchase, { params: { id }, body: { lines } })).rejects.toMatchObject(old)
+    await expect(till.call(contract.confirmPurchase, { params: { id }, body: paying(card) })).rejects.toMatchObject(old)
+    const back = { lines: [{ lineId: 1, quantity: 1 }], cardToken: card }
+    expect((await till.call(contract.returnPurchase, { params: { id: sale.id }, body: back })).status).toBe('CONFIRMED')
+    expect((await till.call(contract.reversePurchase, { body: { purchaseId: other.id } })).reversed).toBe(true)
+    expect((await till.call(contract.getPosPurchase, { params: { id } })).status).toBe('ANALYZED')
+    expect((await till.call(findPosItem, { params: { barcode: '036000291452' }, query: {} })).price).toBe(4.29)
+  } finally {
+    await deleteReleases(app)
+  }
+})
