@@ -76,13 +76,15 @@ export const openState = (file: string) => {
   const stored = read(file)
   const listeners = new Set<() => void>()
   let writing: NodeJS.Timeout | undefined
+  let isClosed = false
   const write = () => {
     writing = undefined
     writeFileSync(`${file}.part`, JSON.stringify(stored))
     renameSync(`${file}.part`, file)
   }
   const changed = (): void => {
-    writing ??= setTimeout(write, 100)
+    // A slow answer may end after the stand-in has.
+    if (!isClosed) writing ??= setTimeout(write, 100)
     for (const listener of listeners) listener()
   }
   return {
@@ -109,6 +111,7 @@ export const openState = (file: string) => {
       changed()
     },
     close: (): void => {
+      isClosed = true
       if (writing === undefined) return
       clearTimeout(writing)
       write()

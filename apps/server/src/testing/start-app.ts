@@ -119,7 +119,7 @@ export const fingerprintOf = async (app: TestApp, partnerId: string): Promise<st
   const { withTenant } = await import('#server/db/with-tenant.ts')
   return withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
     const tables =
-      'store store_user owner draft document application terms_acceptance item item_store item_batch audit_entry outbox'.split(
+      'store store_user owner draft document application terms_acceptance item item_store item_batch terminal purchase purchase_line authorisation entry audit_entry outbox'.split(
         ' ',
       )
     const parts = await Promise.all(

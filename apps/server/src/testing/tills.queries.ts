@@ -92,3 +92,27 @@ export const databaseTime = async ({ owner }: TestApp): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(owner)
   return rows[0]?.now ?? new Date(Number.NaN)
 }
+/** Keeps a purchase in hand, as a slow transaction does, until the answer is called. */
+export const holdPurchase = async ({ owner }: TestApp, id: string): Promise<() => Promise<void>> => {
+  const held = await owner.startTransaction().execute()
+  await sql`select from purchase where id = ${id} for update`.execute(held)
+  return async () => {
+    await held.commit().execute()
+  }
+}
+/** What the log says of a purchase, in its order. */
+export const storyOf = async ({ owner }: TestApp, id: string): Promise<string[]> => {
+  const { rows } = await sql<{
+    action: string
+  }>`select action from audit_entry where object_id = ${id} order by id`.execute(owner)
+  return rows.map(({ action }) => action)
+}
+/** Keeps a terminal in hand until the answer is called, which leaves it in another state. */
+export const holdTerminal = async ({ owner }: TestApp, id: string) => {
+  const held = await owner.startTransaction().execute()
+  await sql`select from terminal where id = ${id} for update`.execute(held)
+  return async (status: 'RETIRED'): Promise<void> => {
+    await sql`update terminal set status = ${status}, retired_at = now() where id = ${id}`.execute(held)
+    await held.commit().execute()
+  }
+}

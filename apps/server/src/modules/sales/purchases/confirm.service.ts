@@ -1,4 +1,4 @@
-import { payBasket, type PricedLine, type PurseCents } from '@tillgate/domain/baskets.ts'
+import { coveredBy, payBasket, type PricedLine, type PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryMode } from '@tillgate/domain/purchases.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
@@ -13,6 +13,7 @@ import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { requireSelling } from '../pricing/price.service.ts'
+import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes/programmes.queries.ts'
 import type { AtTill } from '#server/http/serve-till.ts'
 import { findByKey, findLiving, insertAuthorisation, isReversedKey, settle } from './authorisations.queries.ts'
@@ -38,20 +39,6 @@ const pricedLine = (line: LineRow): PricedLine => ({
   grossCents: line.netCents + line.discountCents,
   cover: line.purse === null ? undefined : { purse: line.purse, maxPriceCents: line.maxPriceCents ?? undefined },
 })
-
-/** What the purses are asked for, in the programme's order. */
-const amountsOf = (
-  lines: readonly LineRow[],
-  programme: { purses: readonly string[]; coversTax: boolean },
-): PurseCents[] =>
-  programme.purses
-    .map((purse) => ({
-      purse,
-      cents: lines
-        .filter((line) => line.purse === purse)
-        .reduce((sum, line) => sum + line.eligibleNetCents + (programme.coversTax ? line.eligibleTaxCents : 0), 0),
-    }))
-    .filter(({ cents }) => cents > 0)
 
 const toQuestion = (
   id: string,
@@ -105,7 +92,7 @@ const begin = async (db: Db, { params: { id }, body }: Given, context: AtTill): 
   if (toCents(body.expectedTotal) !== purchase.netCents + purchase.taxCents) refuse('total.changed')
   if (purchase.coveredCents === 0) refuse('nothing.covered')
   const lines = await listLines(db, purchase)
-  const amounts = amountsOf(lines, programme)
+  const amounts = coveredBy(lines, programme)
   const authorisation = {
     partnerId: caller.partnerId,
     id: newId(),
@@ -150,7 +137,7 @@ const conclude = async (
   { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: Question,
   outcome: Outcome,
   context: AtTill,
-): Promise<Sold | undefined> => {
+): Promise<Sold | 'declined' | undefined> => {
   const { caller, meta } = context
   const purchase = (await lockPurchase(db, key)) ?? refuse('purchase.not-found')
   const audit = (event: Parameters<typeof writeAudit>[4]) => writeAudit(db, theKeyring(), caller, meta, event)
@@ -161,9 +148,11 @@ const conclude = async (
   }
   if (outcome.decision === 'DECLINED') {
     const { code: declineCode, last4 } = outcome
-    await settle(db, key.partnerId, toAuthorise.key, ['ASKED'], { state: 'DECLINED', declineCode, last4 })
+    // The till may have given the sale up meanwhile: then that is what became of it.
+    const declined = { state: 'DECLINED', declineCode, last4 } as const
+    if (!(await settle(db, key.partnerId, toAuthorise.key, ['ASKED'], declined))) return undefined
     await audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
-    return undefined
+    return 'declined'
   }
   const { netCents, taxCents, coveredCents } = purchase
   const basket = { lines: lines.map(pricedLine), totalCents: netCents + taxCents, covered: [], coveredCents }
@@ -182,6 +171,7 @@ export const confirm =
     const { publicUrl } = deps.config
     const key = { ...caller, requestKey: meta.once.key }
     const begun = await withTenant({ pool, caller }, async (db) => {
+      await lockTill(db, caller)
       const before = await answered(db, context, publicUrl)
       if (before) return before
       if (await isReversedKey(db, key)) return reversedBefore(db, given, context, publicUrl)
@@ -189,10 +179,12 @@ export const confirm =
     })
     if (!('toAuthorise' in begun)) return begun
     const outcome = await ask(deps, begun)
-    return withTenant({ pool, caller }, async (db) => {
-      const sold = await conclude(db, begun, outcome, context)
-      return sold ? toPosPurchase(sold.purchase, sold.lines, publicUrl) : shownAtTill(db, begun.purchase, publicUrl)
-    }).then((shown) => (outcome !== 'unknown' && outcome.decision === 'DECLINED' ? refuse('card.declined') : shown))
+    const shown = await withTenant({ pool, caller }, async (db) => {
+      const ended = await conclude(db, begun, outcome, context)
+      if (ended === 'declined') return ended
+      return ended ? toPosPurchase(ended.purchase, ended.lines, publicUrl) : shownAtTill(db, begun.purchase, publicUrl)
+    })
+    return shown === 'declined' ? refuse('card.declined') : shown
   }
 
 /** The till reversed this key before its confirmation arrived: the basket is over, and the issuer is never asked. */

@@ -1,4 +1,5 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { coveredBy } from '@tillgate/domain/baskets.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { quoteMinutes } from '@tillgate/domain/purchases.ts'
 import type { LineRow, PurchaseRow } from './purchases.queries.ts'
@@ -33,7 +34,7 @@ const quoteEnd = ({ type, status, pricedAt }: PurchaseRow): string | null =>
 export const receiptPath = ({ id, receiptCode }: Pick<PurchaseRow, 'id' | 'receiptCode'>): string =>
   `/purchase-transaction/${id}/${receiptCode}`
 
-export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurchase, 'lines'> => {
+export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurchase, 'lines' | 'covered'> => {
   const totalCents = purchase.netCents + purchase.taxCents
   return {
     id: purchase.id,
@@ -49,7 +50,6 @@ export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurc
     totalAmount: fromCents(totalCents),
     taxAmount: fromCents(purchase.taxCents),
     coveredAmount: fromCents(purchase.coveredCents),
-    covered: [],
     benefitsAmount: fromCents(purchase.benefitsCents),
     splitTenderAmount: fromCents(totalCents - purchase.benefitsCents),
     lastPanFourDigits: purchase.last4,
@@ -60,12 +60,8 @@ export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurc
 
 /** What each purse may pay, in the order its lines come. */
 const coveredOf = (lines: readonly LineRow[], coversTax: boolean): PosPurchase['covered'] => {
-  const purses = new Map<string, number>()
-  for (const { purse, eligibleNetCents, eligibleTaxCents } of lines) {
-    if (purse === null) continue
-    purses.set(purse, (purses.get(purse) ?? 0) + eligibleNetCents + (coversTax ? eligibleTaxCents : 0))
-  }
-  return [...purses].map(([purse, cents]) => ({ purse, amount: fromCents(cents) }))
+  const purses = [...new Set(lines.flatMap(({ purse }) => purse ?? []))]
+  return coveredBy(lines, { purses, coversTax }).map(({ purse, cents }) => ({ purse, amount: fromCents(cents) }))
 }
 
 export const toPosPurchase = (purchase: PurchaseRow, lines: readonly LineRow[], publicUrl: string): PosPurchase => ({

@@ -89,7 +89,11 @@ export const sweepSales = async (deps: Deps): Promise<void> => {
       deps.log.error({ err: error, authorisation: authorisation.id }, 'sales sweep')
     })
   }
-  for (const key of old) await cancelOld(deps, key)
+  for (const key of old) {
+    await cancelOld(deps, key).catch((error: unknown) => {
+      deps.log.error({ err: error, purchase: key.id }, 'sales sweep')
+    })
+  }
 }
 
 export const purchaseJobs = [

@@ -1,4 +1,4 @@
-import type { PurchaseStatus, PurchaseType } from '@tillgate/domain/purchases.ts'
+import { draftHours, quoteMinutes, type PurchaseStatus, type PurchaseType } from '@tillgate/domain/purchases.ts'
 import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -13,7 +13,7 @@ export type PurchaseRow = Selectable<Tables['purchase']> & { programme: string; 
 export type LineRow = Selectable<Tables['purchase_line']>
 
 const purchases = sql<PurchaseRow>`select p.*, g.code as programme, g.covers_tax,
-    p.status = 'ANALYZED' and p.priced_at <= now() - interval '15 minutes' as is_expired
+    p.status = 'ANALYZED' and p.priced_at <= now() - ${quoteMinutes}::int * interval '1 minute' as is_expired
   from purchase p join programme g on g.id = p.programme_id`
 
 export const findPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
@@ -169,8 +169,8 @@ export const listOfDay = async (
 export const openTooLong = async (db: Db, type: PurchaseType = 'SALE') => {
   const { rows } = await sql<PurchaseKey>`
     select partner_id, id from purchase
-    where type = ${type} and ((status = 'ANALYZED' and priced_at < now() - interval '15 minutes')
-      or (status = 'DRAFT' and priced_at < now() - interval '24 hours'))
+    where type = ${type} and ((status = 'ANALYZED' and priced_at < now() - ${quoteMinutes}::int * interval '1 minute')
+      or (status = 'DRAFT' and priced_at < now() - ${draftHours}::int * interval '1 hour'))
     order by priced_at limit 500`.execute(db)
   return rows
 }

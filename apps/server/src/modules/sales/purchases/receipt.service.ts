@@ -2,12 +2,13 @@ import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
-import type { Till } from '#server/caller.ts'
+import type { PortalUser, Till } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { findStoreShown } from '../till/sessions.queries.ts'
@@ -17,6 +18,19 @@ import { toHeader } from './purchases.answer.ts'
 import { listOfDay, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
 
 type To = { email: string; language: Language }
+
+/** Nobody's mailbox is filled from here: so many mails for one purchase, from tills and from the portal each, and for one sender. */
+const limitsOf = (purchaseId: string, { audience, partnerId, userId }: PortalUser | Till) => [
+  { name: `receipt-mail-${audience}`, subject: `${partnerId} ${purchaseId}`, max: 5, seconds: 3600 },
+  { name: 'receipt-mails-of', subject: userId, max: 60, seconds: 3600 },
+]
+export const requireFewMails = async (
+  { pool, caller }: Pick<Context<PortalUser | Till>, 'pool' | 'caller'>,
+  purchaseId: string,
+): Promise<void> => {
+  const exceeded = await withIdentity(pool, (db) => claim(db, limitsOf(purchaseId, caller)))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+}
 
 /** The mail with the link of a receipt, and the mark that there was one. */
 export const sendReceiptOf = async (db: Db, purchase: PurchaseRow, { email, language }: To): Promise<void> => {
@@ -29,17 +43,19 @@ export const sendReceiptOf = async (db: Db, purchase: PurchaseRow, { email, lang
 /** Sends the shopper the address of the receipt. The address is written to once and stored nowhere else. */
 export const mail =
   (publicUrl: string) =>
-  (
+  async (
     { params: { id }, body: { email } }: Asked<typeof contract.mailReceipt>,
     context: AtTill,
-  ): Promise<Answer<typeof contract.mailReceipt>> =>
-    change(context, async (db, note) => {
+  ): Promise<Answer<typeof contract.mailReceipt>> => {
+    await requireFewMails(context, id)
+    return change(context, async (db, note) => {
       const purchase = await lockAtTill(db, context.caller, id)
       if (purchase.receiptCode === null) refuse('purchase.state')
       await sendReceiptOf(db, purchase, { email, language: context.meta.language })
       await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
       return shownAtTill(db, purchase, publicUrl)
     })
+  }
 
 /** The baskets of this device of a day on its store's clocks; of today, if the till names none. */
 export const listDay =

@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import type { PurseCents } from '@tillgate/domain/baskets.ts'
+import { isWholeEnough, type PurseCents } from '@tillgate/domain/baskets.ts'
+import { toThousandths } from '@tillgate/domain/money.ts'
 import { transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
 import {
   nothingReturned,
@@ -21,6 +22,7 @@ import { IssuerUnknown, type Card } from '#server/integrations/card-issuer/port.
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { findTill } from '../pricing/price.queries.ts'
+import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes/programmes.queries.ts'
 import type { AtTill } from '#server/http/serve-till.ts'
 import { findByKey, findLiving, insertAuthorisation } from './authorisations.queries.ts'
@@ -45,11 +47,11 @@ type Part = { line: LineRow; part: ReturnedPart }
 
 const partOf = (line: LineRow | undefined, given: readonly Returned[], quantity: number): Part => {
   if (!line) return refuse('return.too-many')
-  const quantityMilli = Math.round(quantity * 1000)
+  const quantityMilli = toThousandths(quantity) ?? 0
   const before = given.find(({ lineNo }) => lineNo === line.lineNo) ?? nothingReturned
   const sold = { ...line, returned: { ...nothingReturned, ...before, quantityMilli: line.returnedMilli } }
   if (quantityMilli > returnableMilli(sold)) refuse('return.too-many')
-  if (line.unit === 'COUNT' && quantityMilli % 1000 !== 0) {
+  if (!isWholeEnough(line.unit, quantityMilli)) {
     refuse('input.invalid', { fields: [{ field: 'lines', code: 'quantity.whole' }] })
   }
   return { line, part: returnLine(sold, quantityMilli) }
@@ -148,7 +150,7 @@ const begin = async (
   { params: { id }, body }: Given,
   card: Card,
   context: AtTill,
-): Promise<Begun | PurchaseKey> => {
+): Promise<ReturnToSettle | PurchaseKey> => {
   const { caller, meta } = context
   const sale = await lockAtTill(db, caller, id)
   if (sale.type !== 'SALE' || sale.status !== 'CONFIRMED') refuse('purchase.state')
@@ -199,22 +201,24 @@ export const giveBack =
     const { pool, caller } = context
     const { publicUrl } = deps.config
     const before = await withTenant({ pool, caller }, (db) => answered(db, context, publicUrl))
-    if (before && 'status' in before) return before
     const begun = before ?? (await beginWithCard(deps, given, context))
+    if ('status' in begun) return begun
     if ('authorisationId' in begun) await settleReturn(deps, begun, { ...caller, meta: context.meta })
     const key = 'authorisationId' in begun ? begun.purchase : begun
     const shown = await withTenant({ pool, caller }, (db) => shownAtTill(db, key, publicUrl))
     return shown.status === 'CANCELED' ? refuse('return.refused') : shown
   }
 
-const beginWithCard = async (deps: Deps, given: Given, context: AtTill): Promise<ReturnToSettle | PurchaseKey> => {
+const beginWithCard = async (deps: Deps, given: Given, context: AtTill): Promise<Begun | PurchaseKey> => {
   const { pool, caller } = context
   const card = await deps.cardIssuer.identify(given.body.cardToken).catch((error: unknown) => {
     if (error instanceof IssuerUnknown) return refuse('card.unavailable', { retryAfter: 5 })
     throw error
   })
   if (!card) return refuse('return.other-card')
-  const begun = await withTenant({ pool, caller }, (db) => begin(db, given, card, context))
-  if ('status' in begun) throw new Error('A new return cannot have been answered')
-  return begun
+  // A repetition may have begun it while the card was looked at.
+  return withTenant({ pool, caller }, async (db) => {
+    await lockTill(db, caller)
+    return (await answered(db, context, deps.config.publicUrl)) ?? begin(db, given, card, context)
+  })
 }

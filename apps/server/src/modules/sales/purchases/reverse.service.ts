@@ -8,6 +8,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
+import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes/programmes.queries.ts'
 import type { AtTill } from '#server/http/serve-till.ts'
 import { findByKey, findLiving, insertReversedKey, type AuthorisationRow } from './authorisations.queries.ts'
@@ -41,6 +42,8 @@ const undo = async (
 /** By the key of a confirmation. One that is not known is remembered: should it arrive later, it is reversed. */
 const byKey = async (db: Db, requestKey: string, { caller }: AtTill, audit: Audit): Promise<Reversed> => {
   const key = { ...caller, requestKey }
+  // A confirmation that is on its way is found, or finds the key reversed.
+  await lockTill(db, caller)
   const found = await findByKey(db, key)
   if (!found) {
     await insertReversedKey(db, key)
