@@ -1,0 +1,197 @@
+import { isRoutingNumber } from './business-numbers.ts'
+import type { AchAccountType } from './nacha-file.ts'
+
+/**
+ * What a return does to the account that was paid. `retire`: it is never paid again, the store links another. `hold`: nothing is
+ * sent until an operator has spoken with the store. `operator`: somebody looks at it. A relink lifts the hold that every return
+ * sets on its store where the fault was the account's.
+ */
+export type ReturnRule = { effect: 'retire' | 'hold' | 'operator'; isLiftedByRelink: boolean }
+const retire: ReturnRule = { effect: 'retire', isLiftedByRelink: true }
+const hold: ReturnRule = { effect: 'hold', isLiftedByRelink: false }
+const gone: ReturnRule = { effect: 'operator', isLiftedByRelink: true }
+const operator: ReturnRule = { effect: 'operator', isLiftedByRelink: false }
+
+const returnRules: ReadonlyMap<string, ReturnRule> = new Map([
+  // Account closed; no such account; invalid number; takes no transfers.
+  ['R02', retire],
+  ['R03', retire],
+  ['R04', retire],
+  ['R20', retire],
+  // Account frozen; payment refused by who was to get it.
+  ['R16', hold],
+  ['R23', hold],
+  // Branch sold to another bank; routing number not known.
+  ['R12', gone],
+  ['R13', gone],
+])
+export const ruleOfReturn = (code: string): ReturnRule => returnRules.get(code) ?? operator
+
+/** What the receiving bank wants us to use from now on. Only what changes is there. */
+export type AchCorrection = { routing?: string; account?: string; accountType?: AchAccountType }
+
+type Item = {
+  /** Of the entry in the file, from 1. */
+  line: number
+  code: string
+  /** The fifteen digits of our entry. */
+  originalTrace: string
+  /** The first eight digits of the bank that it was sent to. */
+  routing: string
+  account: string
+  cents: number
+}
+/** `text`: the bank's own words. No `correction`: it cannot be read, or is of a kind that is not applied by itself. */
+export type AchItem = Item & ({ kind: 'RETURN'; text: string } | { kind: 'NOC'; correction: AchCorrection | undefined })
+
+export type AchReadProblem = {
+  line: number
+  /**
+   * `record`: no record of this format. `width`: an entry or an addenda is not 94 columns wide. `entry`, `addenda`: its
+   * fields make no sense, or one stands without the other. `totals`: a control record counts otherwise. `cut-off`: the file
+   * ends before its control record.
+   */
+  fault: 'record' | 'width' | 'entry' | 'addenda' | 'totals' | 'cut-off'
+}
+export type AchReading = { items: AchItem[]; problems: AchReadProblem[] }
+
+const width = 94
+/** Columns as the format counts them: from 1, both ends inside. */
+const columns = (line: string, from: number, to: number): string => line.slice(from - 1, to)
+
+const accountIn = (text: string): string | undefined => {
+  const account = text.trim()
+  return /^(?![0-]+$)[A-Z0-9-]{1,17}$/.test(account) ? account : undefined
+}
+/** 22 to 24 pay to and 27 to 29 take from a checking account; 32 and on a savings account. */
+const accountTypeIn = (code: string): AchAccountType | undefined => {
+  if (!/^[23][2-46-9]$/.test(code)) return undefined
+  return code.startsWith('2') ? 'CHECKING' : 'SAVINGS'
+}
+const routingIn = (text: string): string | undefined => (isRoutingNumber(text) ? text : undefined)
+
+const wholly = (correction: { [name in keyof AchCorrection]: AchCorrection[name] | undefined }) => {
+  const { routing, account, accountType } = correction
+  if (Object.values(correction).includes(undefined)) return undefined
+  return { ...(routing && { routing }), ...(account && { account }), ...(accountType && { accountType }) }
+}
+
+/** The 29 columns of corrected data, by code. What is not named here an operator looks at. */
+const corrections: ReadonlyMap<string, (text: string) => AchCorrection | undefined> = new Map([
+  ['C01', (text: string) => wholly({ account: accountIn(columns(text, 1, 17)) })],
+  ['C02', (text: string) => wholly({ routing: routingIn(columns(text, 1, 9)) })],
+  [
+    'C03',
+    (text: string) => wholly({ routing: routingIn(columns(text, 1, 9)), account: accountIn(columns(text, 13, 29)) }),
+  ],
+  ['C05', (text: string) => wholly({ accountType: accountTypeIn(columns(text, 1, 2)) })],
+  [
+    'C06',
+    (text: string) =>
+      wholly({ account: accountIn(columns(text, 1, 17)), accountType: accountTypeIn(columns(text, 21, 22)) }),
+  ],
+  [
+    'C07',
+    (text: string) =>
+      wholly({
+        routing: routingIn(columns(text, 1, 9)),
+        account: accountIn(columns(text, 10, 26)),
+        accountType: accountTypeIn(columns(text, 27, 28)),
+      }),
+  ],
+])
+
+/** Lines end in LF, CRLF or CR; some banks send records without any end. */
+const recordsOf = (text: string): string[] => {
+  const whole = text.replace(/^\uFEFF/, '')
+  if (/[\r\n]/.test(whole.trimEnd())) return whole.split(/\r\n|\n|\r/)
+  return whole.match(new RegExp(`[^\\r\\n]{1,${width}}`, 'g')) ?? []
+}
+
+const isAmount = (text: string): boolean => /^[0-9]{10}$/.test(text)
+type Entry = Pick<Item, 'line' | 'account' | 'cents'>
+
+/** 21 and 31 come back for what we paid, 26 and 36 for what we took; a notice comes on the same codes with 0 cents. */
+const entryIn = (record: string, line: number): Entry | undefined => {
+  const amount = columns(record, 30, 39)
+  if (!/^6[23][16][0-9]{9}/.test(record) || !isAmount(amount)) return undefined
+  return { line, account: columns(record, 13, 29).trim(), cents: Number(amount) }
+}
+
+const itemIn = (record: string, entry: Entry): AchItem | undefined => {
+  const [, type, code, originalTrace] = /^7(9[89])([RC][0-9]{2})([0-9]{15})/.exec(record) ?? []
+  const routing = columns(record, 28, 35)
+  if (code === undefined || originalTrace === undefined || !/^[0-9]{8}$/.test(routing)) return undefined
+  const item = { ...entry, code, originalTrace, routing }
+  if (type === '99' && code.startsWith('R')) return { ...item, kind: 'RETURN', text: columns(record, 36, 79).trim() }
+  if (type !== '98' || !code.startsWith('C')) return undefined
+  return { ...item, kind: 'NOC', correction: corrections.get(code)?.(columns(record, 36, 64)) }
+}
+
+type Sums = { count: number; hash: number; cents: number }
+const isSum = (record: string, at: { count: number; hash: number }, sums: Sums): boolean =>
+  Number(columns(record, at.count, at.hash - 1)) === sums.count &&
+  Number(columns(record, at.hash, at.hash + 9)) === sums.hash % 10_000_000_000 &&
+  Number(columns(record, at.hash + 10, at.hash + 21)) + Number(columns(record, at.hash + 22, at.hash + 33)) ===
+    sums.cents
+
+const none: Sums = { count: 0, hash: 0, cents: 0 }
+const counted = (sums: Sums, record: string): Sums => ({
+  count: sums.count + 1,
+  hash: sums.hash + (record.startsWith('6') ? Number(columns(record, 4, 11)) : 0),
+  cents: sums.cents + (record.startsWith('6') ? Number(columns(record, 30, 39)) : 0),
+})
+
+/**
+ * What the bank sends back: payouts that came back, and notices of how to pay from now on. What can be read is read, whatever
+ * stands around it: a payout that came back must not be missed over a wrong total. Nothing is read from a record whose
+ * end is missing. `text`: the file as it came, one character per byte.
+ */
+export const readAchReturns = (text: string): AchReading => {
+  const items: AchItem[] = []
+  const problems: AchReadProblem[] = []
+  const complain = (line: number, fault: AchReadProblem['fault']) => void problems.push({ line, fault })
+  let [batch, whole] = [none, none]
+  let [open, isClosed]: [Entry | undefined, boolean] = [undefined, false]
+  const leaveOpen = () => {
+    if (open) complain(open.line, 'entry')
+    open = undefined
+  }
+  const records = recordsOf(text)
+  for (const [at, raw] of records.entries()) {
+    const line = at + 1
+    const record = raw.trimEnd().padEnd(width)
+    const type = record[0]
+    if (record.trim() === '' || record.trim() === '9'.repeat(width)) continue
+    const isDetail = type === '6' || type === '7'
+    if (record.length > width || (isDetail && raw.trimEnd().length < width)) {
+      complain(line, 'width')
+      if (type === '6') leaveOpen()
+      open = undefined
+      continue
+    }
+    if (isDetail) [batch, whole] = [counted(batch, record), counted(whole, record)]
+    if (type !== '7') leaveOpen()
+    if (type === '6') {
+      open = entryIn(record, line)
+      if (!open) complain(line, 'entry')
+    } else if (type === '7') {
+      const item = open && itemIn(record, open)
+      if (item) items.push(item)
+      else complain(line, 'addenda')
+      open = undefined
+    } else if (type === '5') {
+      batch = none
+    } else if (type === '8') {
+      if (!isSum(record, { count: 5, hash: 11 }, batch)) complain(line, 'totals')
+    } else if (type === '9') {
+      if (!isSum(record, { count: 14, hash: 22 }, whole)) complain(line, 'totals')
+      isClosed = true
+    } else if (type !== '1') {
+      complain(line, 'record')
+    }
+  }
+  leaveOpen()
+  if (!isClosed) complain(records.length, 'cut-off')
+  return { items, problems }
+}
