@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AchState } from './ach/stored.ts'
 import type { NewFault } from './faults.ts'
 import { Identity, Item, Webhook } from './plaid/stored.ts'
 import type { BankPersona, IdentityPersona } from './plaid/personas.ts'
@@ -87,6 +88,13 @@ export const sandboxClient = (base: string) => {
         balances?: { purse: string; cents: number }[]
         state?: 'ACTIVE' | 'FROZEN'
       }) => ask(Card, 'POST', 'issuer/cards', card),
+    },
+    /** The bank's side: what it took, and payouts sent back whatever their accounts end in. */
+    ach: {
+      files: () => ask(AchState.shape.files, 'GET', 'ach/files'),
+      payouts: () => ask(AchState.shape.payouts, 'GET', 'ach/payouts'),
+      sendBack: (trace: string, code: string) =>
+        ask(z.object({ name: z.string() }), 'POST', 'ach/returns', { trace, code }),
     },
     mail: { mode: (mode: MailMode) => ask(z.unknown(), 'POST', 'mail', { mode }) },
     /** Somebody in Link, from its opening to what the page is told. */

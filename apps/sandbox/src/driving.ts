@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
+import { pullAch } from './ach/levers.ts'
 import { NewFault, type Faults } from './faults.ts'
 import { json, type Answer, type Asked } from './http.ts'
 import { mailPage, type Inbox } from './inbox.ts'
@@ -155,7 +156,8 @@ export const drive = (asked: Asked, stage: Stage): Answer | Promise<Answer> | un
     stage.state.stirred()
     return json({}, isRemoved ? 200 : 404)
   }
-  return pullPlaid(asked, lever, stage.state) ?? routes[`${asked.method} ${lever}`]?.(asked, stage)
+  const pulled = pullPlaid(asked, lever, stage.state) ?? pullAch(asked, lever, stage.state)
+  return pulled ?? routes[`${asked.method} ${lever}`]?.(asked, stage)
 }
 
 /** Says "something changed" and nothing more: the console then asks for what there is. */

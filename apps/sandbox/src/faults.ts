@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 export const providers = [
   'issuer',
+  'ach',
   'twilio',
   'recaptcha',
   'turnstile',

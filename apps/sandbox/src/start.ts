@@ -8,6 +8,7 @@ import { BadBody, json, portOf, readAsked, send, sendFaulty, type Answer, type A
 import { openInbox } from './inbox.ts'
 import { passTime } from './plaid/levers.ts'
 import { productShown, relay, type Product } from './product.ts'
+import { ach } from './providers/ach.ts'
 import { captchas } from './providers/captcha.ts'
 import { issuer } from './providers/issuer.ts'
 import { maps, places, zippopotam } from './providers/places.ts'
@@ -29,7 +30,18 @@ export type SandboxOptions = {
 }
 export type Sandbox = { url: string; smtpUrl: string; stop: () => Promise<void> }
 
-const standIns: readonly Provider[] = [twilio, ...captchas, sentry, plaid, plaidCdn, issuer, zippopotam, maps, places]
+const standIns: readonly Provider[] = [
+  twilio,
+  ...captchas,
+  sentry,
+  plaid,
+  plaidCdn,
+  issuer,
+  ach,
+  zippopotam,
+  maps,
+  places,
+]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
 
 const consolePolicy = [

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
+import { AchState, freshAch } from './ach/stored.ts'
 import { freshIssuer, IssuerState } from './issuer-state.ts'
 import { freshPlaid, StoredPlaid } from './plaid/stored.ts'
 
@@ -45,6 +46,7 @@ const Stored = z.object({
   spent: z.record(z.string(), z.string()),
   plaid: StoredPlaid,
   issuer: z._default(IssuerState, freshIssuer),
+  ach: z._default(AchState, freshAch),
 })
 export type Stored = z.infer<typeof Stored>
 
@@ -58,6 +60,7 @@ const fresh = (seed: string): Stored => ({
   spent: {},
   plaid: freshPlaid(null, ''),
   issuer: freshIssuer(),
+  ach: freshAch(),
 })
 
 const read = (file: string): Stored => {

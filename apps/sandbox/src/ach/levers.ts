@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { json, type Answer, type Asked } from '../http.ts'
+import type { State } from '../state.ts'
+import { answer, isCode } from './replies.ts'
+
+const Wish = z.strictObject({ trace: z.string(), code: z.string().check(z.refine(isCode)) })
+
+const wished = (body: string): z.output<typeof Wish> | undefined => {
+  try {
+    return z.safeParse(Wish, JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A payout comes back at once, or its bank sends a notice: whatever its account ends in, and as often as somebody likes. */
+const sendBack = ({ body }: Asked, state: State): Answer => {
+  const wish = wished(body)
+  if (!wish) return json({ message: 'A trace and a code: R and two digits, or C01 to C07 without C04.' }, 400)
+  const payout = state.stored.ach.payouts.find(({ trace }) => trace === wish.trace)
+  if (!payout) return json({ message: 'There is no such payout.' }, 404)
+  answer(payout, wish.code, state)
+  return json({ name: state.stored.ach.outbox.at(-1)?.name })
+}
+
+export const pullAch = (asked: Asked, lever: string, state: State): Answer | undefined => {
+  const { files, payouts } = state.stored.ach
+  if (asked.method === 'POST') return lever === 'ach/returns' ? sendBack(asked, state) : undefined
+  if (lever === 'ach/files') return json(files)
+  return lever === 'ach/payouts' ? json(payouts) : undefined
+}
