@@ -63,24 +63,41 @@ const one = async (product: ProductShown, kind: VisitKind) => {
   return { purchase, links: [...receipt, ['Requests to the bank', '#requests'] satisfies Link] }
 }
 
+const limitWords = 'Terminals are activated ten times an hour at most. Try again later.'
+const isLimited = (error: unknown): boolean => error instanceof Refused && error.code === 'rate.too-many'
+
+/** Undefined: the store has no till in this browser, and none may be activated now. */
+const openUnlessLimited = async (...shop: Parameters<typeof openCounter>): Promise<Counter | undefined> => {
+  try {
+    return await openCounter(...shop)
+  } catch (error) {
+    if (isLimited(error)) return undefined
+    throw error
+  }
+}
+const closedWords = (closed: number): string =>
+  closed === 0 ? '' : ` ${closed === 1 ? '1 store' : `${closed} stores`} stayed closed: ${limitWords}`
+
 const customers = 12
 const morning = async (product: ProductShown, say: Say): Promise<End> => {
   const { office, stores } = await openShop(product)
   const ends: { sold: boolean; cents: number }[] = []
-  const serve = async (store: ShopStore): Promise<void> => {
-    const { till, items } = await openCounter(office, store, product.password)
+  const opened = await Promise.all(stores.map((store) => openUnlessLimited(office, store, product.password)))
+  const counters = opened.filter((counter) => counter !== undefined)
+  if (counters.length === 0 && stores.length > 0) return { text: limitWords, links: [] }
+  const serve = async ({ till, items }: Counter): Promise<void> => {
     for (let nth = 0; nth < customers; nth += 1) {
       const { sold, purchase } = await visit(till, items, drawKind(Math.random, false))
       ends.push({ sold, cents: Math.round(purchase.benefitsAmount * 100) })
-      say(`${ends.length} of ${customers * stores.length} customers`)
+      say(`${ends.length} of ${customers * counters.length} customers`)
     }
     await till.signOut()
   }
-  await Promise.all(stores.map(serve))
+  await Promise.all(counters.map(serve))
   const sold = ends.filter((end) => end.sold)
   const paid = sold.reduce((sum, { cents }) => sum + cents, 0) / 100
   return {
-    text: `${sold.length} sales stand, and cards paid ${dollars(paid)} of them.`,
+    text: `${sold.length} sales stand, and cards paid ${dollars(paid)} of them.${closedWords(stores.length - counters.length)}`,
     links: [['Portal', product.publicUrl]],
   }
 }
@@ -153,8 +170,7 @@ export const scenarios: readonly Scenario[] = [
 ]
 
 const wordsOf = (error: unknown): string => {
-  if (error instanceof Refused && error.code === 'rate.too-many')
-    return 'Terminals are activated ten times an hour at most. Try again later.'
+  if (isLimited(error)) return limitWords
   if (error instanceof Refused) return error.message === '' ? 'The product does not answer.' : error.message
   return error instanceof Unexpected ? `Not as expected: ${error.message}.` : 'Something went wrong on this page.'
 }

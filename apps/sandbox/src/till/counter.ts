@@ -2,7 +2,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { openTill } from '@tillgate/client/till.ts'
 import { byId, element, inputById } from '../console/dom.ts'
 import type { ProductShown } from '../product.ts'
-import { openBackOffice, type ShopItem } from '../shop/back-office.ts'
+import { openBackOffice, type BackOffice, type ShopItem, type ShopStore } from '../shop/back-office.ts'
 import { hear } from './calls.ts'
 import { activate, tillOptions } from './device.ts'
 import { forgetTerminal, lastChoice, rememberChoice, storeOf, terminalsOf } from './memory.ts'
@@ -13,6 +13,8 @@ const options = tillOptions(hear)
 /** Chosen, it makes a terminal of this browser before the cashier signs in. */
 const newTerminal = 'new'
 let password = ''
+/** Who runs a store sees to its terminals, cashiers and items. */
+const offices = new Map<string, BackOffice>()
 
 const fill = (id: string, choices: readonly (readonly [string, string])[], wanted: string): void => {
   const select = inputById(id)
@@ -45,9 +47,10 @@ const quickItems = async (storeId: string): Promise<ShopItem[]> => {
 
 const chooseStore = async (id: string): Promise<void> => {
   const store = state.stores.find((one) => one.id === id) ?? state.stores[0]
-  if (!store || !state.office) return
+  const office = store && offices.get(store.id)
+  if (!office) return
   const wanted = lastChoice()
-  change({ store, signedIn: undefined, cashiers: await state.office.cashiers(store.id) })
+  change({ office, store, signedIn: undefined, cashiers: await office.cashiers(store.id) })
   fill(
     'cashier',
     state.cashiers.map(({ email, name }) => [email, name]),
@@ -98,18 +101,31 @@ export const drawCounter = (): void => {
   byId('where-problem').textContent = problemAt('where')
 }
 
-/** The Store Admin of the demonstration says which stores there are; the rest is the cashier's. */
+/** The stores of everybody in the demonstration who runs some; of several people of one business the first counts. */
+const openShops = async ({ accounts, password: shared }: ProductShown): Promise<ShopStore[]> => {
+  const place = { base: '/product', userAgent: navigator.userAgent }
+  const open = async ({ email }: ProductShown['accounts'][number]) => {
+    const office = await openBackOffice(place, { email, password: shared })
+    return { office, stores: await office.stores() }
+  }
+  const asked = await Promise.allSettled(
+    accounts.filter(({ audience, title }) => audience === 'portal' && !title.startsWith('Supervisor')).map(open),
+  )
+  const shops = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = asked.find((one) => one.status === 'rejected')
+  if (shops.length === 0 && failed) throw failed.reason
+  for (const { office, stores } of shops) for (const { id } of stores) offices.set(id, office)
+  return shops.flatMap(({ stores }) => stores)
+}
+
+/** Those who run the stores say which there are; the rest is the cashier's. */
 export const startCounter = (): Promise<void> =>
   inTurn('where', async () => {
     const answer = await fetch('/__sandbox/product')
     if (!answer.ok) throw new Refused(502, {})
     const product: ProductShown = await answer.json()
     password = product.password
-    const admin = product.accounts.find(({ audience }) => audience === 'portal')
-    if (!admin) return
-    const place = { base: '/product', userAgent: navigator.userAgent }
-    const office = await openBackOffice(place, { email: admin.email, password })
-    change({ office, stores: await office.stores() })
+    change({ stores: await openShops(product) })
     const { store, terminal } = lastChoice()
     fill(
       'store',

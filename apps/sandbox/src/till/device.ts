@@ -12,12 +12,21 @@ export const tillOptions = (heard: (call: HeardCall) => void = () => {}): TillOp
   heard,
 })
 
-/** A new terminal of the store in this browser: added by the Store Admin, activated with its code. */
+/**
+ * A new terminal of the store in this browser: added by the Store Admin, activated with its code. One that is refused is
+ * retired, so that the store has no terminal that waits for nobody.
+ */
 export const activate = async (office: BackOffice, storeId: string, options: TillOptions): Promise<KnownTerminal> => {
   const name = `Virtual ${terminalsOf(storeId).length + 1}`
-  const activationCode = await office.addTerminal(storeId, name)
-  const { terminalId, terminalKey } = await registerDevice(options, { activationCode, model: 'Virtual till' })
-  const terminal = { terminalId, terminalKey, name }
-  addTerminal(storeId, terminal)
-  return terminal
+  const { terminalId, activationCode } = await office.addTerminal(storeId, name)
+  try {
+    const { terminalKey } = await registerDevice(options, { activationCode, model: 'Virtual till' })
+    const terminal = { terminalId, terminalKey, name }
+    addTerminal(storeId, terminal)
+    return terminal
+  } catch (error) {
+    // What stopped the activation is what the person is told, whatever becomes of this.
+    await office.retireTerminal(storeId, terminalId).catch(() => {})
+    throw error
+  }
 }
