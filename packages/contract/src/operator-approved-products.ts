@@ -118,7 +118,7 @@ export const ListPreview = z.strictObject({
   addedProducts: z.array(Named),
   removedProducts: z.array(Named),
   changedProducts: z.array(Named),
-  /** Items of partners whose barcode joins or leaves the list, and the partners that lose some. */
+  /** Items that gain and lose APL by it, and the partners that sell those that lose it. */
   itemsGaining: z.number(),
   itemsLosing: z.number(),
   partnersLosing: z.number(),

@@ -113,7 +113,7 @@ test('a file is checked, what would change is shown, and the number of removed p
   await choosePurse()
   await chooseFile()
   await sendFile(wire, 'Check')
-  await expect.element(screen.getByText(/0 joining, 12 leaving \(partners concerned: 2\)/)).toBeVisible()
+  await expect.element(screen.getByText('12 items of 2 partners lose APL.')).toBeVisible()
   await screen.getByText('Rejected (1)').click()
   await expect.element(screen.getByText(/Not a UPC/)).toBeVisible()
 

@@ -30,10 +30,30 @@ const Named = ({ products }: { products: Products }) =>
     </li>
   ))
 
+/** What partners would notice. */
+const Impact = ({ preview: { itemsGaining, itemsLosing, partnersLosing } }: { preview: ListPreview }) => {
+  const { t } = useTranslation()
+  if (itemsGaining + itemsLosing === 0) return <p>{t('apl.impact-none')}</p>
+  return (
+    <>
+      {itemsLosing > 0 && (
+        <p>
+          {t('apl.impact-losing', {
+            count: itemsLosing,
+            figure: count(itemsLosing),
+            partners: t('apl.impact-partners', { count: partnersLosing, figure: count(partnersLosing) }),
+          })}
+        </p>
+      )}
+      {itemsGaining > 0 && <p>{t('apl.impact-gaining', { count: itemsGaining, figure: count(itemsGaining) })}</p>}
+    </>
+  )
+}
+
 /** What would become of the purse's list. */
 export const PreviewCard = ({ preview }: { preview: ListPreview }) => {
   const { t } = useTranslation()
-  const { entries, added, removed, changed, rejected, itemsGaining, itemsLosing, partnersLosing } = preview
+  const { entries, added, removed, changed, rejected } = preview
   const figures = [
     { label: t('apl.products'), value: entries },
     { label: t('apl.added'), value: added },
@@ -56,15 +76,7 @@ export const PreviewCard = ({ preview }: { preview: ListPreview }) => {
           </div>
         ))}
       </dl>
-      <p>
-        {itemsGaining + itemsLosing === 0
-          ? t('apl.impact-none')
-          : t('apl.impact', {
-              gaining: count(itemsGaining),
-              losing: count(itemsLosing),
-              partners: count(partnersLosing),
-            })}
-      </p>
+      <Impact preview={preview} />
       <div>
         {products.map(({ title, total, shown }) => (
           <Detail key={title} title={title} total={total} shown={shown.length}>

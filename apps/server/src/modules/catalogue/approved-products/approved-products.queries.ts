@@ -132,16 +132,32 @@ export const allEntries = async (db: Db, id: string): Promise<ApprovedProduct[]>
 }
 
 export type Impact = { itemsGaining: number; itemsLosing: number; partnersLosing: number }
-/** What partners sell of the products that join and leave a list. */
-export const countImpact = async (db: Db, added: string[], removed: string[]): Promise<Impact> => {
+type Moving = { programmeId: string; purse: string; added: string[]; removed: string[] }
+/**
+ * What partners of the programme sell of the products that join and leave a purse's list. An item that another list of its
+ * partner's programmes holds today neither gains nor loses.
+ */
+export const countImpact = async (db: Db, { programmeId, purse, added, removed }: Moving): Promise<Impact> => {
   const { rows } = await sql<Impact>`
-    with moving as (
+    with moving as materialized (
       select unnest(${added}::text[]) as code_key, true as joins
-      union all select unnest(${removed}::text[]), false)
-    select count(*) filter (where m.joins)::int as items_gaining,
-      count(*) filter (where not m.joins)::int as items_losing,
-      count(distinct i.partner_id) filter (where not m.joins)::int as partners_losing
-    from moving m join item i on i.code_key = m.code_key and i.deleted_at is null`.execute(db)
+      union all select unnest(${removed}::text[]), false),
+    accepts as materialized (select x.partner_id, x.programme_id from partner_programme x),
+    elsewhere as materialized (
+      select distinct l.programme_id, l.code_key from moving m join listed_product l on l.code_key = m.code_key
+      where (l.programme_id, l.purse) <> (${programmeId}, ${purse})),
+    touched as materialized (
+      select i.partner_id, i.id, m.joins
+      from moving m
+      join item i on i.code_key = m.code_key and i.deleted_at is null
+      join accepts a on a.partner_id = i.partner_id and a.programme_id = ${programmeId}
+      where not exists (
+        select from elsewhere e join accepts x on x.programme_id = e.programme_id and x.partner_id = i.partner_id
+        where e.code_key = i.code_key))
+    select count(*) filter (where t.joins)::int as items_gaining,
+      count(*) filter (where not t.joins)::int as items_losing,
+      count(distinct t.partner_id) filter (where not t.joins)::int as partners_losing
+    from touched t`.execute(db)
   return rows[0] ?? { itemsGaining: 0, itemsLosing: 0, partnersLosing: 0 }
 }
 

@@ -67,7 +67,7 @@ const compare = async (db: Db, candidate: Candidate, baseId: string | null): Pro
     addedProducts: namesOf(added, list.entries),
     removedProducts: namesOf(removed, base),
     changedProducts: namesOf(changed, list.entries),
-    ...(await countImpact(db, added, removed)),
+    ...(await countImpact(db, { programmeId: candidate.programmeId, purse: candidate.purse, added, removed })),
     needsNumber: needsRemovedNumber(removed.length, products),
   }
   return { ...list, preview }
