@@ -75,11 +75,19 @@ const row = {
 }
 export const Item = z.strictObject(row)
 export type Item = z.infer<typeof Item>
+/** A purse's approved-products list that the item is on today. Days `2026-11-25`, both inclusive; null: without an end. */
+export const ListOfItem = z.strictObject({
+  list: z.string(),
+  since: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+})
+export type ListOfItem = z.infer<typeof ListOfItem>
 /** `applyAllStore`: whether one price for all stores was chosen when it was last saved. */
 export const ItemDetail = z.strictObject({
   ...row,
   storesCount: z.number(),
   applyAllStore: z.boolean(),
+  approvedLists: z.array(ListOfItem),
   version: Version,
 })
 export type ItemDetail = z.infer<typeof ItemDetail>

@@ -49,7 +49,7 @@ const soldAt = ({ id, businessName, code }: Store, price: number): ItemStore => 
   active: true,
   storeStatus: 'ACTIVE',
 })
-export const milkDetail: ItemDetail = { ...milk, storesCount: 2, applyAllStore: false, version: 3 }
+export const milkDetail: ItemDetail = { ...milk, storesCount: 2, applyAllStore: false, approvedLists: [], version: 3 }
 /** Milk is dearer in Doral. */
 export const milkStores = { items: [soldAt(hialeah, 4.29), soldAt(doral, 4.49)], version: 3 }
 export const bread: Item = { ...milk, id: idOf(101), name: 'Bread', code: '4011', price: 2.5, aplVerification: false }

@@ -25,6 +25,17 @@ test('the view shows the item as the store of its address sells it', async () =>
   await expect.element(page.getByText('Verified', { exact: true })).toHaveAttribute('data-tone', 'blue')
 })
 
+test('an item on a list says which, since when and until when', async () => {
+  const approvedLists = [
+    { list: 'Food', since: '2026-11-01', until: '2026-11-30' },
+    { list: 'Over the counter', since: null, until: null },
+  ]
+  const listed = { [`GET ${one}/store/${hialeah.id}`]: () => ({ body: { ...milkDetail, approvedLists } }) }
+  const { page } = await openPortal(address, { answers: { ...shown, ...listed } })
+  await expect.element(page.getByText('Food, since Nov 1, 2026, until Nov 30, 2026')).toBeVisible()
+  await expect.element(page.getByText('Over the counter')).toBeVisible()
+})
+
 test('a store without a name or an address has its number', async () => {
   const items = milkStores.items.map((store) => ({ ...store, storeName: '', address: '' }))
   const nameless = { [`GET ${one}/stores`]: () => ({ body: { ...milkStores, items } }) }

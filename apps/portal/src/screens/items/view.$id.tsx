@@ -20,6 +20,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { money, percent } from '#portal/features/figures/figures.ts'
+import { ApprovedLists } from './-form/approved-lists.tsx'
 import { ItemFailed } from './-form/item-failed.tsx'
 import styles from './-form/see-stores.module.css'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
@@ -31,7 +32,8 @@ type ItemFactsProps = { item: ItemDetail; seeStores: () => void }
 
 const ItemFacts = ({ item, seeStores }: ItemFactsProps) => {
   const { t } = useTranslation()
-  const { code, name, description, unit, price, taxPercentage, active, aplVerification, storesCount } = item
+  const { code, name, description, unit, price, taxPercentage, active, aplVerification, approvedLists, storesCount } =
+    item
 
   return (
     <div className={itemFactsStyles['itemFacts']}>
@@ -40,6 +42,9 @@ const ItemFacts = ({ item, seeStores }: ItemFactsProps) => {
           facts={[
             { label: t('items.barcode'), value: <span className="code">{code}</span> },
             { label: t('items.apl'), value: <AplBadge verified={aplVerification} /> },
+            ...(aplVerification && approvedLists.length > 0
+              ? [{ label: t('items.approved-list'), value: <ApprovedLists lists={approvedLists} /> }]
+              : []),
             { label: t('items.name'), value: name },
             { label: t('items.unit'), value: t('unit.choice', { code: unit, name: t(`unit.${unit}`) }) },
             { label: t('items.description'), value: description },

@@ -1,4 +1,4 @@
-import { createItem, getItemByCode } from '@tillgate/contract/items.ts'
+import { createItem, getItem, getItemByCode } from '@tillgate/contract/items.ts'
 import {
   activateApprovedList,
   listApprovedLists,
@@ -177,14 +177,19 @@ test('the same request twice loads once', async () => {
 test('items say that they are listed: those that were there follow, new and imported ones know at once', async () => {
   const retailer = await aRetailer(app)
   const code = '078742229867'
-  await retailer.call(createItem, { body: milk(retailer.storeId, { code }) })
+  const { id } = await retailer.call(createItem, { body: milk(retailer.storeId, { code }) })
   const isListed = async (asked = code) =>
     (await retailer.call(getItemByCode, { query: { code: asked } })).aplVerification
   expect(await isListed()).toBe(false)
-  const { body } = await load(`${listHeading}\n${rows(20)}${row('036000291452')}${row(code)}`, { purse: 'FOOD' })
-  expect(body.preview).toMatchObject({ itemsGaining: 1, itemsLosing: 0 })
-  await activate(body.id)
+  const listed = `${listHeading}\n${rows(20)}${row('036000291452')}${row(code, 'Milk', '2026-01-01,2099-12-31')}`
+  const loaded = await load(listed, { purse: 'FOOD' })
+  expect(loaded.body.preview).toMatchObject({ itemsGaining: 1, itemsLosing: 0 })
+  await activate(loaded.body.id)
   await expect.poll(() => isListed()).toBe(true)
+  const { approvedLists } = await retailer.call(getItem, { params: { id, code } })
+  const elsewhere = await send(`${listHeading}\n${row(code)}`, { purse: 'VISION' })
+  expect(elsewhere.body.preview).toMatchObject({ added: 1, itemsGaining: 0 })
+  expect(approvedLists).toEqual([{ list: 'Food', since: '2026-01-01', until: '2099-12-31' }])
 
   await retailer.call(createItem, { body: milk(retailer.storeId, { code: '036000291452' }) })
   expect(await isListed('036000291452')).toBe(true)

@@ -15,6 +15,20 @@ const ofPartner = (partnerId: string) =>
 export const isListed = (partnerId: string, codeKey: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from listed_product l where l.code_key = ${codeKey} and ${ofPartner(partnerId)})`
 
+export type ListOfItem = { list: string; since: string | null; until: string | null }
+/** The lists in force that an item of the partner is on today, as the programme orders its purses. */
+export const listListsOfItem = async (db: Db, partnerId: string, itemId: string): Promise<ListOfItem[]> => {
+  const { rows } = await sql<ListOfItem>`
+    select u.name as list, to_char(l.from_day, 'YYYY-MM-DD') as since, to_char(l.to_day, 'YYYY-MM-DD') as until
+    from item i
+    join listed_product l on l.code_key = i.code_key and ${ofPartner(partnerId)}
+    join purse u on u.programme_id = l.programme_id and u.code = l.purse
+    join programme p on p.id = l.programme_id
+    where i.partner_id = ${partnerId} and i.id = ${itemId}
+    order by p.is_default desc, p.name, u.place, l.entry_no`.execute(db)
+  return rows
+}
+
 /** Sets what differs and nothing else. Gives back how many. Asked as the partner. */
 export const projectListed = async (db: Db, partnerId: string): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`

@@ -9,6 +9,7 @@ import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { partnerName, ownStores } from '#server/modules/partners/api.ts'
 import { countItems, pageOfCode, pageOfItems, type Wanted } from './browse.queries.ts'
+import { listListsOfItem } from '../approved-products/projection.queries.ts'
 import { afterCursor, cursorOf, toItem, toItemDetail, toItemStore } from './items.answer.ts'
 import { findItemAtStore, findItemByKey, findItemVersion, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
 
@@ -74,7 +75,7 @@ type Key = { id: string; code: string; storeId?: string }
 export const readItem = ({ params }: { params: Key }, context: Context<PortalUser>) =>
   withTenant(context, async (db) => {
     const row = (await findItemAtStore(db, context.caller.partnerId, params)) ?? refuse('item.not-found')
-    return toItemDetail(row)
+    return toItemDetail(row, await listListsOfItem(db, context.caller.partnerId, row.id))
   })
 
 export const readItemStores = ({ params }: { params: Pick<Key, 'id'> }, context: Context<PortalUser>) =>

@@ -1,6 +1,7 @@
 import type { Item, ItemDetail, ItemStore } from '@tillgate/contract/items.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import type { ItemRow, ItemSort } from './browse.queries.ts'
+import type { ListOfItem } from '../approved-products/projection.queries.ts'
 import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
 import { cursorNumber, cursorText, readCursor, writeCursor, type After } from '#server/db/page.ts'
 
@@ -28,10 +29,11 @@ export const toItem = (row: Omit<ItemRow, 'codeNumber'>, storeId: string, busine
   storeId,
 })
 
-export const toItemDetail = (row: Detail): ItemDetail => ({
+export const toItemDetail = (row: Detail, approvedLists: ListOfItem[]): ItemDetail => ({
   ...toItem(row, row.storeId, row.businessName),
   storesCount: row.storesCount ?? 0,
   applyAllStore: row.applyAllStores,
+  approvedLists,
   version: row.version,
 })
 

@@ -10,6 +10,7 @@ import { say } from '#server/http/speak.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
+import { listListsOfItem } from '../approved-products/projection.queries.ts'
 import { itemFacts, priceFacts, toItemDetail, toItemStore } from './items.answer.ts'
 import {
   findItemAtStore,
@@ -101,7 +102,8 @@ const currentItem = async (
   { id, code }: { id: string; code: string },
 ): Promise<CurrentItem> => {
   const item = (await findItemAtStore(db, partnerId, { id, code })) ?? refuse('item.not-found')
-  return { item: toItemDetail(item), stores: (await listItemStores(db, partnerId, id)).map(toItemStore) }
+  const lists = await listListsOfItem(db, partnerId, id)
+  return { item: toItemDetail(item, lists), stores: (await listItemStores(db, partnerId, id)).map(toItemStore) }
 }
 
 /** Stores that the draft does not name keep their price. */
