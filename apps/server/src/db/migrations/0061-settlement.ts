@@ -28,7 +28,7 @@ const tables = async (db: Kysely<unknown>): Promise<void> => {
       run_id uuid not null references settlement_run (id),
       built_at timestamptz not null default now(),
       primary key (partner_id, id),
-      unique (run_id, partner_id),
+      unique (partner_id, run_id),
       unique (partner_id, run_id, id)
     )`.execute(db)
   await sql`
@@ -50,7 +50,7 @@ const tables = async (db: Kysely<unknown>): Promise<void> => {
       status text not null check (status in ('PENDING', 'PAYMENTREQUESTED', 'SETTLED', 'RETURNED')),
       settled_at timestamptz,
       primary key (partner_id, id),
-      unique (order_id, store_id, programme_id),
+      unique (partner_id, order_id, store_id, programme_id),
       foreign key (partner_id, run_id, order_id) references payment_order (partner_id, run_id, id),
       foreign key (partner_id, store_id) references store (partner_id, id),
       check (payable_cents = gross_cents + fee_cents + adjustment_cents + carry_cents),

@@ -33,7 +33,7 @@ export const insertOrder = async (db: Db, partnerId: string, runId: string): Pro
   const row = await db
     .insertInto('payment_order')
     .values({ partnerId, id: newId(), runId })
-    .onConflict((on) => on.columns(['runId', 'partnerId']).doNothing())
+    .onConflict((on) => on.columns(['partnerId', 'runId']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
