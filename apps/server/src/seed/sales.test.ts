@@ -7,6 +7,7 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { bookedUntil, historyCounts, historyOutOfTime, salesViolations } from '#server/testing/history.queries.ts'
 import { lineOf } from '#server/testing/people.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { tillLine } from '#server/testing/tills.ts'
 import { cardOf, cardToken } from './cards.ts'
@@ -15,7 +16,11 @@ import { seedSales } from './sales.ts'
 import { seedDemonstration } from './seed.ts'
 
 const { url } = await aSandbox()
-const app = await startApp({ ISSUER_URL: `${url}/issuer`, DEMO_SALES_DAYS: '0' })
+const app = await startApp({
+  DATABASE_URL: await testDatabase('_demo'),
+  ISSUER_URL: `${url}/issuer`,
+  DEMO_SALES_DAYS: '0',
+})
 const dayMs = 86_400_000
 
 test('a past of five weeks agrees with every rule about money and about time, also when it is written in two parts', async () => {

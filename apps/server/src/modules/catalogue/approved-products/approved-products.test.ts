@@ -15,12 +15,14 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { imported, header, line } from '#server/testing/imports.ts'
 import { listForm, listHeading, standardProgramme } from '#server/testing/list-asks.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-const app = await startApp()
+// A list is in force for every partner of the programme.
+const app = await startApp({ DATABASE_URL: await testDatabase('_lists') })
 await app.work()
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
 

@@ -63,11 +63,11 @@ test.each(['csv', 'xlsx'] as const)(
 
 test('an export says of each item whether the APL knows it', async () => {
   const retailer = await aRetailer(app)
-  await imported(app, retailer, header + line('4011'))
+  await imported(app, retailer, header + line('4999'))
 
   const { blob } = await retailer.download(exportItems, { query: { storeId: retailer.storeId } })
 
-  expect(await blob.text()).toMatch(/,Status,APL\r\n4011,.*,Active,Not Verified\r\n$/)
+  expect(await blob.text()).toMatch(/,Status,APL\r\n4999,.*,Active,Not Verified\r\n$/)
 })
 
 const parts = workbookParts(sheetOf('<row><c t="str"><v>Barcode</v></c></row>'))
