@@ -116,3 +116,13 @@ export const holdTerminal = async ({ owner }: TestApp, id: string) => {
     await held.commit().execute()
   }
 }
+/** As if a sale had been confirmed so many days ago, at this time on its store's clocks. */
+export const letSaleBeOf = async (
+  { owner }: TestApp,
+  id: string,
+  { daysAgo, time }: { daysAgo: number; time: string },
+): Promise<void> => {
+  await sql`update purchase p set confirmed_at =
+      ((now() at time zone s.time_zone)::date - ${daysAgo}::int + ${time}::time) at time zone s.time_zone
+    from store s where s.partner_id = p.partner_id and s.id = p.store_id and p.id = ${id}`.execute(owner)
+}

@@ -39,6 +39,14 @@ export const lockAtTill = async (db: Db, { partnerId, storeId }: Till, id: strin
   return purchase?.storeId === storeId ? purchase : refuse('purchase.not-found')
 }
 
+/** One that nobody has paid or given up, and that the card is not being asked for. */
+const lockOpenSale = async (db: Db, till: Till, id: string): Promise<PurchaseRow> => {
+  const sale = await lockAtTill(db, till, id)
+  if (sale.type !== 'SALE' || !purchaseBefore('SALE', 'CANCELED').includes(sale.status)) refuse('purchase.state')
+  if (await findLiving(db, sale)) refuse('idempotency.in-flight', { retryAfter: 2 })
+  return sale
+}
+
 const rowsOf = (key: PurchaseKey, { priced, found, verdicts }: Basket) =>
   priced.lines.map((line, place) => {
     const item = found[place] ?? refuse('item.not-sold-here')
@@ -116,21 +124,18 @@ export const update =
   ): Promise<Answer<typeof contract.updatePurchase>> =>
     change(context, async (db, note) => {
       const { park = false, ...wanted } = body
-      const before = await lockAtTill(db, context.caller, id)
-      if (await findLiving(db, before)) refuse('idempotency.in-flight', { retryAfter: 2 })
+      const before = await lockOpenSale(db, context.caller, id)
       const basket = await priceFor(db, context.caller, { programme: before.programme, ...wanted })
       // A basket that was put aside may be again; one that stands priced is only priced anew.
       const status = park && before.status === 'DRAFT' ? 'DRAFT' : 'ANALYZED'
       const from = status === 'DRAFT' ? (['DRAFT'] as const) : purchaseBefore('SALE', 'ANALYZED')
       const totals = totalsOf(basket)
-      const isMoved =
-        before.type === 'SALE' &&
-        (await transition(db, before, from, {
-          status,
-          programmeId: basket.programme.id,
-          pricedAt: now,
-          ...totals,
-        }))
+      const isMoved = await transition(db, before, from, {
+        status,
+        programmeId: basket.programme.id,
+        pricedAt: now,
+        ...totals,
+      })
       if (!isMoved) refuse('purchase.state')
       await deleteLines(db, before)
       await insertLines(db, rowsOf(before, basket))
@@ -152,14 +157,11 @@ export const cancel =
     context: AtTill,
   ): Promise<Answer<typeof contract.cancelPurchase>> =>
     change(context, async (db, note) => {
-      const before = await lockAtTill(db, context.caller, id)
-      if (await findLiving(db, before)) refuse('idempotency.in-flight', { retryAfter: 2 })
-      const isMoved =
-        before.type === 'SALE' &&
-        (await transition(db, before, purchaseBefore('SALE', 'CANCELED'), {
-          status: 'CANCELED',
-          endedAt: now,
-        }))
+      const before = await lockOpenSale(db, context.caller, id)
+      const isMoved = await transition(db, before, purchaseBefore('SALE', 'CANCELED'), {
+        status: 'CANCELED',
+        endedAt: now,
+      })
       if (!isMoved) refuse('purchase.state')
       await note({
         action: 'purchase.canceled',

@@ -195,7 +195,7 @@ const reversedBefore = async (
   publicUrl: string,
 ): Promise<PosPurchase> => {
   const purchase = await lockAtTill(db, caller, id)
-  if (await findLiving(db, purchase)) refuse('idempotency.in-flight', { retryAfter: 2 })
+  if ((await findLiving(db, purchase))?.state === 'ASKED') refuse('idempotency.in-flight', { retryAfter: 2 })
   await giveUpSale(db, purchase, undefined, (event) => writeAudit(db, theKeyring(), caller, meta, event))
   return shownAtTill(db, purchase, publicUrl)
 }

@@ -1,0 +1,160 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import * as contract from '@tillgate/contract/pos-purchases.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { letBasketAge, letQuestionAge, stateOf } from '#server/testing/tills.queries.ts'
+import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { sweepSales } from './purchases.jobs.ts'
+
+const { url, drive } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const aStore = async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  await aShelf(app, admin)
+  return { admin, till: await aTill(app, admin) }
+}
+const aSale = async () => {
+  const { admin, till } = await aStore()
+  const { id } = await aBasket(till)
+  const card = `card_sbx_ok_${newId()}`
+  const key = newId()
+  const confirm = () =>
+    till.as(key)(contract.confirmPurchase, {
+      params: { id },
+      body: { cardToken: card, entryMode: 'CHIP', expectedTotal: 11.26 },
+    })
+  return { admin, till, id, card, key, confirm }
+}
+const lines = [{ barcode: '036000291452', quantity: 1 }]
+const oneBack = [{ lineId: 1, quantity: 1 }]
+const endsOf = (asked: Promise<unknown>[]): Promise<unknown[]> =>
+  Promise.all(
+    asked.map((one) =>
+      one.then(
+        () => 'done',
+        (refused: unknown) => (refused instanceof Refused ? refused.code : refused),
+      ),
+    ),
+  )
+const balanceOf = async (card: string) => (await drive.issuer.card(card)).balances['FOOD']
+
+test('the baskets of a partner’s other store are as good as missing at a till', async () => {
+  const { admin, id, confirm, card } = await aSale()
+  await confirm()
+  const elsewhere = await aTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
+  const params = { id }
+  const asked = [
+    elsewhere.call(contract.getPosPurchase, { params }),
+    elsewhere.call(contract.updatePurchase, { params, body: { lines } }),
+    elsewhere.call(contract.confirmPurchase, {
+      params,
+      body: { cardToken: card, entryMode: 'CHIP', expectedTotal: 11.26 },
+    }),
+    elsewhere.call(contract.returnPurchase, { params, body: { lines: oneBack, cardToken: card } }),
+    elsewhere.call(contract.cancelPurchase, { params }),
+    elsewhere.call(contract.mailReceipt, { params, body: { email: 'ana@people.test' } }),
+    elsewhere.call(contract.reversePurchase, { body: { purchaseId: id } }),
+  ]
+  expect(await endsOf(asked)).toEqual(asked.map(() => 'purchase.not-found'))
+  expect((await elsewhere.call(contract.listPosPurchases, { query: {} })).items).toEqual([])
+})
+
+test('a return that is open is nothing that is priced, paid, canceled, reversed or given back', async () => {
+  const { till, id, card, confirm } = await aSale()
+  await confirm()
+  const fault = await drive.faults.add({
+    match: { provider: 'issuer', path: '/refunds' },
+    action: { kind: 'status', status: 503 },
+  })
+  const body = { lines: oneBack, cardToken: card }
+  const key = newId()
+  const back = await till.as(key)(contract.returnPurchase, { params: { id }, body })
+  await drive.faults.remove(fault)
+  expect(back.status).toBe('ANALYZED')
+  const params = { id: back.id }
+  const pay = { cardToken: card, entryMode: 'CHIP' as const, expectedTotal: 4.29 }
+  const asked = [
+    till.call(contract.updatePurchase, { params, body: { lines } }),
+    till.call(contract.confirmPurchase, { params, body: pay }),
+    till.call(contract.cancelPurchase, { params }),
+    till.call(contract.reversePurchase, { body: { purchaseId: back.id } }),
+    till.call(contract.returnPurchase, { params, body }),
+  ]
+  expect(await endsOf(asked)).toEqual(asked.map(() => 'purchase.state'))
+  const byKey = await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
+  expect(byKey).toEqual({ reversed: false, status: 'ANALYZED' })
+
+  await letQuestionAge(app, back.id, '1 minute')
+  await sweepSales(app.worker)
+  expect((await till.call(contract.getPosPurchase, { params })).status).toBe('CONFIRMED')
+  await expect(till.call(contract.returnPurchase, { params, body })).rejects.toMatchObject({ code: 'purchase.state' })
+  expect(await balanceOf(card)).toBe(50_000 - 429)
+})
+
+test('what is paid for is not priced or canceled any more, nor paid under a key that was given up', async () => {
+  const { till, id, card, confirm } = await aSale()
+  const key = newId()
+  await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
+  await confirm()
+  const params = { id }
+  const asked = [
+    till.call(contract.updatePurchase, { params, body: { lines } }),
+    till.call(contract.cancelPurchase, { params }),
+  ]
+  expect(await endsOf(asked)).toEqual(['purchase.state', 'purchase.state'])
+  const pay = { cardToken: card, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
+  expect((await till.as(key)(contract.confirmPurchase, { params, body: pay })).status).toBe('CONFIRMED')
+  expect(await balanceOf(card)).toBe(50_000 - 858)
+})
+
+test('nothing is changed about a basket while its card is asked', async () => {
+  const { till, id, card, confirm } = await aSale()
+  const fault = await drive.faults.add({
+    match: { provider: 'issuer', path: '/v1/authorizations' },
+    action: { kind: 'slow', delayMs: 1500 },
+  })
+  const paying = confirm()
+  await expect.poll(() => stateOf(app, id)).toEqual(['ASKED'])
+  const busy = { status: 409, code: 'idempotency.in-flight' }
+  await expect(till.call(contract.cancelPurchase, { params: { id } })).rejects.toMatchObject(busy)
+  await expect(till.call(contract.updatePurchase, { params: { id }, body: { lines } })).rejects.toMatchObject(busy)
+  await expect(confirm()).rejects.toMatchObject(busy)
+  await letBasketAge(app, id, '16 minutes')
+  await sweepSales(app.worker)
+  expect((await paying).status).toBe('CONFIRMED')
+  await drive.faults.remove(fault)
+  expect(await balanceOf(card)).toBe(50_000 - 858)
+})
+
+test('a confirmation is undone by its key for a day', async () => {
+  const { till, id, key, confirm } = await aSale()
+  await confirm()
+  await letQuestionAge(app, id, '25 hours')
+  const late = await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
+  expect(late).toEqual({ reversed: false, status: 'CONFIRMED' })
+})
+
+test.each([
+  ['more than was asked', [{ purse: 'FOOD', cents: 859 }]],
+  ['from a purse that was not asked', [{ purse: 'OTC', cents: 1 }]],
+  [
+    'from one purse twice',
+    [
+      { purse: 'FOOD', cents: 400 },
+      { purse: 'FOOD', cents: 400 },
+    ],
+  ],
+])('an issuer that pays %s has said nothing that anybody can book', async (_, approved) => {
+  const { id, card, confirm } = await aSale()
+  const answer = { decision: 'APPROVED', authorizationId: newId(), cardRef: newId(), last4: '1111', approved }
+  await drive.faults.add({
+    match: { provider: 'issuer', bodyContains: card, times: 1 },
+    action: { kind: 'status', status: 200, body: JSON.stringify(answer) },
+  })
+  expect(await confirm()).toMatchObject({ status: 'REVERSED', timedOut: true })
+  expect(await stateOf(app, id)).toEqual(['UNKNOWN'])
+})
