@@ -1,4 +1,5 @@
 import { breaker } from '../breaker.ts'
+import { readText } from '../read-text.ts'
 import { AddressesDown } from './port.ts'
 
 const deadline = 3000
@@ -9,8 +10,8 @@ export type Ask = (url: string, init?: RequestInit) => Promise<{ status: number;
 const ask: Ask = async (url, init = {}) => {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(deadline) })
-    const text = await answer.text()
-    if (answer.status >= 500 || answer.status === 429 || text.length > bytesMax) throw new Error(`${answer.status}`)
+    const text = await readText(answer, bytesMax)
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`${answer.status}`)
     const body: unknown = JSON.parse(text)
     return { status: answer.status, body }
   } catch (error) {

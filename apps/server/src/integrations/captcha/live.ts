@@ -3,6 +3,7 @@ import type { CaptchaAction } from '@tillgate/contract/recovery.ts'
 import * as z from 'zod/mini'
 import { isLoopback, isRemoteCaptcha, type RemoteCaptcha } from '#server/providers.ts'
 import { breaker } from '../breaker.ts'
+import { readText } from '../read-text.ts'
 import type { CaptchaPort, CaptchaVerdict } from './port.ts'
 import type { Config } from '#server/config.ts'
 import { altchaCaptcha } from './altcha.ts'
@@ -72,8 +73,8 @@ export const remoteCaptcha = (options: Options): CaptchaPort => {
       redirect: 'error',
       signal: AbortSignal.timeout(options.deadlineMs ?? 3000),
     })
-    const text = await answer.text()
-    if (!answer.ok || text.length > most) throw new Error(`${options.provider} answered ${answer.status}`)
+    const text = await readText(answer, most)
+    if (!answer.ok) throw new Error(`${options.provider} answered ${answer.status}`)
     return z.parse(Verdict, JSON.parse(text))
   }
 

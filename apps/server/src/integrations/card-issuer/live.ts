@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readText } from '../read-text.ts'
 import { declineCodes, IssuerUnknown, type CardIssuer } from './port.ts'
 
 type Options = { baseUrl: string; key: string; deadlineMs?: number }
@@ -54,7 +55,7 @@ export const liveCardIssuer = ({ baseUrl, key: bearer, deadlineMs = 20_000 }: Op
         redirect: 'error',
         signal: AbortSignal.timeout(deadlineMs),
       })
-      return { status: response.status, answer: parsed(await response.text()) }
+      return { status: response.status, answer: parsed(await readText(response)) }
     } catch (error) {
       throw new IssuerUnknown('the card issuer did not answer', { cause: error })
     }

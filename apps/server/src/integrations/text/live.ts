@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { readText } from '../read-text.ts'
 import { Uncertain, Undeliverable, type TextPort } from './port.ts'
 
 type Options = { baseUrl: string; accountSid: string; authToken: string; from: string; deadlineMs?: number }
@@ -55,7 +56,7 @@ export const twilioText = (options: Options): TextPort => {
     }).catch((error: unknown) => {
       throw isNobody(error) ? new Unsent('the text provider cannot be reached', { cause: error }) : new Uncertain(error)
     })
-    const text = await answer.text().catch((error: unknown) => {
+    const text = await readText(answer).catch((error: unknown) => {
       throw new Uncertain(error)
     })
     if (answer.status === 429) throw new Unsent('the text provider has too much to do')
