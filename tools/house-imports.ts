@@ -8,7 +8,7 @@ const server = (files: string): string => `apps/server/src/${files}`
 const base = [
   ...packages,
   server(
-    '{caller,clock,config,deadline,ids,network-of,own-folder,paths,plaid-settings,production-guard,providers,refusal,request-meta,sound-text}.ts',
+    '{ach-settings,caller,clock,config,deadline,ids,network-of,own-folder,paths,plaid-settings,production-guard,providers,refusal,request-meta,sound-text}.ts',
   ),
   ...outside,
 ]

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { hasRoutingCheckDigit } from '@tillgate/domain/business-numbers.ts'
 import { captchaProviders } from '@tillgate/contract/settings.ts'
 import * as z from 'zod/mini'
+import { achOffset } from './ach-settings.ts'
 import { ownFolder } from './own-folder.ts'
 import { isBundle } from './paths.ts'
 import { plaidEnvironments } from './plaid-settings.ts'
@@ -14,6 +16,9 @@ const text = (standard: string) => z._default(z.string(), standard)
 const web = z.url({ protocol: /^https?$/ })
 /** `2000:1000-2000`: what one step costs, and how many steps there may be. */
 const work = (standard: string) => z._default(z.string().check(z.regex(/^[1-9]\d*:[1-9]\d*-[1-9]\d*$/)), standard)
+
+/** As the bank gave it out: a digit and the tax number, as a rule. */
+const achId = z.optional(z.string().check(z.regex(/^[A-Z0-9-]{1,10}$/)))
 
 /** Everything the environment may say. docs/settings.md explains each name. */
 const Environment = z.object({
@@ -55,6 +60,17 @@ const Environment = z.object({
   CAPTCHA_MANUAL_COST: work('5000:1000-3000'),
   ISSUER_URL: z.optional(web),
   ISSUER_KEY: z.optional(z.string().check(z.minLength(16))),
+  ACH_URL: z.optional(z.url({ protocol: /^(https?|file)$/ })),
+  ACH_KEY: z.optional(z.string().check(z.minLength(16))),
+  ACH_DESTINATION: z.optional(z.string().check(z.refine(hasRoutingCheckDigit, 'not a routing number'))),
+  ACH_DESTINATION_NAME: z.optional(z.string()),
+  ACH_ORIGIN: achId,
+  ACH_ORIGIN_NAME: z.optional(z.string()),
+  ACH_COMPANY_ID: achId,
+  ACH_COMPANY_NAME: z.optional(z.string().check(z.regex(/[A-Za-z0-9]/))),
+  ACH_DEADLINE: z._default(z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), '20:00'),
+  ACH_LINE_ENDING: z._default(z.enum(['LF', 'CRLF']), 'LF'),
+  ACH_OFFSET: z.optional(z.string().check(z.regex(achOffset))),
   ZIP_LOOKUP: z._default(z.enum(['embedded', 'zippopotam']), 'embedded'),
   ZIP_BASE_URL: z.optional(web),
   GEOCODER: z._default(z.enum(['embedded', 'google']), 'embedded'),

@@ -16,6 +16,12 @@ const live = {
   PLAID_SECRET: 'secret',
   ISSUER_URL: 'https://issuer.example.com',
   ISSUER_KEY: 'i'.repeat(16),
+  ACH_URL: 'https://ach.example.com',
+  ACH_KEY: 'a'.repeat(16),
+  ACH_DESTINATION: '021000021',
+  ACH_ORIGIN: '1987654321',
+  ACH_COMPANY_ID: '1987654321',
+  ACH_COMPANY_NAME: 'Benefit Programme',
   PLAID_IDV_TEMPLATE_ID: 'idvtmp_1',
   CAPTCHA_SECRET: 's'.repeat(32),
   PLAID_ENV: 'production',
@@ -36,6 +42,7 @@ test('without settings everything is the sandbox’s, on the ports it was given'
     sandbox: true,
     smtpUrl: 'smtp://127.0.0.1:9525',
     sms: { baseUrl: 'http://127.0.0.1:9500/twilio' },
+    ach: { baseUrl: 'http://127.0.0.1:9500/ach', key: 'sandbox-ach-key' },
     captcha: { provider: 'altcha', key: 'altcha', scriptUrl: '' },
     plaid: {
       baseUrl: 'http://127.0.0.1:9500/plaid',
@@ -144,11 +151,38 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ TRUSTED_PROXIES: '::/0' }, 'TRUSTED_PROXIES trusts everybody'],
   [{ DATA_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` }, 'DATA_KEYS holds a key of one repeated byte'],
   [{ DATA_KEYS: `k2:${key},k1:${Buffer.alloc(32).toString('base64')}` }, 'DATA_KEYS holds a key of one repeated'],
+  [{ ACH_URL: 'http://ach.example.com' }, 'ACH_URL is plain http'],
+  [{ ACH_URL: 'http://127.0.0.1:9400/ach' }, 'ACH_URL points at this machine'],
+  [{ ACH_KEY: undefined }, 'ACH_KEY is missing'],
+  [{ ACH_DESTINATION: '021000022' }, 'ACH_DESTINATION: not a routing number'],
+  [{ ACH_OFFSET: 'checking:1:1' }, 'ACH_OFFSET: '],
+  [{ ACH_DEADLINE: '24:00' }, 'ACH_DEADLINE: '],
   [{ PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL is missing or not https'],
   [{ FAULT_AT: '3' }, 'FAULT_AT is a lever'],
   [{ TIN_CHECK: 'embedded' }, 'TIN_CHECK is embedded'],
 ])('production refuses %j', (change, problem) => {
   expect(problemsOf(change)).toContain(`- ${problem}`)
+})
+
+test('the bank’s agent needs no key, and its folder is no stand-in', () => {
+  const config = readConfig({
+    ...live,
+    ACH_URL: 'file:///var/lib/ach/',
+    ACH_KEY: '',
+    ACH_OFFSET: 'savings:021000021:77',
+  })
+
+  expect(config).toMatchObject({
+    sandbox: false,
+    ach: {
+      baseUrl: 'file:///var/lib/ach',
+      destination: { routing: '021000021', name: '' },
+      origin: { id: '1987654321', name: 'Benefit Programme' },
+      deadline: '20:00',
+      lineEnding: 'LF',
+      offset: { accountType: 'SAVINGS', routing: '021000021', account: '77' },
+    },
+  })
 })
 
 test('the demonstration has a past of ninety days, unless somebody wants another one', () => {

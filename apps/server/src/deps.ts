@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import type { Probe } from './db/probe.ts'
+import type { AchBank } from './integrations/ach-bank/port.ts'
 import type { Addresses } from './integrations/addresses/port.ts'
 import type { CardIssuer } from './integrations/card-issuer/port.ts'
 import type { CaptchaPort } from './integrations/captcha/port.ts'
@@ -29,6 +30,7 @@ export type Deps = {
   addresses: Addresses
   tin: TinPort
   cardIssuer: CardIssuer
+  achBank: AchBank
   bankLink: BankLinkPort
   identity: IdentityPort
   plaidWebhooks: PlaidWebhookPort

@@ -10,7 +10,7 @@ type Env = {
   MAPS_KEY?: string | undefined
   PLAID_ENV: PlaidEnvironment
 } & {
-  [name in Required | Addressed | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET']?:
+  [name in Required | Addressed | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET' | 'ACH_KEY']?:
     | string
     | undefined
 }
@@ -28,12 +28,17 @@ const required = [
   ['PLAID_IDV_TEMPLATE_ID', 'the template of the identity check, or none'],
   ['ISSUER_URL', 'the card issuer'],
   ['ISSUER_KEY', 'the key at the card issuer'],
+  ['ACH_URL', 'the bank that pays the stores, or the folder of its agent'],
+  ['ACH_DESTINATION', 'the routing number of that bank'],
+  ['ACH_ORIGIN', 'how that bank calls us as a sender of files'],
+  ['ACH_COMPANY_ID', 'how that bank calls the company that pays'],
+  ['ACH_COMPANY_NAME', 'the name that stands on the stores’ account statements'],
 ] as const
 type Required = (typeof required)[number][0]
 
 const plaidAddresses = ['PLAID_BASE_URL', 'PLAID_WEBHOOK_URL', 'PLAID_REDIRECT_URI', 'PLAID_LINK_SCRIPT_URL'] as const
 const placeAddresses = ['ZIP_BASE_URL', 'MAPS_BASE_URL', 'PLACES_BASE_URL'] as const
-const others = ['ISSUER_URL', 'SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN'] as const
+const others = ['ISSUER_URL', 'ACH_URL', 'SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN'] as const
 const addressed = [...others, ...plaidAddresses, ...placeAddresses] as const
 type Addressed = (typeof addressed)[number]
 
@@ -91,6 +96,10 @@ const secretProblems = (env: Env): string[] => [
     : []),
 ]
 
+/** An agent's folder asks for no key. */
+const achProblems = (env: Env): string[] =>
+  env.ACH_KEY === undefined && !env.ACH_URL?.startsWith('file:') ? ['ACH_KEY is missing: the key at the bank'] : []
+
 const captchaProblems = (env: Env): string[] => {
   const provider = captchaProviderOf(env)
   if (provider === 'none') return ['CAPTCHA_PROVIDER is none: the forms would be open to robots']
@@ -110,6 +119,7 @@ export const productionProblems = (env: Env): string[] => [
   ...(env.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is missing or not https']),
   ...(env.PLAID_ENV === 'production' ? [] : [`PLAID_ENV is ${env.PLAID_ENV}: no bank is asked there`]),
   ...captchaProblems(env),
+  ...achProblems(env),
   ...secretProblems(env),
   ...(env.GEOCODER === 'google' && env.MAPS_KEY === undefined ? ['MAPS_KEY is missing: the key at Google'] : []),
   ...addressed.flatMap((name) => addressProblems(name, env[name])),

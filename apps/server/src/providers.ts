@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+import { achOf, type AchEnv, type AchSettings } from './ach-settings.ts'
 import { plaidOf, type PlaidEnv, type PlaidSettings } from './plaid-settings.ts'
 
 /** Where each bot check of somebody else lives: its script for browsers, its verdict for us. */
@@ -66,6 +67,8 @@ export type ThirdParties = {
   addresses: AddressSettings
   /** Who holds the balances of the cards. */
   issuer: { baseUrl: string; key: string }
+  /** Who pays the stores. */
+  ach: AchSettings
   /** Where browsers report errors; empty: nowhere. */
   sentryDsn: string
   /** Something goes to the stand-in instead of the real provider: every screen says so. */
@@ -96,7 +99,8 @@ type Env = {
   MAPS_KEY?: string | undefined
   MAPS_BASE_URL?: string | undefined
   PLACES_BASE_URL?: string | undefined
-} & PlaidEnv
+} & PlaidEnv &
+  AchEnv
 
 /** The self-hosted check needs a secret that all processes share; in development the data key gives one. */
 const secretFrom = (dataKey: Buffer): string =>
@@ -164,10 +168,10 @@ export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): Thir
   const plaid = plaidOf(env, sandbox, publicUrl)
   const standInDsn = env.APP_ENV === 'production' ? 'off' : `http://public@127.0.0.1:${env.SANDBOX_PORT}/sentry/1`
   const dsn = env.SENTRY_DSN ?? standInDsn
-  const issuer = issuerOf(env, sandbox)
+  const [issuer, ach] = [issuerOf(env, sandbox), achOf(env, sandbox)]
   const addresses = addressesOf(env, sandbox)
   const asked = [captcha.verdictUrl, addresses.zipUrl, addresses.google?.mapsUrl ?? ''].filter((url) => url !== '')
-  const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, issuer.baseUrl, ...asked]
+  const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, issuer.baseUrl, ach.baseUrl, ...asked]
   const sentryDsn = dsn === 'off' ? '' : dsn
-  return { smtpUrl, sms, captcha, plaid, addresses, issuer, sentryDsn, sandbox: providers.some(isLoopback) }
+  return { smtpUrl, sms, captcha, plaid, addresses, issuer, ach, sentryDsn, sandbox: providers.some(isLoopback) }
 }

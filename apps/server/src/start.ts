@@ -16,6 +16,7 @@ import { readSheet } from './integrations/sheets/reader.ts'
 import { readRecords } from './integrations/sheets/records.ts'
 import { writeSheet } from './integrations/sheets/write-workbook.ts'
 import { twilioText } from './integrations/text/live.ts'
+import { liveAchBank } from './integrations/ach-bank/live.ts'
 import { liveCardIssuer } from './integrations/card-issuer/live.ts'
 import { embeddedTin, noTin } from './integrations/tin/embedded.ts'
 import { startSender, startWorker } from './jobs/boss.ts'
@@ -103,6 +104,7 @@ export const openDeps = async (
     captcha: captchaFor(config),
     addresses: addressesFor(config.addresses),
     cardIssuer: liveCardIssuer(config.issuer),
+    achBank: liveAchBank(config.ach),
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
     ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
     sheets: { read: readSheet, records: readRecords, write: writeSheet },
