@@ -4,7 +4,7 @@ import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { EntryMode, PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Now } from './columns.ts'
 
 export type AuthorisationState = 'ASKED' | 'APPROVED' | 'PARTIAL' | 'DECLINED' | 'UNKNOWN' | 'REVERSED'
@@ -116,6 +116,7 @@ export type SalesTables = {
     timeoutSeconds: number
     netCents: number
     taxCents: number
+    totalCents: GeneratedAlways<number>
     coveredCents: number
     benefitsCents: Generated<number>
     authorizedTaxCents: Generated<number>

@@ -1,13 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { TestApp } from './start-app.ts'
 
 /** As many more purchases as one that is there, each a second older, without lines. */
 export const multiplyPurchase = async ({ owner }: TestApp, id: string, times: number): Promise<void> => {
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(column_name, ', ') as names from information_schema.columns
+    where table_name = 'purchase' and is_generated = 'NEVER'`.execute(owner)
+  const written = sql.raw(rows[0]?.names ?? '')
   await sql`
-    insert into purchase select (json_populate_record(p, json_build_object('id', gen_random_uuid(),
-      'terminal_txn_no', 1000000 + n, 'started_at', p.started_at - n * interval '1 second'))).*
-    from purchase p, generate_series(1, ${times}) n where p.id = ${id}`.execute(owner)
+    insert into purchase (${written}) select ${written} from (
+      select (json_populate_record(p, json_build_object('id', gen_random_uuid(),
+        'terminal_txn_no', 1000000 + n, 'started_at', p.started_at - n * interval '1 second'))).*
+      from purchase p, generate_series(1, ${times}) n where p.id = ${id}) x`.execute(owner)
 }
 
 export const renameSeller = async ({ owner }: TestApp, id: string, name: string): Promise<void> => {
@@ -30,5 +35,12 @@ export const endBackends = async ({ owner }: TestApp, pids: readonly number[]): 
 /** How the database would read a query. */
 export const explained = async (db: Db, query: string): Promise<string> => {
   const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(db)
+  return rows.map((row) => Object.values(row)[0]).join('\n')
+}
+
+/** How the database would find something, were its table too long to be read whole. */
+export const foundBy = async (db: Db, from: RawBuilder<unknown>): Promise<string> => {
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
+  const { rows } = await sql<Record<string, string>>`explain select 1 from ${from}`.execute(db)
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }

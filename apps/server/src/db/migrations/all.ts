@@ -44,6 +44,7 @@ import * as activationEnds from './0049-activation-ends.ts'
 import * as receipts from './0050-receipts.ts'
 import * as approvedLists from './0056-approved-lists.ts'
 import * as violations from './0058-sales-violations.ts'
+import * as transactionsFound from './0060-transactions-found.ts'
 import * as settlement from './0061-settlement.ts'
 
 /** In order, forward only, never edited once released. */
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0050-receipts': receipts.up,
   '0056-approved-lists': approvedLists.up,
   '0058-sales-violations': violations.up,
+  '0060-transactions-found': transactionsFound.up,
   '0061-settlement': settlement.up,
 }

@@ -1,4 +1,5 @@
 import type { PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
+import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, behind, containing, counted, cutOf, orderOf, type Page } from '#server/db/page.ts'
@@ -31,10 +32,10 @@ export type TransactionRow = {
 }
 
 /** A name's cashiers are found first: a pattern behind the tenant wall would look at every purchase. */
-const soughtIn = (partnerId: string, { last4, cents, name }: Sought): RawBuilder<unknown> => {
+const soughtIn = (partnerId: string, { last4, cents, name }: Sought): RawBuilder<boolean> => {
   const ways = [
     last4 === undefined ? undefined : sql`p.last4 = ${last4}`,
-    cents === undefined ? undefined : sql`p.net_cents + p.tax_cents = ${cents}`,
+    cents === undefined ? undefined : sql`p.total_cents = ${cents}`,
     name === undefined
       ? undefined
       : sql`p.cashier_id in (select u.id from user_account u where u.partner_id = ${partnerId}
@@ -43,7 +44,7 @@ const soughtIn = (partnerId: string, { last4, cents, name }: Sought): RawBuilder
   return sql`(${ways.length === 0 ? sql`false` : sql.join(ways, sql` or `)})`
 }
 
-const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Wanted) =>
+const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Wanted, walks = false) =>
   allOf([
     sql`p.partner_id = ${partnerId}`,
     status && sql`p.refund_status = ${status}`,
@@ -51,19 +52,32 @@ const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Want
     to === undefined ? undefined : sql`p.started_at < ${to}::timestamptz`,
     storeId && sql`p.store_id = ${storeId}`,
     cashierId && sql`p.cashier_id = ${cashierId}`,
-    sought && soughtIn(partnerId, sought),
+    sought && (walks ? sql`${soughtIn(partnerId, sought)} is true` : soughtIn(partnerId, sought)),
   ])
+
+/** The rows that are wanted, for what stands before or behind them. */
+export const matching = (wanted: Wanted) => sql`purchase p where ${where(wanted)}`
 
 /** Pieces of what is sold by the piece, and 1 for what is weighed or measured. Spec 2 §9. */
 const itemCount = sql`sum(case when l.unit = 'COUNT' then l.quantity_milli / 1000 else 1 end)::int`
 
-/** Ids first, along an index in the list's order; the rest is read for one page alone. */
-export const listTransactions = async (db: Db, wanted: Wanted, page: Page): Promise<TransactionRow[]> => {
+/**
+ * Ids first, along an index in the list's order; the rest is read for one page alone. What is sought has two shapes: few
+ * matches are collected by their own index, sorted and cut. Among more than anybody pages through, the list's order is walked
+ * until the page is full, and `is true` keeps the planner from collecting them all.
+ */
+export const listTransactions = async (
+  db: Db,
+  wanted: Wanted,
+  page: Page,
+  matches: number,
+): Promise<TransactionRow[]> => {
   const order = orderOf([sql`p.started_at`, sql`p.id`], page)
-  const from = allOf([where(wanted), behind(sql`p.started_at`, sql`p.id`, page)])
+  const from = allOf([where(wanted, matches > totalCap), behind(sql`p.started_at`, sql`p.id`, page)])
+  const keys = sql`select p.id, p.started_at from purchase p where ${from}`
+  const found = wanted.sought && matches <= totalCap ? sql`with p as materialized (${keys}) select * from p` : keys
   const { rows } = await sql<TransactionRow>`
-    with k as materialized (
-      select p.id, p.started_at from purchase p where ${from} order by ${order} ${cutOf(page)})
+    with k as materialized (${found} order by ${order} ${cutOf(page)})
     select p.id, p.type, p.status, p.refund_status, p.store_id, s.business_name as store_name, p.cashier_name, p.last4,
       (select ${itemCount} from purchase_line l where l.partner_id = p.partner_id and l.purchase_id = p.id) as items,
       p.net_cents, p.tax_cents, p.benefits_cents, p.started_at
@@ -74,7 +88,7 @@ export const listTransactions = async (db: Db, wanted: Wanted, page: Page): Prom
 }
 
 export const countTransactions = async (db: Db, wanted: Wanted): Promise<number> => {
-  const { rows } = await counted(sql`purchase p where ${where(wanted)}`).execute(db)
+  const { rows } = await counted(matching(wanted)).execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -86,7 +100,7 @@ export const sumTransactions = async (db: Db, wanted: Wanted): Promise<SumRow[]>
     select p.refund_status, count(*)::int as purchases,
       coalesce(sum((p.net_cents + p.tax_cents) * ${sign}), 0)::bigint as total_cents,
       coalesce(sum(p.benefits_cents * ${sign}), 0)::bigint as benefits_cents
-    from purchase p where ${where(wanted)} group by p.refund_status`.execute(db)
+    from ${matching(wanted)} group by p.refund_status`.execute(db)
   return rows
 }
 

@@ -74,7 +74,7 @@ export const browse = (
     const page = pageOf(query, { sort: 'createdAt', highestFirst: true }, afterCursor)
     const wanted = toWanted(partnerId, query)
     const matches = await longLists.count(JSON.stringify(wanted), () => countTransactions(db, wanted))
-    const rows = await listTransactions(db, wanted, page)
+    const rows = await listTransactions(db, wanted, page, matches)
     return { ...listAnswer(rows.map(toTransaction), query, matches), ...cursorAfter(rows, page, cursorOf) }
   })
 

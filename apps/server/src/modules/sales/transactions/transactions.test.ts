@@ -8,14 +8,16 @@ import {
 } from '@tillgate/contract/purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { aPerson, anEmail, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { foundBy } from '#server/testing/reports.queries.ts'
 import { letBasketAge } from '#server/testing/tills.queries.ts'
 import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+import { matching } from './transactions.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -192,4 +194,16 @@ test('the receipt of a return has positive amounts', async () => {
     payment: { totalAmount: 4.29, splitTenderAmount: 0 },
     returnedSubtotal: 4.29,
   })
+})
+
+test.each([
+  [{ last4: '0042' }, /purchase_last4[^]*Index Cond: .*last4 = /],
+  [{ cents: 12_345 }, /purchase_amount[^]*Index Cond: .*total_cents = /],
+])('behind the tenant wall %j is found by an index', async (sought, way) => {
+  const { admin } = await aStore()
+  const { partnerId } = admin
+  const plan = await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
+    foundBy(db, matching({ partnerId, sought })),
+  )
+  expect(plan).toMatch(way)
 })
