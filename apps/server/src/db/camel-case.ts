@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type KyselyPlugin, type QueryResult, type UnknownRow } from 'kysely'
+import { CamelCasePlugin, sql, type KyselyPlugin, type QueryResult, type RawBuilder, type UnknownRow } from 'kysely'
 
 /** Before a digit nothing tells whether the column has an underscore: `last4` and `sha256` have none. */
 const numbered: Readonly<Record<string, string>> = { addressLine1: 'address_line_1', addressLine2: 'address_line_2' }
@@ -6,6 +6,10 @@ const numbered: Readonly<Record<string, string>> = { addressLine1: 'address_line
 class ColumnNames extends CamelCasePlugin {
   protected override snakeCase(name: string): string {
     return numbered[name] ?? super.snakeCase(name)
+  }
+
+  columnOf(name: string): string {
+    return this.snakeCase(name)
   }
 
   named(row: UnknownRow): [column: string, name: string][] {
@@ -37,3 +41,10 @@ export const camelCase: KyselyPlugin = {
   transformQuery: (args) => (args.node.kind === 'RawNode' ? args.node : columnNames.transformQuery(args)),
   transformResult: ({ result }) => Promise.resolve(renamed(result)),
 }
+
+/**
+ * Every column of a table by its name, for statements that stay parsed on their connection: they may not change with the table.
+ * The caller's `satisfies Record<keyof Tables['table'], 0>` makes the compiler say when one is missing.
+ */
+export const columnsByName = (alias: string, columns: object): RawBuilder<unknown> =>
+  sql.join(Object.keys(columns).map((name) => sql.ref(`${alias}.${columnNames.columnOf(name)}`)))

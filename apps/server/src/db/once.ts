@@ -27,25 +27,18 @@ const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
 
 /**
  * Takes the key for this request, in the business transaction. A twin that still runs holds the row: waiting for it
- * would hold a connection, so the caller gets an answer that says to ask again.
+ * would hold a connection, so the caller gets an answer that says to ask again. The statement sets its own patience, and gives
+ * the usual one back to whoever goes on.
  */
 export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<void> => {
   try {
-    await sql`set local lock_timeout = '100ms'`.execute(db)
-    const taken = await db
-      .insertInto('idempotency')
-      .values({
-        partnerId: owner.partnerId,
-        userId: owner.userId,
-        key: once.key,
-        requestHash: once.hash,
-        answer: null,
-      })
-      .onConflict((on) => on.columns(['partnerId', 'userId', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    await sql`set local lock_timeout = '5s'`.execute(db)
-    if (taken) return
+    const { rows } = await sql`/* prepared */
+      insert into idempotency (partner_id, user_id, key, request_hash)
+      select ${owner.partnerId}::uuid, ${owner.userId}::uuid, ${once.key}, ${once.hash}::bytea
+      from (select set_config('lock_timeout', '100ms', true)) patience
+      on conflict (partner_id, user_id, key) do nothing
+      returning set_config('lock_timeout', '5s', true)`.execute(db)
+    if (rows.length > 0) return
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '55P03') {
       refuse('idempotency.in-flight', { retryAfter: 1 })
@@ -62,10 +55,6 @@ export const isAnswered = async (db: Db, owner: KeyOwner, once: RequestMeta['onc
   once !== undefined && (await keyRow(db, owner, once)) !== undefined
 
 export const saveAnswer = (db: Db, owner: KeyOwner, once: Once, answer: unknown) =>
-  db
-    .updateTable('idempotency')
-    .set({ answer: JSON.stringify(answer) })
-    .where('partnerId', '=', owner.partnerId)
-    .where('userId', '=', owner.userId)
-    .where('key', '=', once.key)
-    .execute()
+  sql`/* prepared */
+    update idempotency set answer = ${JSON.stringify(answer)}::jsonb
+    where partner_id = ${owner.partnerId} and user_id = ${owner.userId} and key = ${once.key}`.execute(db)

@@ -23,14 +23,15 @@ export type FoundItem = {
 
 /**
  * What each barcode of a basket is at this store today, with the entries of the programme's lists in force that name it, in
- * the order of its purses. One statement for the whole basket, in the basket's order.
+ * the order of its purses. One statement for the whole basket, in the basket's order; behind its own `select` the planner does
+ * not see how many codes there are, so that one plan is good for every basket.
  */
 export const listPrices = async (
   db: Db,
   { partnerId, storeId, programmeId, codeKeys }: Asked,
 ): Promise<FoundItem[]> => {
   const { rows } = await sql<FoundItem>`/* prepared */
-    with wanted as (select * from unnest(${codeKeys}::text[]) with ordinality as w (code_key, place)),
+    with wanted as (select * from unnest((select ${codeKeys}::text[])) with ordinality as w (code_key, place)),
       in_force as materialized (
         select u.place, u.code as purse, v.id from purse u
         cross join lateral (

@@ -16,7 +16,7 @@ const shown = sql<ProgrammeRow>`p.id, p.code, p.name, p.time_zone, to_char(p.cut
 
 /** The programmes that a store accepts, its first one first. Without an agreement of its own it accepts the default one. */
 export const listProgrammesOf = async (db: Db, partnerId: string, storeId: string): Promise<ProgrammeRow[]> => {
-  const { rows } = await sql<ProgrammeRow>`
+  const { rows } = await sql<ProgrammeRow>`/* prepared */
     with accepted as (
       select x.programme_id, x.place from store_programme x where x.partner_id = ${partnerId} and x.store_id = ${storeId})
     select ${shown}
@@ -34,7 +34,7 @@ export const findFeeSchedule = async (
   programmeId: string,
   partnerId: string,
 ): Promise<FeeScheduleRow | undefined> => {
-  const { rows } = await sql<FeeScheduleRow>`
+  const { rows } = await sql<FeeScheduleRow>`/* prepared */
     select id, processing_basis_points, fixed_cents from fee_schedule
     where programme_id = ${programmeId} and effective_from <= now()
       and (partner_id = ${partnerId} or partner_id is null)
@@ -51,7 +51,7 @@ export const findFeeScheduleById = (db: Db, id: string) =>
     .executeTakeFirst()
 
 export const findProgramme = async (db: Db, id: string): Promise<ProgrammeRow | undefined> => {
-  const { rows } = await sql<ProgrammeRow>`
+  const { rows } = await sql<ProgrammeRow>`/* prepared */
     select ${shown}
     from programme p where p.id = ${id}`.execute(db)
   return rows[0]

@@ -1,6 +1,7 @@
 import type { PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryMode, PurchaseType } from '@tillgate/domain/purchases.ts'
 import { sql, type Selectable } from 'kysely'
+import { columnsByName } from '#server/db/camel-case.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AuthorisationState } from '#server/db/sales-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -9,25 +10,42 @@ import type { PurchaseKey } from './purchases.queries.ts'
 export type AuthorisationRow = Selectable<Tables['authorisation']>
 export type RequestKey = { partnerId: string; terminalId: string; requestKey: string }
 
+const authorisations = sql`/* prepared */ select ${columnsByName('a', {
+  partnerId: 0,
+  id: 0,
+  purchaseId: 0,
+  kind: 0,
+  terminalId: 0,
+  requestKey: 0,
+  requestHash: 0,
+  state: 0,
+  asked: 0,
+  approved: 0,
+  reference: 0,
+  cardRef: 0,
+  last4: 0,
+  entryMode: 0,
+  declineCode: 0,
+  askedAt: 0,
+  answeredAt: 0,
+  nextTryAt: 0,
+  tries: 0,
+} satisfies Record<keyof Tables['authorisation'], 0>)} from authorisation a`
+
 /** What the till asked under this key before. */
-export const findByKey = (db: Db, { partnerId, terminalId, requestKey }: RequestKey) =>
-  db
-    .selectFrom('authorisation')
-    .selectAll()
-    .where('partnerId', '=', partnerId)
-    .where('terminalId', '=', terminalId)
-    .where('requestKey', '=', requestKey)
-    .executeTakeFirst()
+export const findByKey = async (db: Db, { partnerId, terminalId, requestKey }: RequestKey) => {
+  const { rows } = await sql<AuthorisationRow>`${authorisations}
+    where a.partner_id = ${partnerId} and a.terminal_id = ${terminalId} and a.request_key = ${requestKey}`.execute(db)
+  return rows[0]
+}
 
 /** The one that is asked or stands; there is never a second. */
-export const findLiving = (db: Db, { partnerId, id }: PurchaseKey) =>
-  db
-    .selectFrom('authorisation')
-    .selectAll()
-    .where('partnerId', '=', partnerId)
-    .where('purchaseId', '=', id)
-    .where('state', 'in', ['ASKED', 'APPROVED', 'PARTIAL', 'UNKNOWN'])
-    .executeTakeFirst()
+export const findLiving = async (db: Db, { partnerId, id }: PurchaseKey) => {
+  const { rows } = await sql<AuthorisationRow>`${authorisations}
+    where a.partner_id = ${partnerId} and a.purchase_id = ${id}
+      and a.state in ('ASKED', 'APPROVED', 'PARTIAL', 'UNKNOWN')`.execute(db)
+  return rows[0]
+}
 
 type New = RequestKey & {
   id: string
@@ -94,7 +112,7 @@ export const postpone = async (db: Db, partnerId: string, id: string): Promise<v
 
 /** Whether the till reversed this key before its confirmation arrived. */
 export const isReversedKey = async (db: Db, { partnerId, terminalId, requestKey }: RequestKey): Promise<boolean> => {
-  const { rows } = await sql`
+  const { rows } = await sql`/* prepared */
     select from reversed_key where partner_id = ${partnerId} and terminal_id = ${terminalId} and key = ${requestKey}
       and expires_at > now()`.execute(db)
   return rows.length > 0

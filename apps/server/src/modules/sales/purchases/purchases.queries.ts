@@ -1,5 +1,6 @@
 import { draftHours, quoteMinutes, type PurchaseStatus, type PurchaseType } from '@tillgate/domain/purchases.ts'
 import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
+import { columnsByName } from '#server/db/camel-case.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -12,42 +13,99 @@ export type PurchaseKey = { partnerId: string; id: string }
 export type PurchaseRow = Selectable<Tables['purchase']> & { programme: string; coversTax: boolean; isExpired: boolean }
 export type LineRow = Selectable<Tables['purchase_line']>
 
-const purchases = sql<PurchaseRow>`select p.*, g.code as programme, g.covers_tax,
+const purchaseColumns = columnsByName('p', {
+  partnerId: 0,
+  id: 0,
+  storeId: 0,
+  programmeId: 0,
+  terminalId: 0,
+  cashierId: 0,
+  cashierName: 0,
+  type: 0,
+  status: 0,
+  refundStatus: 0,
+  terminalTxnNo: 0,
+  originalId: 0,
+  startedAt: 0,
+  pricedAt: 0,
+  confirmedAt: 0,
+  endedAt: 0,
+  timedOut: 0,
+  timeoutSeconds: 0,
+  netCents: 0,
+  taxCents: 0,
+  totalCents: 0,
+  coveredCents: 0,
+  benefitsCents: 0,
+  authorizedTaxCents: 0,
+  last4: 0,
+  entryMode: 0,
+  feeScheduleId: 0,
+  receiptCode: 0,
+  receiptEmailedAt: 0,
+  payableFrom: 0,
+  documentsCompleteAt: 0,
+  statementId: 0,
+} satisfies Record<keyof Tables['purchase'], 0>)
+const lineColumns = columnsByName('l', {
+  partnerId: 0,
+  purchaseId: 0,
+  lineNo: 0,
+  itemId: 0,
+  code: 0,
+  name: 0,
+  description: 0,
+  unit: 0,
+  quantityMilli: 0,
+  priceCents: 0,
+  discountCents: 0,
+  netCents: 0,
+  taxMilli: 0,
+  taxCents: 0,
+  reason: 0,
+  purse: 0,
+  maxPriceCents: 0,
+  aplVersionId: 0,
+  aplEntryNo: 0,
+  eligibleNetCents: 0,
+  eligibleTaxCents: 0,
+  benefitDiscountCents: 0,
+  benefitTaxCents: 0,
+  returnedMilli: 0,
+  originalLineNo: 0,
+} satisfies Record<keyof Tables['purchase_line'], 0>)
+
+const purchases = sql<PurchaseRow>`/* prepared */ select ${purchaseColumns}, g.code as programme, g.covers_tax,
     p.status = 'ANALYZED' and p.priced_at <= now() - ${quoteMinutes}::int * interval '1 minute' as is_expired
   from purchase p join programme g on g.id = p.programme_id`
 
 export const findPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
-  const { rows } = await sql<PurchaseRow>`
-    ${purchases}
+  const { rows } = await sql<PurchaseRow>`${purchases}
     where p.partner_id = ${partnerId} and p.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** The purchase as it is until this transaction ends. */
 export const lockPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
-  const { rows } = await sql<PurchaseRow>`
-    ${purchases}
+  const { rows } = await sql<PurchaseRow>`${purchases}
     where p.partner_id = ${partnerId} and p.id = ${id} for update of p`.execute(db)
   return rows[0]
 }
 
 /** The basket that has the till's number; the number stands for it for ever. */
 export const findByNumber = async (db: Db, till: { partnerId: string; terminalId: string }, terminalTxnNo: number) => {
-  const { rows } = await sql<PurchaseRow>`
-    ${purchases}
+  const { rows } = await sql<PurchaseRow>`${purchases}
     where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
       and p.terminal_txn_no = ${terminalTxnNo}`.execute(db)
   return rows[0]
 }
 
-export const listLines = (db: Db, { partnerId, id }: PurchaseKey): Promise<LineRow[]> =>
-  db
-    .selectFrom('purchase_line')
-    .selectAll()
-    .where('partnerId', '=', partnerId)
-    .where('purchaseId', '=', id)
-    .orderBy('lineNo')
-    .execute()
+export const listLines = async (db: Db, { partnerId, id }: PurchaseKey): Promise<LineRow[]> => {
+  const { rows } = await sql<LineRow>`/* prepared */
+    select ${lineColumns} from purchase_line l
+    where l.partner_id = ${partnerId} and l.purchase_id = ${id} order by l.line_no`.execute(db)
+  return rows
+}
 
 /** Undefined: the till's number is taken. */
 export const insertPurchase = (
@@ -92,7 +150,7 @@ type Paid = { lineNo: number; benefitDiscountCents: number; benefitTaxCents: num
 
 /** What the card paid of each line. */
 export const payLines = async (db: Db, { partnerId, id }: PurchaseKey, paid: readonly Paid[]): Promise<void> => {
-  await sql`
+  await sql`/* prepared */
     update purchase_line l set benefit_discount_cents = w.discount, benefit_tax_cents = w.tax
     from unnest(${paid.map(({ lineNo }) => lineNo)}::int[], ${paid.map((line) => line.benefitDiscountCents)}::bigint[],
       ${paid.map((line) => line.benefitTaxCents)}::bigint[]) as w (line_no, discount, tax)
@@ -157,8 +215,7 @@ export const listOfDay = async (
   till: { partnerId: string; terminalId: string },
   [from, to]: readonly [Date, Date],
 ): Promise<PurchaseRow[]> => {
-  const { rows } = await sql<PurchaseRow>`
-    ${purchases}
+  const { rows } = await sql<PurchaseRow>`${purchases}
     where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
       and p.started_at >= ${from} and p.started_at < ${to}
     order by p.started_at desc, p.id desc limit 2000`.execute(db)
