@@ -44,9 +44,19 @@ const withName = (server: string, name: string): string => {
   return url.href
 }
 
+/** A server that counts its statements lives by itself: counting takes a little. */
+const counting = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' }
+type Wish = { keep?: boolean; counts?: boolean }
+
 /** A migrated database of this name on a server of the bench's own, as durable as in production. `keep` reuses one. */
-export const benchDatabase = async (name: string, keep = false): Promise<BenchDatabase & { isNew: boolean }> => {
-  const server = await startEmbedded({ dataDir, settings: { max_connections: '60' } })
+export const benchDatabase = async (
+  name: string,
+  { keep = false, counts = false }: Wish = {},
+): Promise<BenchDatabase & { isNew: boolean }> => {
+  const server = await startEmbedded({
+    dataDir: counts ? `${dataDir}-counting` : dataDir,
+    settings: { max_connections: '60', ...(counts ? counting : {}) },
+  })
   const owner = new Client({ connectionString: server.url })
   await owner.connect()
   if (!keep) await owner.query(`drop database if exists ${name} with (force)`)

@@ -84,7 +84,7 @@ const callsOf = async (server: Server, { storeId, token, item }: Reader): Promis
 const ofSession = (one: Statement) => one.text.includes('find_session')
 
 export const listCases = async (): Promise<Case[]> => {
-  const database = await benchDatabase('bench_list', true)
+  const database = await benchDatabase('bench_list', { keep: true })
   if (database.isNew) await seedMillion(database.client)
   const reader = await aReader(database.client)
   const page = `/api/item?storeId=${reader.storeId}&page=1&pageSize=15`

@@ -35,7 +35,7 @@ const ofOne: Call[] = [
 
 /** People and stores of a chain that has a hundred thousand of each, and of one of ten thousand partners that have as many. */
 export const peopleCases = async (): Promise<Case[]> => {
-  const database = await benchDatabase('bench_people', true)
+  const database = await benchDatabase('bench_people', { keep: true })
   if (database.isNew) await seedPeople(database.client)
   const server = await start('ours', database.url)
   const bares: Server[] = []

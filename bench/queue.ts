@@ -26,7 +26,7 @@ const call = (name: string, path: string, count = perRound): Call => ({
 
 /** The review queue as the console asks for it, while a hundred thousand applications wait. */
 export const queueCases = async (): Promise<Case[]> => {
-  const database = await benchDatabase('bench_queue', true)
+  const database = await benchDatabase('bench_queue', { keep: true })
   if (database.isNew) await seedQueue(database.client)
   const token = await aReviewer(database.client)
   const server = await start('ours', database.url)

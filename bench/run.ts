@@ -17,6 +17,9 @@ const benches: Record<string, () => Promise<Case[]>> = {
   queue: async () => (await import('./queue.ts')).queueCases(),
   people: async () => (await import('./people.ts')).peopleCases(),
   till: async () => (await import('./till.ts')).tillCases(),
+  transactions: async () => (await import('./transactions.ts')).transactionCases(),
+  report: async () => (await import('./report.ts')).reportCases(),
+  sales: async () => (await import('./sales.ts')).salesCases(),
   picker: async () => (await import('./picker.ts')).pickerCases(),
 }
 

@@ -13,11 +13,12 @@ const gtin = (n: number): string => {
   return digits + checkDigit(digits)
 }
 export type Till = { partnerId: string; storeId: string; headers: Record<string, string>; barcodes: string[] }
+type Shop = Omit<Till, 'headers'>
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** A store with ten thousand items and a cashier signed in at one of its terminals. */
-export const aBenchTill = async (client: Client): Promise<Till> => {
+/** A store with ten thousand items, half of them on the list. */
+const aShop = async (client: Client): Promise<Shop> => {
   const { partnerId, storeIds } = await aPartner(client, 1)
   const storeId = storeIds[0] ?? ''
   const barcodes = Array.from({ length: goods }, (_, n) => gtin(n))
@@ -43,6 +44,13 @@ export const aBenchTill = async (client: Client): Promise<Till> => {
      select $1, n, 'G:00' || code, 'Listed' from unnest($2::text[]) with ordinality as x (code, n)`,
     [version, barcodes.slice(0, goods / 2)],
   )
+  await client.query('analyze item, item_store, apl_entry')
+  return { partnerId, storeId, barcodes }
+}
+
+/** A terminal of the store with a cashier signed in. */
+const aTillOf = async (client: Client, shop: Shop): Promise<Till> => {
+  const { partnerId, storeId } = shop
   const [terminalId, userId, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')]
   const key = newTerminalKey(partnerId, terminalId)
   await client.query(
@@ -65,6 +73,16 @@ export const aBenchTill = async (client: Client): Promise<Till> => {
      values ($1, $2, 'pos', '', '', $3, $4, $5)`,
     [sha256(token), userId, terminalId, storeId, sha256(key)],
   )
-  await client.query('analyze item, item_store, apl_entry')
-  return { partnerId, storeId, headers: { authorization: `Bearer ${token}`, 'x-terminal-key': key }, barcodes }
+  return { ...shop, headers: { authorization: `Bearer ${token}`, 'x-terminal-key': key } }
 }
+
+/** So many tills of one store. */
+export const benchTills = async (client: Client, count: number): Promise<Till[]> => {
+  const shop = await aShop(client)
+  const tills: Till[] = []
+  for (let nth = 0; nth < count; nth += 1) tills.push(await aTillOf(client, shop))
+  return tills
+}
+
+/** A store with ten thousand items and a cashier signed in at one of its terminals. */
+export const aBenchTill = async (client: Client): Promise<Till> => aTillOf(client, await aShop(client))

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, createServer, request } from 'node:http'
+import { Agent } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { cpuOf, start, type Server } from './asking.ts'
@@ -8,48 +8,14 @@ import { median, quantile, type Case } from './case.ts'
 import { benchDatabase } from './database.ts'
 import type { Statement } from './list-server.ts'
 import { templateOf } from './replay.ts'
+import { anIssuer, postOver } from './till-calls.ts'
 import { aBenchTill, type Till } from './till-seed.ts'
 
 const linesOf30 = 30
 const rounds = 9
 const perRound = 100
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-
-/** An issuer that approves everything at once: what it takes is in both figures. */
-const anIssuer = async () => {
-  const server = createServer(async (asked, answer) => {
-    let text = ''
-    for await (const piece of asked) text += piece
-    const { amounts } = JSON.parse(text)
-    const body = {
-      decision: 'APPROVED',
-      authorizationId: randomUUID(),
-      cardRef: 'bench',
-      last4: '4821',
-      approved: amounts,
-    }
-    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  server.keepAliveTimeout = 600_000
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
-}
-
-const post = ({ port }: Server, path: string, headers: Record<string, string>, content: object): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const body = JSON.stringify(content)
-    const sent = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const asked = request({ port, path, agent, host: '127.0.0.1', method: 'POST', headers: sent }, (answer) => {
-      let text = ''
-      answer.on('data', (piece: Buffer) => (text += piece.toString()))
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(text) : reject(new Error(`answered ${answer.statusCode}: ${text}`)),
-      )
-    })
-    asked.on('error', reject)
-    asked.end(body)
-  })
+const post = postOver(agent)
 
 type Steps = { create: () => Promise<string>; confirm: (basket: string) => Promise<string> }
 
