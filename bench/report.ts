@@ -103,12 +103,5 @@ export const reportCases = async (): Promise<Case[]> => {
       limit: 120,
       goal: 1,
     },
-    {
-      name: 'peak memory, all of it',
-      unit: 'MB',
-      ours: Math.max(...ours.map(({ memory }) => memory)),
-      limit: 120,
-      goal: 1,
-    },
   ]
 }
