@@ -1,3 +1,4 @@
+import { totalCap } from '@tillgate/contract/paging.ts'
 import * as z from 'zod/mini'
 import { lenient, whole, yesNo } from '../search-shapes.ts'
 
@@ -33,9 +34,12 @@ export type ListSpec<Filter extends string = string, C extends string = string> 
 
 export const pageSizeOf = ({ pageSize }: ListSearch, spec: ListSpec): number => pageSize ?? spec.pageSize ?? 15
 
+/** No list is read by page further than it is counted: an old link to a page behind that leads to the last one. */
+const lastPage = (pageSize: number): number => Math.floor(totalCap / pageSize) + 1
+
 export const pageQuery = (search: ListSearch, spec: ListSpec) => ({
   search: search.search,
-  page: search.page ?? 1,
+  page: Math.min(search.page ?? 1, lastPage(pageSizeOf(search, spec))),
   pageSize: pageSizeOf(search, spec),
 })
 

@@ -89,6 +89,14 @@ test('a list that is counted as far as a thousand says so', async () => {
   const { page } = openList({ total: { total: 1000, totalIsCapped: true } })
 
   await expect.element(page.getByText('1-15 of more than 1,000')).toBeVisible()
+  expect(page.getByText('The list ends here. Filters show the rest.').elements()).toEqual([])
+})
+
+test('where a list ends without being at its end, it says what helps', async () => {
+  const { page } = openList({ url: '/?page=3', total: { total: 40, totalIsCapped: true } })
+
+  await expect.element(page.getByText('31-40 of more than 40')).toBeVisible()
+  await expect.element(page.getByText('The list ends here. Filters show the rest.')).toBeVisible()
 })
 
 test.each(['no JSON', 'null', '{"hidden":"name"}'])('columns stored as %s are the usual ones', async (text) => {

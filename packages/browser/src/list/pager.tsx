@@ -31,6 +31,7 @@ export const Pager = ({ page, pageSize, total, isCapped, go, resize }: Props) =>
   return (
     <nav className={styles['pager']} aria-label={words}>
       <output className="tnum">{total === 0 ? t('pager.none') : t('pager.shown', shown)}</output>
+      {isCapped && page >= pages && <span className="muted">{t('pager.capped')}</span>}
       <span className="grow" />
       <label className={clsx(styles['size'], 'only-wide')}>
         {t('pager.rows')}

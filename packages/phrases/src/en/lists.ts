@@ -15,6 +15,7 @@ export const lists = {
   'list.selected_one': '{{figure}} item selected',
   'list.selected_other': '{{figure}} items selected',
   'list.selection-cleared': 'The selection was cleared: it belonged to another store.',
+  'pager.capped': 'The list ends here. Filters show the rest.',
   'pager.next': 'Next page',
   'pager.none': '0 of 0',
   'pager.page': 'Page {{page}} of {{pages}}',

@@ -16,6 +16,7 @@ export const lists: Record<keyof typeof english, string> = {
   'list.selected_one': '{{figure}} artículo seleccionado',
   'list.selected_other': '{{figure}} artículos seleccionados',
   'list.selection-cleared': 'Se ha borrado la selección: era de otra tienda.',
+  'pager.capped': 'La lista termina aquí. Con filtros se ve el resto.',
   'pager.next': 'Página siguiente',
   'pager.none': '0 de 0',
   'pager.page': 'Página {{page}} de {{pages}}',
