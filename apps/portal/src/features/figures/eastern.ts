@@ -1,4 +1,5 @@
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { now } from '@tillgate/browser/clock.ts'
+import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 
 /** Cut-offs and payouts go by the programme's clock, wherever they are read: "Tue, Nov 24, 10:50 AM ET". */
@@ -30,9 +31,16 @@ export const weekdayOf = (day: string, language: Language): string =>
     new Date(day),
   )
 
-/** "Nov 15 - Nov 21", "Nov 21", "from Nov 15": days of the calendar, both inclusive; an empty one is no limit. */
+/** "Nov 15 - Nov 21", "Nov 21", "from Nov 15": days of the calendar, both inclusive; an empty one is no limit. Those of other years say which. */
 export const dayRange = ({ from, to }: { from: string; to: string }, language: Language): string => {
-  const short = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const thisYear = dayIn(programmeZone, new Date(now())).slice(0, 4)
+  const isThisYear = [from, to].every((day) => day === '' || day.startsWith(thisYear))
+  const short = new Intl.DateTimeFormat(language, {
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
   const [first, last] = [from, to].map((day) => (day === '' ? '…' : short.format(new Date(day))))
   return from === to ? `${first}` : `${first} - ${last}`
 }

@@ -30,6 +30,8 @@ export const transactionList = {
 } as const
 
 export const shownDays = ({ dates, from = '', to = '' }: TransactionSearch, today: string): Days => {
+  // An address that somebody wrote may name them backwards.
+  if (from !== '' && to !== '' && to < from) return { from: to, to: from }
   if (from !== '' || to !== '') return { from, to }
   return dates === 'all' ? { from: '', to: '' } : daysOf(dates ?? 'week', today)
 }

@@ -27,3 +27,8 @@ test.each([
 test('a mistyped day is left out', () => {
   expect(shownDays(of({ from: '2026-13-40' }), today)).toEqual({ from: '2026-11-15', to: today })
 })
+
+test('days that an address names backwards are read forwards', () => {
+  const days = { from: '2026-11-02', to: '2026-11-07' }
+  expect(shownDays(of({ from: days.to, to: days.from }), today)).toEqual(days)
+})
