@@ -46,11 +46,12 @@ export const nextNumber = (): number => {
   return numbers
 }
 
-/** A cashier signed in at a device of the admin's store. `as` calls under a key of one's choice, `call` under a new one. */
-export const aTill = async (app: TestApp, admin: Retailer) => {
-  // All tills of a test come from one address, which has limits of its own.
-  await withIdentity(app.deps.pool, forgetLimits)
-  const { terminalId, terminalKey } = await aTerminal(app, admin)
+/** Somebody who sells at the admin's store, signed in at a device of it. */
+const aCashier = async (
+  app: TestApp,
+  admin: Retailer,
+  { terminalId, terminalKey }: Pick<Answer<typeof registerTerminal>, 'terminalId' | 'terminalKey'>,
+) => {
   const cashier = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
   await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
     insertTestSeller(db, { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id }),
@@ -60,7 +61,17 @@ export const aTill = async (app: TestApp, admin: Retailer) => {
   const { call, as } = tillLine(app, { token: session.accessToken, terminalKey })
   return { terminalId, terminalKey, cashierId: cashier.id, email: cashier.email, token: session.accessToken, as, call }
 }
+
+/** A cashier signed in at a device of the admin's store. `as` calls under a key of one's choice, `call` under a new one. */
+export const aTill = async (app: TestApp, admin: Retailer) => {
+  // All tills of a test come from one address, which has limits of its own.
+  await withIdentity(app.deps.pool, forgetLimits)
+  return aCashier(app, admin, await aTerminal(app, admin))
+}
 export type TestTill = Awaited<ReturnType<typeof aTill>>
+/** Another cashier at the same device. */
+export const aColleague = (app: TestApp, admin: Retailer, till: TestTill): Promise<TestTill> =>
+  aCashier(app, admin, till)
 
 /** Milk of $4.29 that the FOOD purse covers, without tax, and soap of $2.50 with 7 % that nothing covers. */
 export const aShelf = async (app: TestApp, admin: Retailer) => {

@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letBasketAge, letQuestionAge, stateOf } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, aColleague, aShelf, aTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
 const { url, drive } = await aSandbox()
@@ -115,7 +115,7 @@ test('nothing is changed about a basket while its card is asked', async () => {
   const { till, id, card, confirm } = await aSale()
   const fault = await drive.faults.add({
     match: { provider: 'issuer', path: '/v1/authorizations' },
-    action: { kind: 'slow', delayMs: 1500 },
+    action: { kind: 'slow', delayMs: 4000 },
   })
   const paying = confirm()
   await expect.poll(() => stateOf(app, id)).toEqual(['ASKED'])
@@ -157,4 +157,24 @@ test.each([
   })
   expect(await confirm()).toMatchObject({ status: 'REVERSED', timedOut: true })
   expect(await stateOf(app, id)).toEqual(['UNKNOWN'])
+})
+
+test('a key of the till stands for one request, whoever of its cashiers sends it', async () => {
+  const { admin, till, id, card, key, confirm } = await aSale()
+  await confirm()
+  const other = await aBasket(till)
+  const colleague = await aColleague(app, admin, till)
+  const pay = { cardToken: card, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
+  const body = { lines: oneBack, cardToken: card }
+  const back = newId()
+  await till.as(back)(contract.returnPurchase, { params: { id }, body })
+  const asked = [
+    colleague.as(key)(contract.confirmPurchase, { params: { id: other.id }, body: pay }),
+    colleague.as(back)(contract.returnPurchase, {
+      params: { id },
+      body: { ...body, lines: [{ lineId: 2, quantity: 1 }] },
+    }),
+  ]
+  expect(await endsOf(asked)).toEqual(['idempotency.other-body', 'idempotency.other-body'])
+  expect(await balanceOf(card)).toBe(50_000 - 429)
 })

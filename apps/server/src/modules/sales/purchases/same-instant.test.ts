@@ -64,7 +64,7 @@ test('a return that is repeated while its card is looked at is one return', asyn
 
 test('a "no" of the card to a sale that was given up meanwhile is nobody’s business any more', async () => {
   const { till, id, body } = await aSale()
-  const fault = await slowly('/v1/authorizations', 300)
+  const fault = await slowly('/v1/authorizations', 3000)
   const key = newId()
   const confirming = till.as(key)(contract.confirmPurchase, {
     params: { id },
