@@ -51,6 +51,8 @@ test('these are the portal’s URLs', () => {
       "/stores/edit/$id",
       "/stores/link-account/$id",
       "/stores/view/$id",
+      "/transactions",
+      "/transactions/view/$id",
       "/under-review",
       "/users",
       "/users/create",
