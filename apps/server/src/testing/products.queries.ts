@@ -4,7 +4,8 @@ import { newId } from '#server/ids.ts'
 import type { TestApp } from './start-app.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'
-let made: Promise<void> | undefined
+/** Files of a worker share its database, or have one of their own: each database has its lists once. */
+const made = new Map<string | undefined, Promise<void>>()
 
 /** Beside the milk: bananas, and peppers up to $3.00 a unit. */
 const listed = [
@@ -14,20 +15,29 @@ const listed = [
 ]
 
 /** What FOOD covers in every test of a file. In force since long ago. */
-export const insertApprovedProducts = ({ owner }: TestApp): Promise<void> => {
-  made ??= (async () => {
-    const version = newId()
-    await sql`
-      insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
-      values (${version}, ${standard}, 'FOOD', '2024-01-01', '\\x00', ${listed.length}, ${newId()}, ${newId()}, now())`.execute(
-      owner,
-    )
-    for (const [place, { code, maxPriceCents }] of listed.entries()) {
-      await sql`insert into apl_entry (version_id, entry_no, code_key, name, max_price_cents)
-        values (${version}, ${place + 1}, ${normalise(code).key}, 'Listed', ${maxPriceCents})`.execute(owner)
-    }
-  })()
-  return made
+export const insertApprovedProducts = ({ owner, deps }: TestApp): Promise<void> => {
+  const { databaseUrl } = deps.config
+  const inserted = made.get(databaseUrl) ?? insertList(owner)
+  made.set(databaseUrl, inserted)
+  return inserted
+}
+const insertList = async (owner: TestApp['owner']): Promise<void> => {
+  const version = newId()
+  await sql`
+    insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
+    values (${version}, ${standard}, 'FOOD', '2024-01-01', '\\x00', ${listed.length}, ${newId()}, ${newId()}, now())`.execute(
+    owner,
+  )
+  for (const [place, { code, maxPriceCents }] of listed.entries()) {
+    await sql`insert into apl_entry (version_id, entry_no, code_key, name, max_price_cents)
+      values (${version}, ${place + 1}, ${normalise(code).key}, 'Listed', ${maxPriceCents})`.execute(owner)
+  }
+}
+/** As if midnight had come after the last day of everything listed. */
+export const letListedDaysEnd = async ({ owner }: TestApp): Promise<void> => {
+  await sql`alter table apl_entry disable trigger user`.execute(owner)
+  await sql`update apl_entry set to_day = current_date - 2`.execute(owner)
+  await sql`alter table apl_entry enable trigger user`.execute(owner)
 }
 
 let oldList: Promise<string> | undefined
