@@ -175,6 +175,7 @@ test('whoever leaves ends the query, and the connection is free again', async ()
 
 test('a report that breaks off is never taken for a whole one', async () => {
   const { rest } = await aLongOne()
+  await expect.poll(() => runningReports(app)).toHaveLength(1)
   await endBackends(app, await runningReports(app))
   await expect(rest()).rejects.toThrow('terminated')
 })
