@@ -9,7 +9,7 @@ import { ours } from './harness/ours.ts'
 const openTill = async (how: Visit = {}): Promise<Page> => {
   const page = await visit({ ...how, baseURL: ours().sandboxUrl })
   await page.goto('/till')
-  await expect(page.getByLabel('Store').getByRole('option', { name: 'Corner Pharmacy' })).toBeAttached()
+  await expect(page.getByLabel('Store').getByRole('option', { name: /^Corner Pharmacy/ })).toBeAttached()
   await page.getByLabel('Cashier').selectOption('Luis Peña')
   await page.getByRole('button', { name: 'Activate and sign in' }).click()
   await expect(page.getByText('Signed in', { exact: true })).toBeVisible()

@@ -19,9 +19,6 @@ const paper = place('#paper', HTMLElement)
 const status = place('[role=status]', HTMLElement)
 const path = location.pathname
 
-/** What to do about it. */
-const hints = { absent: 'check', invalid: 'check', often: 'wait', failed: 'later' } as const
-
 const isSpanish = (wanted: string): boolean => /^es/i.test(wanted)
 /** `?lang` first, then what the browser asks every server for (Accept-Language). */
 const wanted = [new URLSearchParams(location.search).get('lang') ?? '', ...navigator.languages]
@@ -37,11 +34,8 @@ const paintReceipt = (told: ReturnType<typeof tell>): void => {
     return item
   })
   list.replaceChildren(...items)
-  for (const part of ['card', 'other'] as const) {
-    const bar = place(`#${part}`, HTMLElement)
-    bar.style.flexGrow = `${told.paid[part]}`
-    bar.hidden = told.paid[part] === 0
-  }
+  place('#card', HTMLElement).style.flexGrow = `${told.paid.card}`
+  place('#other', HTMLElement).style.flexGrow = `${told.paid.other}`
 }
 
 const paint = (): void => {
@@ -56,7 +50,10 @@ const paint = (): void => {
   notice.hidden = !trouble
   if (trouble) {
     document.title = words[trouble]
-    fill(notice, { what: words[trouble], hint: words[hints[trouble]] })
+    fill(notice, {
+      what: words[trouble],
+      hint: trouble === 'failed' || trouble === 'often' ? words.later : words.check,
+    })
   } else if (outcome && 'receipt' in outcome) {
     paintReceipt(tell(askedBy(path)?.id ?? '', outcome.receipt, language))
   } else document.title = words.receipt

@@ -2,7 +2,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { openTill } from '@tillgate/client/till.ts'
 import { byId, element, inputById } from '../console/dom.ts'
 import type { ProductShown } from '../product.ts'
-import { openBackOffice, type BackOffice, type ShopItem, type ShopStore } from '../shop/back-office.ts'
+import { openBackOffice, type BackOffice, type ShopItem } from '../shop/back-office.ts'
 import { hear } from './calls.ts'
 import { activate, tillOptions } from './device.ts'
 import { forgetTerminal, lastChoice, rememberChoice, storeOf, terminalsOf } from './memory.ts'
@@ -14,7 +14,10 @@ const options = tillOptions(hear)
 const newTerminal = 'new'
 let password = ''
 /** Who runs a store sees to its terminals, cashiers and items. */
-const offices = new Map<string, BackOffice>()
+const offices = new Map<string, { office: BackOffice; email: string }>()
+type Shop = { email: string; name: string }
+/** Businesses whose stores are not in the list yet. */
+let closed: Shop[] = []
 
 const fill = (id: string, choices: readonly (readonly [string, string])[], wanted: string): void => {
   const select = inputById(id)
@@ -47,7 +50,7 @@ const quickItems = async (storeId: string): Promise<ShopItem[]> => {
 
 const chooseStore = async (id: string): Promise<void> => {
   const store = state.stores.find((one) => one.id === id) ?? state.stores[0]
-  const office = store && offices.get(store.id)
+  const office = store && offices.get(store.id)?.office
   if (!office) return
   const wanted = lastChoice()
   change({ office, store, signedIn: undefined, cashiers: await office.cashiers(store.id) })
@@ -78,7 +81,7 @@ const signIn = async (): Promise<void> => {
   const till = openTill(options, device, storeOf(terminalId))
   try {
     const session = await till.signIn(cashier, password)
-    rememberChoice({ store: store.id, cashier, terminal: terminalId })
+    rememberChoice({ shop: offices.get(store.id)?.email ?? '', store: store.id, cashier, terminal: terminalId })
     change({ signedIn: { till, session }, basket: undefined, isOver: false, sale: undefined, back: undefined })
     await showToday()
     byId('scan').focus()
@@ -101,21 +104,38 @@ export const drawCounter = (): void => {
   byId('where-problem').textContent = problemAt('where')
 }
 
-/** The stores of everybody in the demonstration who runs some; of several people of one business the first counts. */
-const openShops = async ({ accounts, password: shared }: ProductShown): Promise<ShopStore[]> => {
-  const place = { base: '/product', userAgent: navigator.userAgent }
-  const open = async ({ email }: ProductShown['accounts'][number]) => {
-    const office = await openBackOffice(place, { email, password: shared })
-    return { office, stores: await office.stores() }
-  }
-  const asked = await Promise.allSettled(
-    accounts.filter(({ audience, title }) => audience === 'portal' && !title.startsWith('Supervisor')).map(open),
+/** Whoever runs stores, the first of a business; nobody is signed in before a store of theirs is wanted. */
+const shopKeepers = ({ accounts }: ProductShown): Shop[] =>
+  accounts
+    .filter(({ audience, title }) => audience === 'portal' && !title.startsWith('Supervisor'))
+    .map(({ email, title }) => ({ email, name: title.slice(title.indexOf(', ') + 2) }))
+    .filter(({ name }, place, all) => all.findIndex((other) => other.name === name) === place)
+
+const fillStores = (wanted: string): void =>
+  fill(
+    'store',
+    [
+      ...state.stores.map(({ id, name }) => [id, name] as const),
+      ...closed.map(({ email, name }) => [email, `${name} …`] as const),
+    ],
+    wanted,
   )
-  const shops = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const failed = asked.find((one) => one.status === 'rejected')
-  if (shops.length === 0 && failed) throw failed.reason
-  for (const { office, stores } of shops) for (const { id } of stores) offices.set(id, office)
-  return shops.flatMap(({ stores }) => stores)
+
+/** Signs in who runs the shop; its stores stand in the list in the place of its name. */
+const openShop = async (shop: Shop): Promise<void> => {
+  const place = { base: '/product', userAgent: navigator.userAgent }
+  const office = await openBackOffice(place, { email: shop.email, password })
+  const stores = await office.stores()
+  for (const { id } of stores) offices.set(id, { office, email: shop.email })
+  closed = closed.filter(({ email }) => email !== shop.email)
+  change({ stores: [...state.stores, ...stores] })
+  fillStores(stores[0]?.id ?? '')
+}
+
+const choose = async (wanted: string): Promise<void> => {
+  const shop = closed.find(({ email }) => email === wanted)
+  if (shop) await openShop(shop)
+  await chooseStore(inputById('store').value)
 }
 
 /** Those who run the stores say which there are; the rest is the cashier's. */
@@ -125,20 +145,19 @@ export const startCounter = (): Promise<void> =>
     if (!answer.ok) throw new Refused(502, {})
     const product: ProductShown = await answer.json()
     password = product.password
-    change({ stores: await openShops(product) })
-    const { store, terminal } = lastChoice()
-    fill(
-      'store',
-      state.stores.map(({ id, name }) => [id, name]),
-      store,
-    )
+    closed = shopKeepers(product)
+    const { shop, store, terminal } = lastChoice()
+    const first = closed.find(({ email }) => email === shop) ?? closed[0]
+    if (!first) return
+    await openShop(first)
+    if (state.stores.some(({ id }) => id === store)) fillStores(store)
     await chooseStore(inputById('store').value)
     // Who reloads the page goes on where they were.
     if (terminal !== '' && inputById('terminal').value === terminal) await signIn()
   })
 
 export const wireCounter = (): void => {
-  byId('store').addEventListener('change', () => void inTurn('where', () => chooseStore(inputById('store').value)))
+  byId('store').addEventListener('change', () => void inTurn('where', () => choose(inputById('store').value)))
   for (const id of ['cashier', 'terminal']) {
     byId(id).addEventListener('change', () => change({ signedIn: undefined, basket: undefined, isOver: false }))
   }

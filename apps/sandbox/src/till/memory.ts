@@ -11,8 +11,8 @@ const Terminal = z.object({
 })
 const Memory = z.object({
   terminals: z.array(Terminal),
-  /** The last choice of store, cashier and terminal. */
-  chosen: z.object({ store: z.string(), cashier: z.string(), terminal: z.string() }),
+  /** The last choice of store, cashier and terminal; `shop`: who runs the store. */
+  chosen: z.object({ shop: z.optional(z.string()), store: z.string(), cashier: z.string(), terminal: z.string() }),
   /** Which sandbox card paid a purchase, newest first: a return asks for the same. */
   cards: z.array(z.object({ purchase: z.string(), token: z.string() })),
 })

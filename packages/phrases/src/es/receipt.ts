@@ -32,9 +32,8 @@ export const receipt: Record<keyof typeof english, string> = {
   absent: 'Recibo no encontrado',
   invalid: 'Los datos del recibo no son válidos',
   check: 'Compruebe el enlace de su recibo impreso.',
-  often: 'Se ha pedido este recibo demasiadas veces',
-  wait: 'Espere un minuto e inténtelo de nuevo.',
+  often: 'Demasiadas veces: espere un minuto',
   failed: 'Algo ha salido mal',
-  later: 'Inténtelo de nuevo. Si el problema continúa, póngase en contacto con el servicio de asistencia.',
+  later: 'Inténtelo de nuevo. Si el problema continúa, avise a asistencia.',
   again: 'Intentar de nuevo',
 }
