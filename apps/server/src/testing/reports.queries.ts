@@ -44,3 +44,8 @@ export const foundBy = async (db: Db, from: RawBuilder<unknown>): Promise<string
   const { rows } = await sql<Record<string, string>>`explain select 1 from ${from}`.execute(db)
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }
+
+/** What the planner knows of purchases is what there is now. */
+export const analysePurchases = async ({ owner }: TestApp): Promise<void> => {
+  await sql`analyze purchase`.execute(owner)
+}
