@@ -23,7 +23,7 @@ test('a colleague is invited, chooses a password, sets up the authenticator and 
   await examine(admin, '9-staff-1440')
   remembered = await admin.context().storageState()
 
-  const page = await visit()
+  const page = await visit({ alone: true })
   await page.goto(linkIn((await inbox().waitForMail(newcomer)).text))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your password')
   expect(new URL(page.url()).pathname).toMatch(/\/-$/)

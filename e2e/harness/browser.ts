@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright'
 import { expect } from './expect.ts'
+import { randomInt } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { chromiumForTests } from '../../tools/chromium.ts'
@@ -41,6 +42,8 @@ export type Visit = {
   dark?: boolean
   baseURL?: string
   memory?: Memory
+  /** Comes from an address of its own, as one may sign in so often a minute. For pages that ask their own origin alone. */
+  alone?: boolean
 }
 
 /** A visitor with an empty browser, or with one that remembers. Addresses are relative to the product: `page.goto('/login')`. */
@@ -51,6 +54,7 @@ export const visit = async ({
   dark = false,
   baseURL,
   memory,
+  alone = baseURL !== undefined,
 }: Visit = {}): Promise<Page> => {
   const context = await (
     await ourBrowser()
@@ -61,6 +65,9 @@ export const visit = async ({
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     ...(memory && { storageState: memory }),
+    ...(alone && {
+      extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+    }),
   })
   context.setDefaultTimeout(60_000)
   await context.addInitScript(noBlur)

@@ -27,7 +27,7 @@ const isSeen = (found: Locator): Promise<boolean> =>
 
 /** Somebody of the demonstration's staff, at the queue. A code counts once: where another test used it, the next one does. */
 export const signInAs = async (name: 'olive' | 'otto' | 'opal', how: Visit = {}): Promise<Page> => {
-  const page = await visit(how)
+  const page = await visit({ alone: true, ...how })
   await page.goto('/operator')
   await typePassword(page, `${name}@operator.test`, demoPassword)
   const queue = page.getByRole('heading', { level: 1, name: 'Review queue' })
