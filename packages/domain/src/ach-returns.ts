@@ -41,8 +41,12 @@ type Item = {
   account: string
   cents: number
 }
-/** `text`: the bank's own words. No `correction`: it cannot be read, or is of a kind that is not applied by itself. */
-export type AchItem = Item & ({ kind: 'RETURN'; text: string } | { kind: 'NOC'; correction: AchCorrection | undefined })
+/**
+ * `text`: the bank's own words. `data`: the columns of a notice as they came. No `correction`: they cannot be read, or are of a
+ * kind that is not applied by itself.
+ */
+export type AchItem = Item &
+  ({ kind: 'RETURN'; text: string } | { kind: 'NOC'; data: string; correction: AchCorrection | undefined })
 
 export type AchReadProblem = {
   line: number
@@ -59,7 +63,7 @@ const width = 94
 /** Columns as the format counts them: from 1, both ends inside. */
 const columns = (line: string, from: number, to: number): string => line.slice(from - 1, to)
 
-const accountIn = (text: string): string | undefined => {
+export const accountIn = (text: string): string | undefined => {
   const account = text.trim()
   return /^(?![0-]+$)[A-Z0-9-]{1,17}$/.test(account) ? account : undefined
 }
@@ -101,6 +105,17 @@ const corrections: ReadonlyMap<string, (text: string) => AchCorrection | undefin
   ],
 ])
 
+/** What a notice of this code corrects; nothing: it is of a kind that is not applied. */
+export const correctedBy = (code: string): readonly (keyof AchCorrection)[] => corrected.get(code) ?? []
+const corrected: ReadonlyMap<string, readonly (keyof AchCorrection)[]> = new Map([
+  ['C01', ['account']],
+  ['C02', ['routing']],
+  ['C03', ['routing', 'account']],
+  ['C05', ['accountType']],
+  ['C06', ['account', 'accountType']],
+  ['C07', ['routing', 'account', 'accountType']],
+])
+
 /** Lines end in LF, CRLF or CR; some banks send records without any end. */
 const recordsOf = (text: string): string[] => {
   const whole = text.replace(/^\uFEFF/, '')
@@ -125,7 +140,8 @@ const itemIn = (record: string, entry: Entry): AchItem | undefined => {
   const item = { ...entry, code, originalTrace, routing }
   if (type === '99' && code.startsWith('R')) return { ...item, kind: 'RETURN', text: columns(record, 36, 79).trim() }
   if (type !== '98' || !code.startsWith('C')) return undefined
-  return { ...item, kind: 'NOC', correction: corrections.get(code)?.(columns(record, 36, 64)) }
+  const data = columns(record, 36, 64)
+  return { ...item, kind: 'NOC', data: data.trimEnd(), correction: corrections.get(code)?.(data) }
 }
 
 type Sums = { count: number; hash: number; cents: number }

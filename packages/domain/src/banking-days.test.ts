@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBankingDay, nextBankingDay, nextCutOff, nextPayout } from './banking-days.ts'
+import { holidayOn, isBankingDay, isWeekday, nextBankingDay, nextCutOff, nextPayout } from './banking-days.ts'
 
 test.each([
   ['Thanksgiving', '2026-11-25', '2026-11-27'],
@@ -34,5 +34,37 @@ test.each([
   ['2026-11-25T22:00:00.000Z', '2026-11-27T22:00:00.000Z'],
 ])('what happens at %s belongs to the cycle that ends at %s', (at, end) => {
   const cutOffs = { zone: 'America/New_York', time: '17:00' }
+  expect(nextCutOff(new Date(at), cutOffs).toISOString()).toBe(end)
+})
+
+test.each([
+  ['2026-01-01', 'new-year'],
+  ['2026-01-19', 'king-day'],
+  ['2026-02-16', 'presidents-day'],
+  ['2026-05-25', 'memorial-day'],
+  ['2026-06-19', 'juneteenth'],
+  ['2027-07-05', 'independence-day'],
+  ['2026-09-07', 'labor-day'],
+  ['2026-10-12', 'columbus-day'],
+  ['2026-11-11', 'veterans-day'],
+  ['2026-11-26', 'thanksgiving'],
+  ['2026-12-25', 'christmas'],
+])('on %s the banks keep %s', (day, holiday) => {
+  expect(holidayOn(day)).toBe(holiday)
+  expect(isBankingDay(day)).toBe(false)
+})
+
+test('a holiday on a Saturday, and the Sunday that moves to Monday, close no bank of their own', () => {
+  expect(holidayOn('2026-07-04')).toBeUndefined()
+  expect(holidayOn('2027-07-04')).toBeUndefined()
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekday)).toEqual([true, false, false, true])
+})
+
+test.each([
+  ['a Tuesday waits for Wednesday', '2026-11-24T12:00:00Z', '2026-11-25T18:40:00.000Z'],
+  ['after Wednesday’s comes Monday’s', '2026-11-25T18:40:00Z', '2026-11-30T18:40:00.000Z'],
+  ['one on a holiday is skipped', '2026-05-22T12:00:00Z', '2026-05-27T17:40:00.000Z'],
+])('Mondays and Wednesdays: %s', (_, at, end) => {
+  const cutOffs = { zone: 'America/New_York', time: '13:40', weekdays: [1, 3] }
   expect(nextCutOff(new Date(at), cutOffs).toISOString()).toBe(end)
 })

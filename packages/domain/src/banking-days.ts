@@ -22,41 +22,70 @@ const fixed = (year: number, month: number, day: number): number => {
   return weekdayOf(at) === 0 ? at + dayMs : at
 }
 
-/** The Federal Reserve's holidays of a year. */
-const holidaysOf = (year: number): number[] => [
-  fixed(year, 0, 1),
-  nth(year, 0, 1, 3),
-  nth(year, 1, 1, 3),
-  last(year, 4, 1),
-  fixed(year, 5, 19),
-  fixed(year, 6, 4),
-  nth(year, 8, 1, 1),
-  nth(year, 9, 1, 2),
-  fixed(year, 10, 11),
-  nth(year, 10, 4, 4),
-  fixed(year, 11, 25),
-]
+export const holidays = [
+  'new-year',
+  'king-day',
+  'presidents-day',
+  'memorial-day',
+  'juneteenth',
+  'independence-day',
+  'labor-day',
+  'columbus-day',
+  'veterans-day',
+  'thanksgiving',
+  'christmas',
+] as const
+export type Holiday = (typeof holidays)[number]
 
-export const isBankingDay = (day: string): boolean => {
+/** The Federal Reserve's holidays of a year. */
+const holidaysOf = (year: number): Record<Holiday, number> => ({
+  'new-year': fixed(year, 0, 1),
+  'king-day': nth(year, 0, 1, 3),
+  'presidents-day': nth(year, 1, 1, 3),
+  'memorial-day': last(year, 4, 1),
+  juneteenth: fixed(year, 5, 19),
+  'independence-day': fixed(year, 6, 4),
+  'labor-day': nth(year, 8, 1, 1),
+  'columbus-day': nth(year, 9, 1, 2),
+  'veterans-day': fixed(year, 10, 11),
+  thanksgiving: nth(year, 10, 4, 4),
+  christmas: fixed(year, 11, 25),
+})
+
+/** The holiday on which the banks are closed that day. A holiday on a Saturday closes none. */
+export const holidayOn = (day: string): Holiday | undefined => {
   const ms = msOf(day)
-  const weekday = weekdayOf(ms)
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(new Date(ms).getUTCFullYear()).includes(ms)
+  const kept = holidaysOf(new Date(ms).getUTCFullYear())
+  return weekdayOf(ms) === 6 ? undefined : holidays.find((name) => kept[name] === ms)
 }
+
+export const isWeekday = (day: string): boolean => ![0, 6].includes(weekdayOf(msOf(day)))
+export const isBankingDay = (day: string): boolean => isWeekday(day) && holidayOn(day) === undefined
 export const nextBankingDay = (day: string): string => {
   const next = textOf(msOf(day) + dayMs)
   return isBankingDay(next) ? next : nextBankingDay(next)
 }
 
-/** When the cycles of a programme end: at a time of the day on the clocks of its zone, every banking day. */
-export type CutOffs = { zone: string; time: string }
+/**
+ * When the cycles of a programme end: at a time of the day on the clocks of its zone, every banking day or, with `weekdays` (1 is
+ * Monday), on those of them that are banking days.
+ */
+export type CutOffs = { zone: string; time: string; weekdays?: readonly number[] }
 const standard: CutOffs = { zone: programmeZone, time: cutOffTime }
 
-/** The first banking day whose cut-off is not before `from`, and that cut-off. */
+export const isCutOffDay = (day: string, { weekdays }: CutOffs): boolean =>
+  isBankingDay(day) && (weekdays === undefined || weekdays.includes(weekdayOf(msOf(day))))
+const nextCutOffDay = (day: string, cutOffs: CutOffs): string => {
+  const next = textOf(msOf(day) + dayMs)
+  return isCutOffDay(next, cutOffs) ? next : nextCutOffDay(next, cutOffs)
+}
+
+/** The first day whose cut-off is not before `from`, and that cut-off. */
 const cutOffFrom = (from: Date, cutOffs: CutOffs): { day: string; at: Date } => {
   const day = dayIn(cutOffs.zone, from)
   const today = instantAt(day, cutOffs.time, cutOffs.zone)
-  if (isBankingDay(day) && today >= from) return { day, at: today }
-  const next = nextBankingDay(day)
+  if (isCutOffDay(day, cutOffs) && today >= from) return { day, at: today }
+  const next = nextCutOffDay(day, cutOffs)
   return { day: next, at: instantAt(next, cutOffs.time, cutOffs.zone) }
 }
 

@@ -22,10 +22,13 @@ export const isNpi = (text: string): boolean => /^[12][0-9]{9}$/.test(text) && p
 
 const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
 
+/** The weighted sum of nine digits (ABA), a multiple of ten in a number that exists. */
+export const routingSum = (digits: string): number =>
+  routingWeights.reduce((total, weight, at) => total + weight * (digits.charCodeAt(at) - 48), 0)
+
 /** Nine digits whose weighted sum is a multiple of ten (ABA). Nine zeros pass the sum and are nobody's. */
 export const hasRoutingCheckDigit = (text: string): boolean =>
-  /^(?!0{9})[0-9]{9}$/.test(text) &&
-  routingWeights.reduce((total, weight, at) => total + weight * (text.charCodeAt(at) - 48), 0) % 10 === 0
+  /^(?!0{9})[0-9]{9}$/.test(text) && routingSum(text) % 10 === 0
 
 /**
  * ABA routing number: nine digits, weighted sum a multiple of ten, first two digits of a Federal Reserve district (01-12)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feeSchedule, processingFee, returnCredit, saleFee } from './fees.ts'
+import { exactProcessingFee, feeSchedule, processingFee, returnCredit, saleFee } from './fees.ts'
 
 test.each([
   [1, 25],
@@ -56,4 +56,13 @@ test('the percentage is the nearest cent, and half a cent counts as one', () => 
       expect(off > -5_000n && off <= 5_000n).toBe(true)
     }),
   )
+})
+
+test.each([
+  [4_000, 11_000],
+  [3_175, 8_731],
+  [858, 2_360],
+  [2, 6],
+])('the fee of %i cents of benefits is %i hundredths of a cent before it is rounded', (benefits, exact) => {
+  expect(exactProcessingFee(benefits, feeSchedule)).toBe(exact)
 })

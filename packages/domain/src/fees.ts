@@ -1,3 +1,5 @@
+import { halfUp } from './money.ts'
+
 /** Spec 1 §9, fee schedule: what the retailer's agreement says and what settlement charges. */
 export const feeSchedule = {
   firstTerminalCents: 0,
@@ -16,6 +18,10 @@ export type PurchaseFees = { processingBasisPoints: number; fixedCents: number }
 /** The processing fee in cents of `benefitsCents` paid by the card, rounded half up. Spec 1 §9. */
 export const processingFee = (benefitsCents: number, { processingBasisPoints }: PurchaseFees): number =>
   Math.floor((benefitsCents * processingBasisPoints + 5_000) / 10_000)
+
+/** The same before it is rounded to a cent, in hundredths of a cent: four decimals of a dollar. */
+export const exactProcessingFee = (benefitsCents: number, { processingBasisPoints }: PurchaseFees): number =>
+  halfUp(benefitsCents * processingBasisPoints, 100)
 
 /**
  * What one sale is charged: the percentage and the fixed fee. Each purchase is rounded by itself, never a sum of them. There

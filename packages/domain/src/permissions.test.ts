@@ -22,6 +22,7 @@ test('a supervisor manages stores, users and items, but no bank account and no r
     'users.manage',
     'sales.read',
     'receipts.send',
+    'statements.read',
   ])
 })
 

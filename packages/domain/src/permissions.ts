@@ -22,6 +22,7 @@ export const permissions = {
   'terminals.manage': storeAdmins,
   'sales.read': withSupervisor,
   'receipts.send': withSupervisor,
+  'statements.read': withSupervisor,
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 

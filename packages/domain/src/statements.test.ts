@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryTypes } from './entries.ts'
-import { closeStatement, figureOf, netOf, sumsOf } from './statements.ts'
+import { closeStatement, figureOf, netOf, purchasePaymentOf, sumsOf } from './statements.ts'
 
 test.each([
   [61_20, { payableCents: 61_20, carryCents: 0 }],
@@ -38,4 +38,13 @@ test('the figures of a statement add up to its entries, and with what it carries
       expect(Math.min(payableCents, carryCents)).toBe(0)
     }),
   )
+})
+
+test('a purchase that is on its way to the bank is said to be requested', () => {
+  expect((['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND'] as const).map(purchasePaymentOf)).toEqual([
+    'PENDING',
+    'PAYMENTREQUESTED',
+    'REFUNDED',
+    'DONOTREFUND',
+  ])
 })

@@ -1,8 +1,17 @@
 import type { Entry, EntryType } from './entries.ts'
+import type { RefundStatus } from './purchases.ts'
 
 /** Spec 2 §4. PENDING: built and not sent; RETURNED: the bank sent the money back. */
 export const statementStatuses = ['PENDING', 'PAYMENTREQUESTED', 'SETTLED', 'RETURNED'] as const
 export type StatementStatus = (typeof statementStatuses)[number]
+/** Spec 2 §4: what the filter of the statements offers. */
+export const statementFilters = ['PENDING', 'RETURNED', 'SETTLED'] as const satisfies readonly StatementStatus[]
+
+/** Spec 2 §4: how far the reimbursement of one purchase in a statement is, in the words of statements. */
+export const purchasePayments = ['PENDING', 'PAYMENTREQUESTED', 'REFUNDED', 'DONOTREFUND'] as const
+export type PurchasePayment = (typeof purchasePayments)[number]
+export const purchasePaymentOf = (status: RefundStatus): PurchasePayment =>
+  status === 'REMITTANCEREQUESTED' ? 'PAYMENTREQUESTED' : status
 
 /** BUILT waits for a second person; REJECTED holds its statements until the next run. */
 export const runStatuses = ['BUILDING', 'BUILT', 'APPROVED', 'SENT', 'CLOSED', 'REJECTED'] as const

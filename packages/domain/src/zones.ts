@@ -38,6 +38,10 @@ const wallMs = (instant: number, zone: string): number => {
 export const dayIn = (zone: string, instant: Date): string =>
   new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 10)
 
+/** What the clocks in `zone` show at an instant, as `17:00`. */
+export const timeIn = (zone: string, instant: Date): string =>
+  new Date(wallMs(instant.getTime(), zone)).toISOString().slice(11, 16)
+
 /** `days` later than `day`; calendar days have no hours, so no change of the clocks moves them. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

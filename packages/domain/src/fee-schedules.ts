@@ -1,0 +1,52 @@
+import { endOfTerm } from './zones.ts'
+
+/** What a schedule charges: hundredths of a percent, and cents. */
+export type Fees = { processingBasisPoints: number; fixedCents: number; additionalTerminalCents: number }
+export type Schedule = Fees & { effectiveFrom: Date }
+
+export const feeNoticeDays = 10
+export const feeStatuses = ['IN_EFFECT', 'SCHEDULED', 'PAST', 'WITHDRAWN'] as const
+export type FeeStatus = (typeof feeStatuses)[number]
+
+/** Any part of it costs more. */
+export const isDearer = (fees: Fees, than: Fees): boolean =>
+  fees.processingBasisPoints > than.processingBasisPoints ||
+  fees.fixedCents > than.fixedCents ||
+  fees.additionalTerminalCents > than.additionalTerminalCents
+
+export const isSameFees = (one: Fees, other: Fees): boolean => !isDearer(one, other) && !isDearer(other, one)
+
+/** The newest that is in effect at a moment; of two that begin together the one announced last. */
+export const inEffectAt = <S extends Schedule>(schedules: readonly S[], at: Date): S | undefined =>
+  schedules.reduce<S | undefined>(
+    (newest, one) =>
+      one.effectiveFrom <= at && (newest === undefined || one.effectiveFrom >= newest.effectiveFrom) ? one : newest,
+    undefined,
+  )
+
+type Asked = { fees: Fees; known: readonly Schedule[]; noticeAt: Date; zone: string }
+
+/** What a partner is charged, or has been told it will be, from the notice until the new schedule begins. */
+const expectedUntil = ({ known, noticeAt }: Pick<Asked, 'known' | 'noticeAt'>, until: Date): Schedule[] => {
+  const now = inEffectAt(known, noticeAt)
+  return [
+    ...(now ? [now] : []),
+    ...known.filter(({ effectiveFrom }) => effectiveFrom > noticeAt && effectiveFrom <= until),
+  ]
+}
+
+/** The end of the tenth day after the day of the notice, by the programme's clocks. */
+export const endOfNotice = (noticeAt: Date, zone: string): Date => endOfTerm(noticeAt, feeNoticeDays, zone)
+
+/**
+ * Whether a schedule may begin then: at once where no part of it costs more than what was expected until then, otherwise
+ * after ten days. `known`: those that hold for the same partners, in the order they were announced, without withdrawn ones.
+ */
+export const mayBegin = (asked: Asked, effectiveFrom: Date): boolean =>
+  effectiveFrom >= asked.noticeAt &&
+  (effectiveFrom >= endOfNotice(asked.noticeAt, asked.zone) ||
+    !expectedUntil(asked, effectiveFrom).some((one) => isDearer(asked.fees, one)))
+
+/** As soon as it may. */
+export const earliestBegin = (asked: Asked): Date =>
+  mayBegin(asked, asked.noticeAt) ? asked.noticeAt : endOfNotice(asked.noticeAt, asked.zone)

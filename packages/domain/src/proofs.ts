@@ -1,0 +1,82 @@
+/**
+ * What must hold of the books, as the reconciliation page names it. Each proof is made of checks, which are the rules of the
+ * view `book_violation`; `object`: what a row of it names, `unit`: what its two values are.
+ */
+export const checks = {
+  'statement-sums': { proof: 'payable', object: 'statement', unit: 'cents' },
+  'order-sums': { proof: 'payable', object: 'order', unit: 'cents' },
+  'payment-sums': { proof: 'payable', object: 'statement', unit: 'cents' },
+  'file-sums': { proof: 'payable', object: 'file', unit: 'cents' },
+  account: { proof: 'accounts', object: 'store', unit: 'cents' },
+  'carry-pairs': { proof: 'accounts', object: 'entry', unit: 'cents' },
+  moved: { proof: 'accounts', object: 'statement', unit: 'cents' },
+  'sale-entries': { proof: 'entries', object: 'purchase', unit: 'cents' },
+  'return-entries': { proof: 'entries', object: 'purchase', unit: 'cents' },
+  'fee-schedule': { proof: 'entries', object: 'purchase', unit: 'text' },
+  'entry-place': { proof: 'once', object: 'entry', unit: 'text' },
+  'one-payment': { proof: 'once', object: 'statement', unit: 'count' },
+  'one-trace': { proof: 'once', object: 'statement', unit: 'count' },
+  deposit: { proof: 'once', object: 'statement', unit: 'text' },
+  reimbursement: { proof: 'reimbursement', object: 'purchase', unit: 'text' },
+  'refund-status': { proof: 'reimbursement', object: 'purchase', unit: 'text' },
+  'purchase-amounts': { proof: 'benefits', object: 'purchase', unit: 'cents' },
+  'returned-quantities': { proof: 'benefits', object: 'purchase', unit: 'text' },
+  'one-approval': { proof: 'approvals', object: 'purchase', unit: 'cents' },
+  'return-without-sale': { proof: 'approvals', object: 'purchase', unit: 'text' },
+  unanswered: { proof: 'approvals', object: 'purchase', unit: 'text' },
+  'hash-chain': { proof: 'frozen', object: 'order', unit: 'text' },
+  'run-path': { proof: 'frozen', object: 'run', unit: 'text' },
+  unaudited: { proof: 'frozen', object: 'purchase', unit: 'text' },
+  'foreign-parent': { proof: 'owners', object: 'row', unit: 'text' },
+  'one-effect': { proof: 'owners', object: 'key', unit: 'text' },
+  'one-mail': { proof: 'owners', object: 'message', unit: 'text' },
+  'batch-rows': { proof: 'imports', object: 'batch', unit: 'count' },
+  'listed-mark': { proof: 'imports', object: 'item', unit: 'text' },
+} as const
+export type Check = keyof typeof checks
+export const isCheck = (text: string): text is Check => Object.hasOwn(checks, text)
+
+/** In the order of the page. */
+export const proofs = [
+  'payable',
+  'accounts',
+  'entries',
+  'once',
+  'reimbursement',
+  'benefits',
+  'approvals',
+  'frozen',
+  'owners',
+  'imports',
+] as const
+export type Proof = (typeof proofs)[number]
+/** Held by tests of each release instead: no row can tell what a screen, a file and a print say of it. */
+export const testedProof = 'figures'
+
+export const checkNames: readonly Check[] = Object.keys(checks).filter(isCheck)
+export const checksOf = (proof: Proof): Check[] => checkNames.filter((check) => checks[check].proof === proof)
+
+export const checkObjects = [
+  'statement',
+  'order',
+  'file',
+  'run',
+  'store',
+  'entry',
+  'purchase',
+  'batch',
+  'item',
+  'row',
+  'key',
+  'message',
+] as const satisfies readonly (typeof checks)[Check]['object'][]
+export type CheckObject = (typeof checks)[Check]['object']
+
+/** How many violations of a proof are kept by name; their count is whole. */
+export const violationsKept = 20
+export const proofDays = 400
+
+type Outcome = { rule: string; violations: number }
+/** Proved and found right: every proof gave an answer, and none of them a violation. */
+export const isBalanced = (outcomes: readonly Outcome[]): boolean =>
+  proofs.every((proof) => outcomes.some(({ rule, violations }) => rule === proof && violations === 0))

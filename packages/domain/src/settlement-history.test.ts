@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { saleFee } from './fees.ts'
+import { netOf, sumsOf, type RunStatus, type StatementStatus } from './statements.ts'
+import { histories } from './testing/histories.ts'
+import { modelFees, newModel, obey, type Command, type SettlementModel } from './testing/settlement-model.ts'
+
+const which = fc.nat({ max: 9 })
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('sell' as const), cents: fc.integer({ min: 1, max: 20_000 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('return' as const), which, share: fc.integer({ min: 1, max: 100 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('adjust' as const),
+      cents: fc.integer({ min: -5_000, max: 5_000 }).filter(Boolean),
+    }),
+  },
+  { weight: 4, arbitrary: fc.constant({ kind: 'cutOff' as const }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('approve' as const), which }) },
+  { weight: 4, arbitrary: fc.constant({ kind: 'send' as const }) },
+  { weight: 3, arbitrary: fc.constant({ kind: 'arrive' as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reject' as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('bankReturn' as const),
+      which,
+      code: fc.constantFrom('R02', 'R16', 'R12', 'R17'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ kind: 'relink' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'hold' as const }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'endHold' as const }) },
+)
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+const edges: Readonly<Record<StatementStatus, readonly StatementStatus[]>> = {
+  PENDING: ['PAYMENTREQUESTED'],
+  PAYMENTREQUESTED: ['SETTLED', 'RETURNED', 'PENDING'],
+  SETTLED: ['RETURNED'],
+  RETURNED: [],
+}
+const runEdges: Readonly<Record<Exclude<RunStatus, 'BUILDING'>, readonly RunStatus[]>> = {
+  BUILT: ['APPROVED', 'REJECTED', 'CLOSED'],
+  APPROVED: ['SENT', 'BUILT'],
+  SENT: ['CLOSED'],
+  CLOSED: [],
+  REJECTED: [],
+}
+
+/** What the sales, less what was taken back, are worth to the store after fees: counted from the sales, not from entries. */
+const worthOf = (m: SettlementModel): number =>
+  sum(
+    m.sales.map(({ benefitsCents, returnedCents, isReversed }) => {
+      if (isReversed) return 0
+      const kept = benefitsCents - returnedCents
+      return kept - (saleFee(kept, modelFees) - modelFees.fixedCents) - modelFees.fixedCents
+    }),
+  )
+
+const isCarry = ({ type }: { type: string }) => type === 'CARRY_IN' || type === 'CARRY_OUT'
+
+const expectSound = (m: SettlementModel, adjusted: number): void => {
+  for (const { entries, payableCents, status, movedTo, isSent } of m.statements) {
+    if (netOf(sumsOf(entries)) !== payableCents || payableCents < 0) throw new Error('a statement does not add up')
+    if (movedTo !== undefined && status !== 'PENDING' && status !== 'RETURNED')
+      throw new Error('a paid statement moved')
+    if (status === 'SETTLED' && payableCents > 0 && !isSent) throw new Error('settled and never sent')
+  }
+  const entries = [...m.statements.flatMap((one) => one.entries), ...m.open]
+  const booked = sum(entries.filter((entry) => !isCarry(entry)).map(({ cents }) => cents))
+  const open = sum(m.open.map(({ cents }) => cents))
+  const payable = sum(m.statements.filter(({ movedTo }) => movedTo === undefined).map((one) => one.payableCents))
+  if (booked !== payable + open) throw new Error(`booked ${booked}, payable ${payable}, open ${open}`)
+  if (booked !== worthOf(m) + adjusted) throw new Error(`booked ${booked}, worth ${worthOf(m) + adjusted}`)
+  // What the bank keeps paid is what statements say is under way or settled, each at most once.
+  for (const [at, cents] of m.paid) {
+    const { status, payableCents, movedTo } = m.statements[at] ?? { status: 'PENDING', payableCents: 0 }
+    const isOut = status === 'PAYMENTREQUESTED' || status === 'SETTLED'
+    if (cents !== (isOut ? payableCents : 0)) throw new Error(`the bank keeps ${cents}, the statement is ${status}`)
+    if (isOut && movedTo !== undefined) throw new Error('paid and moved')
+  }
+}
+
+test('no cent is lost, doubled or unexplained, whatever happens to the payouts of a store', () => {
+  fc.assert(
+    fc.property(fc.array(command, { minLength: 1, maxLength: 50, size: 'max' }), (commands) => {
+      const m = newModel()
+      let adjusted = 0
+      for (const one of commands) {
+        const before = m.statements.map(({ status, movedTo, payableCents }) => ({ status, movedTo, payableCents }))
+        const runsBefore = m.runs.map(({ status }) => status)
+        obey(m, one)
+        if (one.kind === 'adjust') adjusted += one.cents
+        for (const [at, { status, movedTo, payableCents }] of before.entries()) {
+          const now = m.statements[at]
+          if (!now || now.payableCents !== payableCents) throw new Error('a figure changed')
+          if (now.status !== status && !edges[status].includes(now.status))
+            throw new Error(`${status} to ${now.status}`)
+          if (movedTo !== undefined && (now.status !== status || now.movedTo !== movedTo))
+            throw new Error('moved and changed')
+        }
+        for (const [at, status] of runsBefore.entries()) {
+          const now = m.runs[at]?.status ?? status
+          if (now !== status && !runEdges[status].includes(now)) throw new Error(`run ${status} to ${now}`)
+        }
+        expectSound(m, adjusted)
+      }
+    }),
+    { numRuns: histories(2_000) },
+  )
+})
+
+test('after the last hold is over, every cent that is owed is paid', () => {
+  fc.assert(
+    fc.property(fc.array(command, { minLength: 1, maxLength: 50, size: 'max' }), (commands) => {
+      const m = newModel()
+      for (const one of commands) obey(m, one)
+      for (const kind of ['endHold', 'relink'] as const) obey(m, { kind })
+      // What waits for a decision is decided, what is held is moved, and all of it goes out.
+      for (let round = 0; round < 3; round += 1) {
+        for (const run of m.runs.keys()) obey(m, { kind: 'approve', which: run })
+        obey(m, { kind: 'send' })
+        for (const run of m.runs.keys()) obey(m, { kind: 'approve', which: run })
+        obey(m, { kind: 'send' })
+        obey(m, { kind: 'arrive' })
+        obey(m, { kind: 'cutOff' })
+      }
+      for (const run of m.runs.keys()) obey(m, { kind: 'approve', which: run })
+      obey(m, { kind: 'send' })
+      obey(m, { kind: 'arrive' })
+      const owed = sum(
+        m.statements
+          .filter(({ movedTo, status }) => movedTo === undefined && status !== 'SETTLED')
+          .map((one) => one.payableCents),
+      )
+      expect(owed).toBe(0)
+      expect(sum(m.open.map(({ cents }) => cents))).toBeLessThanOrEqual(0)
+    }),
+    { numRuns: histories(1_000) },
+  )
+})

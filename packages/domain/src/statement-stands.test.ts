@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cycleAfter, standOf, worstFirst } from './statement-stands.ts'
+
+const one = { status: 'PENDING', payableCents: 948, runStatus: 'BUILT', isHeld: false, isMoved: false } as const
+
+test.each([
+  [{}, 'READY'],
+  [{ runStatus: 'BUILDING' }, 'READY'],
+  [{ runStatus: 'SENT' }, 'WAITING'],
+  [{ runStatus: 'REJECTED' }, 'WAITING'],
+  [{ isHeld: true }, 'HELD'],
+  [{ isHeld: true, runStatus: 'CLOSED' }, 'HELD'],
+  [{ isHeld: true, isMoved: true }, 'MOVED'],
+  [{ status: 'RETURNED', isMoved: true }, 'MOVED'],
+  [{ status: 'RETURNED', isHeld: true, runStatus: 'SENT' }, 'RETURNED'],
+  [{ status: 'PAYMENTREQUESTED', isHeld: true, runStatus: 'SENT' }, 'PAYMENTREQUESTED'],
+  [{ status: 'SETTLED', runStatus: 'SENT' }, 'SETTLED'],
+  [{ status: 'SETTLED', payableCents: 0 }, 'NOTHING'],
+] as const)('%j stands at %s', (change, stand) => {
+  expect(standOf({ ...one, ...change })).toBe(stand)
+})
+
+test('of several the worst comes first, each once', () => {
+  expect(worstFirst(['SETTLED', 'HELD', 'SETTLED', 'RETURNED'])).toEqual(['RETURNED', 'HELD', 'SETTLED'])
+})
+
+const cutOffs = { zone: 'America/New_York', time: '17:00' }
+const noon = new Date('2026-11-23T17:00:00Z')
+test.each([
+  ['nothing holds it: the next one', [], '2026-11-23T22:00:00.000Z'],
+  ['72 hours end on Thanksgiving: Friday', ['2026-11-26T15:12:00Z'], '2026-11-27T22:00:00.000Z'],
+  ['the later of two', ['2026-11-23T18:00:00Z', '2026-11-24T22:00:00Z'], '2026-11-25T22:00:00.000Z'],
+  ['one that is over holds nothing', ['2026-11-20T18:00:00Z'], '2026-11-23T22:00:00.000Z'],
+])('%s', (_, ends, cutOff) => {
+  const holds = ends.map((end) => new Date(end))
+  expect(cycleAfter(holds, noon, cutOffs)?.toISOString()).toBe(cutOff)
+})
+
+test('who waits for somebody has no date', () => {
+  expect(cycleAfter([null, new Date('2026-11-24T22:00:00Z')], noon, cutOffs)).toBeUndefined()
+})
