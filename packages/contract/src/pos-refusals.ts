@@ -34,6 +34,7 @@ export const posRefusals = {
 
 /** What a line of a basket, and a terminal's name, can be told. */
 export const posComplaints = [
+  'fee.range',
   'barcode.not-sold-here',
   'barcode.inactive',
   'quantity.invalid',

@@ -1,6 +1,8 @@
 import { coverReasons } from '@tillgate/domain/baskets.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { purchaseStatuses, purchaseTypes, refundStatuses, settlementFilters } from '@tillgate/domain/purchases.ts'
+import { returnReasons } from '@tillgate/domain/return-reasons.ts'
+import { statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { cursor, instant, listOf, paged } from './paging.ts'
@@ -105,6 +107,22 @@ const Related = z.strictObject({
   itemNames: z.array(z.string()),
 })
 /**
+ * The statement that pays for a purchase, and where its money is now: where it was moved, that of the last one. `arrivesAt`: on the
+ * account, or expected there.
+ */
+const PurchaseStatement = z.strictObject({
+  paymentOrderId: z.uuid(),
+  storeId: z.uuid(),
+  cutoffDate: z.iso.datetime(),
+  paymentStatus: z.enum(statementStatuses),
+  sentAt: z.nullable(z.iso.datetime()),
+  arrivesAt: z.nullable(z.iso.datetime()),
+  returnedAt: z.nullable(z.iso.datetime()),
+  bankReason: z.nullable(z.enum(returnReasons)),
+  bankAccountNumber: z.nullable(z.string()),
+  isOnHold: z.boolean(),
+})
+/**
  * `feeAmount`, `fixedFeeAmount` and `netAmount`: what the store receives for it, from the entries that were booked. `feePercentage`
  * is that of the schedule it was confirmed under, null until then. `cutOffAt`: the end of the cycle it is paid with.
  */
@@ -126,6 +144,7 @@ export const TransactionDetail = z.strictObject({
   netAmount: z.number(),
   payableFrom: z.nullable(z.iso.datetime()),
   cutOffAt: z.nullable(z.iso.datetime()),
+  statement: z.nullable(PurchaseStatement),
   receiptUrl: z.nullable(z.string()),
   sale: z.nullable(Related),
   returns: z.array(Related),

@@ -11,7 +11,7 @@ export type Route = {
   path: `/${string}`
   kind?: Kind
   /** What a `file` is made of; most are tables. */
-  media?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
+  media?: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/octet-stream'
   answer: Shape
   /** What an `upload` is made of, for its description: the handler reads the form as it arrives. */
   form?: Shape

@@ -14,10 +14,18 @@ import * as operatorApprovedProducts from './operator-approved-products.ts'
 import * as operatorAudit from './operator-audit.ts'
 import * as operatorAuth from './operator-auth.ts'
 import * as operatorDecisions from './operator-decisions.ts'
+import * as operatorExceptions from './operator-exceptions.ts'
 import * as operatorPartners from './operator-partners.ts'
+import * as operatorPayouts from './operator-payouts.ts'
+import * as operatorFees from './operator-fees.ts'
+import * as operatorProofs from './operator-proofs.ts'
+import * as operatorPaymentOrders from './operator-payment-orders.ts'
+import * as operatorSettlement from './operator-settlement.ts'
+import * as operatorProviderDocuments from './operator-provider-documents.ts'
 import * as operatorStaff from './operator-staff.ts'
 import * as pos from './pos.ts'
 import * as posPurchases from './pos-purchases.ts'
+import * as payouts from './payouts.ts'
 import * as plaidauth from './plaidauth.ts'
 import * as purchases from './purchases.ts'
 import * as recovery from './recovery.ts'
@@ -26,9 +34,11 @@ import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import * as salesFigures from './sales-figures.ts'
 import * as settings from './settings.ts'
+import * as statementFiles from './statement-files.ts'
 import * as stores from './stores.ts'
 import * as terminals from './terminals.ts'
 import * as terms from './terms.ts'
+import * as transferStatements from './transfer-statements.ts'
 import * as users from './users.ts'
 
 export const isRoute = (value: unknown): value is Route =>
@@ -52,8 +62,16 @@ export const nouns = {
   operatorAudit,
   operatorAuth,
   operatorDecisions,
+  operatorExceptions,
   operatorPartners,
+  operatorPayouts,
+  operatorFees,
+  operatorProofs,
+  operatorPaymentOrders,
+  operatorSettlement,
+  operatorProviderDocuments,
   operatorStaff,
+  payouts,
   plaidauth,
   pos,
   posPurchases,
@@ -63,9 +81,11 @@ export const nouns = {
   reports,
   salesFigures,
   settings,
+  statementFiles,
   stores,
   terminals,
   terms,
+  transferStatements,
   users,
 }
 

@@ -18,10 +18,17 @@ export const Terminal = z.strictObject({
   updateBy: z.nullable(z.iso.datetime()),
   /** Of one that waits: until when its activation code can be typed. */
   codeExpiresAt: z.nullable(z.iso.datetime()),
+  /** When the programme gave the device to the store. Null: it is the store's own. */
+  issuedAt: z.nullable(z.iso.datetime()),
 })
 export type Terminal = z.infer<typeof Terminal>
 
-const Terminals = z.strictObject({ items: z.array(Terminal) })
+/** Dollars: what each device after the first costs, and what the next one that is issued would. */
+const Terminals = z.strictObject({
+  items: z.array(Terminal),
+  fees: z.strictObject({ additional: z.number(), next: z.number() }),
+})
+export type Terminals = z.infer<typeof Terminals>
 /** Shown once: only its fingerprint is stored. */
 export const Activation = z.strictObject({
   terminalId: z.uuid(),
@@ -90,5 +97,16 @@ export const retireTerminalAsOperator = route({
   method: 'PUT',
   path: '/api/operator/stores/:id/terminals/:terminalId/retire',
   params: ofTerminal,
+  answer: Terminal,
+})
+/**
+ * The programme gives the store this device. From the second on the schedule's price stands in the store's account, payable
+ * after 30 days. `price`: what it was said to cost; 409 terminal.price-changed. Once: 409 terminal.issued.
+ */
+export const issueTerminal = route({
+  method: 'PUT',
+  path: '/api/operator/stores/:id/terminals/:terminalId/issue',
+  params: ofTerminal,
+  body: z.strictObject({ price: z.number().check(z.minimum(0), z.maximum(10_000)) }),
   answer: Terminal,
 })

@@ -20,6 +20,8 @@ import { registration } from './en/registration.ts'
 import { sales } from './en/sales.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
+import { statementFiles } from './en/statement-files.ts'
+import { statements } from './en/statements.ts'
 import { storesScreens } from './en/stores.ts'
 import { terminals } from './en/terminals.ts'
 import { terms } from './en/terms.ts'
@@ -46,6 +48,8 @@ export const enUS = {
   ...shared,
   ...sales,
   ...shell,
+  ...statementFiles,
+  ...statements,
   ...terminals,
   ...terms,
   ...transactions,

@@ -20,6 +20,8 @@ import { registration } from './es/registration.ts'
 import { sales } from './es/sales.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
+import { statementFiles } from './es/statement-files.ts'
+import { statements } from './es/statements.ts'
 import { storesScreens } from './es/stores.ts'
 import { terminals } from './es/terminals.ts'
 import { terms } from './es/terms.ts'
@@ -45,6 +47,8 @@ export const esES: Record<PhraseKey, string> = {
   ...shared,
   ...sales,
   ...shell,
+  ...statementFiles,
+  ...statements,
   ...terminals,
   ...terms,
   ...transactions,

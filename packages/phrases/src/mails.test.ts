@@ -27,8 +27,20 @@ const params = {
   list: 'EIN: Check the number.',
   reason: 'It is in the programme already.',
   text: 'Call us.',
+  amount: '$5,230.24',
+  said: 'The account is closed.',
+  next: 'Link another one.',
+  count: 2,
   before: 'office@ruiz.test',
   after: 'bea@ruiz.test',
+  what: 'Settlement run R-4471',
+  asker: 'Olive Park',
+  red: 1,
+  all: 10,
+  day: 'December 1, 2026',
+  percent: '2.75',
+  fixed: '$0.25',
+  terminal: '$500.00',
 }
 const all = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const))
 

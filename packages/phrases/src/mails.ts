@@ -34,7 +34,12 @@ export const mailKinds = [
   'store-suspended',
   'store-reinstated',
   'store-identity-changed',
+  'bank-account-wanted',
   'bank-changed',
+  'bank-corrected',
+  'bank-exceptions',
+  'payout-returned',
+  'payout-returned-checked',
   'receipt',
   'card-entry-requested',
   'card-entry-approved',
@@ -43,6 +48,10 @@ export const mailKinds = [
   'contact-email-changed',
   'user-now-cashier',
   'user-now-supervisor',
+  'books-off',
+  'second-person',
+  'fees-announced',
+  'fees-withdrawn',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const isMailKind = (text: string): text is MailKind => mailKinds.some((kind) => kind === text)
@@ -72,6 +81,16 @@ const buttonTo = (link: string, text: string): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f53d6;color:#fff;text-decoration:none">${escaped(text)}</a></p>`
 const page = (language: Language, inside: string): string =>
   `<!doctype html><html lang="${language.slice(0, 2)}"><head><meta charset="utf-8"></head><body style="margin:0;padding:32px 16px;background:#f6f7f9;font:16px/1.5 system-ui,sans-serif;color:#111b2b"><div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e2e6ec;border-radius:12px">${inside}</div></body></html>`
+
+/** Subject, text and button of a mail, without its frame. */
+export const mailWords = (kind: MailKind, language: Language, given: Params) => {
+  const params = tidy(given)
+  return {
+    subject: say(language, `mail.${kind}.subject`, params),
+    text: say(language, `mail.${kind}.body`, params),
+    button: say(language, `mail.${kind}.button`, params),
+  }
+}
 
 /** Subject, plain text and HTML of one mail. `params.link` is the button's target, made from PUBLIC_URL alone. */
 export const composeMail = (kind: MailKind, language: Language, given: Params) => {

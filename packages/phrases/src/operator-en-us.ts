@@ -11,8 +11,15 @@ import { operatorAudit } from './en/operator-audit.ts'
 import { operatorCardEntry } from './en/operator-card-entry.ts'
 import { operatorConsole } from './en/operator-console.ts'
 import { operatorDecisions } from './en/operator-decisions.ts'
+import { operatorFees } from './en/operator-fees.ts'
+import { operatorExceptions } from './en/operator-exceptions.ts'
 import { operatorPeople } from './en/operator-people.ts'
+import { operatorProofs } from './en/operator-proofs.ts'
+import { operatorProviderSales } from './en/operator-provider-sales.ts'
 import { operatorReview } from './en/operator-review.ts'
+import { operatorPaymentOrder } from './en/operator-payment-order.ts'
+import { operatorSettlement } from './en/operator-settlement.ts'
+import { operatorSettlementRun } from './en/operator-settlement-run.ts'
 import { recovery } from './en/recovery.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
@@ -33,10 +40,17 @@ export const operatorEnUS = {
   ...terminals,
   ...operatorCardEntry,
   ...operatorConsole,
+  ...operatorProviderSales,
   ...operatorReview,
   ...operatorDecisions,
+  ...operatorExceptions,
   ...operatorPeople,
   ...operatorApprovedProducts,
   ...operatorAudit,
+  ...operatorProofs,
+  ...operatorFees,
+  ...operatorSettlement,
+  ...operatorSettlementRun,
+  ...operatorPaymentOrder,
 } satisfies Record<Complaint, string>
 export type OperatorPhraseKey = keyof typeof operatorEnUS

@@ -10,8 +10,15 @@ import { operatorAudit } from './es/operator-audit.ts'
 import { operatorCardEntry } from './es/operator-card-entry.ts'
 import { operatorConsole } from './es/operator-console.ts'
 import { operatorDecisions } from './es/operator-decisions.ts'
+import { operatorFees } from './es/operator-fees.ts'
+import { operatorExceptions } from './es/operator-exceptions.ts'
 import { operatorPeople } from './es/operator-people.ts'
+import { operatorProofs } from './es/operator-proofs.ts'
+import { operatorProviderSales } from './es/operator-provider-sales.ts'
 import { operatorReview } from './es/operator-review.ts'
+import { operatorPaymentOrder } from './es/operator-payment-order.ts'
+import { operatorSettlement } from './es/operator-settlement.ts'
+import { operatorSettlementRun } from './es/operator-settlement-run.ts'
 import { recovery } from './es/recovery.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
@@ -32,9 +39,16 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...terminals,
   ...operatorCardEntry,
   ...operatorConsole,
+  ...operatorProviderSales,
   ...operatorReview,
   ...operatorDecisions,
+  ...operatorExceptions,
   ...operatorPeople,
   ...operatorApprovedProducts,
   ...operatorAudit,
+  ...operatorProofs,
+  ...operatorFees,
+  ...operatorSettlement,
+  ...operatorSettlementRun,
+  ...operatorPaymentOrder,
 }

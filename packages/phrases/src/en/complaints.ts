@@ -2,6 +2,8 @@ import type { Complaint } from '@tillgate/contract/refusals.ts'
 
 /** What a single field is told. Spec 1 §5 and spec 2 §5 fix the wording where they give one. */
 export const complaints = {
+  'routing.invalid': 'This routing number cannot exist, or takes no payouts. Check its nine digits.',
+  'account.invalid': 'An account number has up to 17 digits and no spaces.',
   'barcode.not-sold-here': 'This item is not sold at this store',
   'barcode.inactive': 'This item is inactive at this store',
   'quantity.invalid': 'Quantity must be more than 0, with 3 decimals at most',
@@ -79,6 +81,7 @@ export const complaints = {
   'unit.required': 'Unit is required',
   'unit.unknown': 'Unit is not one of COUNT, GM, OZ, LB, KG, GAL, FLOZ, L, ML',
   'price.required': 'Required',
+  'fee.range': 'Enter an amount from 0 with at most two decimals.',
   'price.range': 'Price must be less than 999.99 and a positive number',
   'price.decimals': 'Price can have 2 decimals at most.',
   'tax.required': 'Required',

@@ -1,8 +1,14 @@
+import { feeMails } from './fee-mails.ts'
+import { bankMails } from './bank-mails.ts'
+
 /**
  * Mails: a subject, paragraphs parted by an empty line, where the button leads, and why the mail came. A paragraph that
  * is the code alone is shown large. What a stranger typed is never repeated to an address that is not proven theirs.
  */
 export const mails = {
+  ...feeMails,
+  ...bankMails,
+
   'mail.import-finished.subject': '{{file}}: items imported, {{imported}}',
   'mail.import-finished.body':
     'Hello {{name}},\n\nyour file {{file}} has been imported. Items in file: {{rows}}. Imported items: {{imported}}. Rows that need a fix: {{failed}}.\n\nThe import list has the details and, if rows need a fix, the error file.',
@@ -228,6 +234,12 @@ export const mails = {
     'Hello {{name}},\n\nsomebody logged in to your account with a recovery code. It does not work again.\n\nIf it was not you, reset your password now and call us at {{phone}}.',
   'mail.recovery-code-used.button': 'Reset your password',
   'mail.recovery-code-used.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.second-person.subject': 'Waits for a second person: {{what}}',
+  'mail.second-person.body':
+    'Hello {{name}},\n\n{{asker}} wants a second person for this: {{what}}.\n\n{{text}}\n\nWhoever looks first decides. It cannot be {{asker}}.',
+  'mail.second-person.button': 'Open settlement',
+  'mail.second-person.why': 'You get this mail because you work at the operator console.',
 
   'mail.sent-by': 'Sent by {{brand}}.',
 }

@@ -5,6 +5,7 @@ export const refusals = {
   'input.invalid': 'Something went wrong.',
   'input.malformed': 'The request could not be read.',
   'pan.refused': 'A card number was found. Remove it and try again: card numbers are never stored here.',
+  'statement.not-found': 'Statement not found',
   'session.missing': 'Your session ended. Log in to continue.',
   'role.not-allowed': 'You do not have access to this page',
   'route.not-found': 'Resource not found',

@@ -1,6 +1,8 @@
 import type { complaints as english } from '../en/complaints.ts'
 
 export const complaints: Record<keyof typeof english, string> = {
+  'routing.invalid': 'Este número de ruta bancaria no puede existir o no admite pagos. Revise sus nueve cifras.',
+  'account.invalid': 'Un número de cuenta tiene hasta 17 cifras y ningún espacio.',
   'barcode.not-sold-here': 'Este artículo no se vende en esta tienda',
   'barcode.inactive': 'Este artículo está inactivo en esta tienda',
   'quantity.invalid': 'La cantidad debe ser mayor que 0, con 3 decimales como máximo',
@@ -79,6 +81,7 @@ export const complaints: Record<keyof typeof english, string> = {
   'unit.required': 'La unidad es obligatoria',
   'unit.unknown': 'La unidad no es una de COUNT, GM, OZ, LB, KG, GAL, FLOZ, L, ML',
   'price.required': 'Obligatorio',
+  'fee.range': 'Introduzca un importe desde 0 con dos decimales como máximo.',
   'price.range': 'El precio debe ser inferior a 999.99 y un número positivo',
   'price.decimals': 'El precio puede tener 2 decimales como máximo.',
   'tax.required': 'Obligatorio',

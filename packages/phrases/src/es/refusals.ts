@@ -5,6 +5,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'input.malformed': 'No se ha podido leer la solicitud.',
   'pan.refused':
     'Se ha encontrado un número de tarjeta. Quítelo e inténtelo de nuevo: aquí nunca se guardan números de tarjeta.',
+  'statement.not-found': 'Extracto no encontrado',
   'session.missing': 'Su sesión ha finalizado. Inicie sesión para continuar.',
   'role.not-allowed': 'No tiene acceso a esta página',
   'route.not-found': 'Recurso no encontrado',

@@ -1,0 +1,81 @@
+import { feeStatuses } from '@tillgate/domain/fee-schedules.ts'
+import * as z from 'zod/mini'
+import { StaffName } from './operator-applications.ts'
+import { day, Done, listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+const moment = z.iso.datetime()
+
+/** What a sale and a terminal cost, of a programme or of one partner in it. Percent and dollars. */
+export const FeeSchedule = z.strictObject({
+  id: z.uuid(),
+  programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  /** Null: of everybody without a schedule of their own. */
+  partner: z.nullable(z.strictObject({ id: z.uuid(), name: z.string() })),
+  processingPercent: z.number(),
+  fixedFee: z.number(),
+  additionalTerminal: z.number(),
+  status: z.enum(feeStatuses),
+  announcedAt: moment,
+  announcedBy: z.nullable(StaffName),
+  effectiveFrom: moment,
+  /** Partners that were sent the notice. */
+  partnersTold: z.number(),
+})
+export type FeeSchedule = z.infer<typeof FeeSchedule>
+
+/** Those that are announced and in effect first. `partnerId`: those of one partner, and those of everybody. */
+export const listFeeSchedules = route({
+  method: 'GET',
+  path: '/api/operator/fee-schedules',
+  query: z.strictObject({
+    ...paged(['effectiveFrom']),
+    partnerId: z.optional(z.uuid(says('field.invalid'))),
+    status: z.optional(z.enum(feeStatuses, says('field.invalid'))),
+  }),
+  answer: listOf(FeeSchedule),
+})
+
+const upTo = (max: number) => {
+  const said = says('fee.range')
+  return z.number(said).check(z.minimum(0, said), z.maximum(max, said), z.multipleOf(0.01, said))
+}
+const NewSchedule = z.strictObject({
+  programmeId: z.uuid(says('field.invalid')),
+  partnerId: z.optional(z.nullable(z.uuid(says('field.invalid')))),
+  processingPercent: upTo(100),
+  fixedFee: upTo(100),
+  additionalTerminal: upTo(10_000),
+  /** By the programme's clocks. Without it: as soon as it may begin. */
+  effectiveOn: z.optional(z.nullable(day)),
+})
+
+/** When it would begin, and whom it would concern. Nothing is written. 409 fees.too-early, fees.no-change. */
+export const previewFeeSchedule = route({
+  method: 'POST',
+  path: '/api/operator/fee-schedules/preview',
+  body: NewSchedule,
+  answer: z.strictObject({
+    effectiveFrom: moment,
+    timeZone: z.string(),
+    needsNotice: z.boolean(),
+    partners: z.number(),
+  }),
+})
+
+/** Partners it concerns are mailed. Refused like its preview. */
+export const announceFeeSchedule = route({
+  method: 'POST',
+  path: '/api/operator/fee-schedules',
+  body: NewSchedule,
+  answer: FeeSchedule,
+})
+
+/** Until it begins; whoever was told of it is told so. 409 fees.begun. */
+export const withdrawFeeSchedule = route({
+  method: 'POST',
+  path: '/api/operator/fee-schedules/:id/withdraw',
+  params: z.strictObject({ id: z.uuid() }),
+  answer: Done,
+})

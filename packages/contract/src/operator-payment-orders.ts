@@ -1,0 +1,188 @@
+import { runLines } from '@tillgate/domain/statement-lines.ts'
+import { statementStands } from '@tillgate/domain/statement-stands.ts'
+import { runStatuses, statementStatuses } from '@tillgate/domain/statements.ts'
+import * as z from 'zod/mini'
+import { StaffName } from './operator-applications.ts'
+import { StoreHold } from './operator-settlement.ts'
+import { listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+const moment = z.iso.datetime()
+/** Dollars, signed: plus is owed to the store. */
+const dollars = z.number()
+const one = z.strictObject({ id: z.uuid(says('field.invalid')) })
+const figures = {
+  purchases: z.number(),
+  benefits: dollars,
+  fees: dollars,
+  /** Adjustments and what is carried. */
+  adjusted: dollars,
+  payable: dollars,
+}
+
+/** A store's part of an order. `stand`: where its money is, in one word of the console. */
+const OrderStatement = z.strictObject({
+  id: z.uuid(),
+  store: z.string(),
+  supportId: z.string(),
+  last4: z.nullable(z.string()),
+  stand: z.enum(statementStands),
+  ...figures,
+})
+
+/** `stands`: of its statements, the worst first. `statements`: at most 50. */
+export const RunOrder = z.strictObject({
+  id: z.uuid(),
+  partnerId: z.uuid(),
+  number: z.number(),
+  partner: z.string(),
+  stores: z.number(),
+  stands: z.array(z.enum(statementStands)),
+  ...figures,
+  statements: z.array(OrderStatement),
+})
+export type RunOrder = z.infer<typeof RunOrder>
+
+/** What the run pays to each partner, the largest sum first. `search`: a partner's or store's name, or a support id. */
+export const listRunOrders = route({
+  method: 'GET',
+  path: '/api/operator/settlement-runs/:id/orders',
+  params: one,
+  query: z.strictObject({ ...paged(['payable', 'partner']) }),
+  answer: listOf(RunOrder),
+})
+
+/** Every statement of a run, a line each. */
+export const exportRunOrders = route({
+  method: 'GET',
+  path: '/api/operator/settlement-runs/:id/orders/export',
+  kind: 'file',
+  media: 'text/csv',
+  params: one,
+  answer: z.unknown(),
+})
+
+/** One that was booked, or asked for and not decided on: those have no entry yet. */
+const Adjustment = z.strictObject({
+  id: z.uuid(),
+  at: moment,
+  amount: dollars,
+  reason: z.string(),
+  by: z.nullable(StaffName),
+})
+
+export const StatementDetail = z.strictObject({
+  id: z.uuid(),
+  storeId: z.uuid(),
+  store: z.string(),
+  supportId: z.string(),
+  stand: z.enum(statementStands),
+  status: z.enum(statementStatuses),
+  ...figures,
+  /** What the payable amount is made of, kind by kind. */
+  lines: z.array(z.strictObject({ kind: z.enum(runLines), count: z.number(), amount: dollars })),
+  entries: z.number(),
+  entrySum: dollars,
+  /** The account it is or was paid to; before a file is written, the store's account of now. */
+  last4: z.nullable(z.string()),
+  trace: z.nullable(z.string()),
+  effectiveOn: z.nullable(z.iso.date()),
+  sentAt: z.nullable(moment),
+  settledAt: z.nullable(moment),
+  returnedAt: z.nullable(moment),
+  returnCode: z.nullable(z.string()),
+  returnText: z.string(),
+  holds: z.array(StoreHold),
+  /** The cycle that it was taken into. */
+  movedTo: z.nullable(z.strictObject({ orderId: z.uuid(), cutOff: moment })),
+  /** The cycle that it goes on with; `at` null: as long as somebody has to end a hold first. `ifEnded`: if an operator ended
+   * theirs now, and null where others go on. */
+  moves: z.nullable(
+    z.strictObject({
+      at: z.nullable(moment),
+      arrivesOn: z.nullable(z.iso.date()),
+      ifEnded: z.nullable(moment),
+      ifEndedArrivesOn: z.nullable(z.iso.date()),
+    }),
+  ),
+  adjustments: z.array(Adjustment),
+})
+export type StatementDetail = z.infer<typeof StatementDetail>
+
+/** What happened to an order, the newest first. `store` is empty where all of it is meant. */
+export const orderEvents = [
+  'built',
+  'approved',
+  'rejected',
+  'sent',
+  'settled',
+  'returned',
+  'held',
+  'hold-ended',
+  'account-linked',
+  'moved',
+  'adjusted',
+] as const
+const OrderEvent = z.strictObject({
+  at: moment,
+  kind: z.enum(orderEvents),
+  store: z.string(),
+  by: z.nullable(StaffName),
+  detail: z.string(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const PaymentOrder = z.strictObject({
+  id: z.uuid(),
+  number: z.number(),
+  builtAt: moment,
+  partner: z.strictObject({ id: z.uuid(), name: z.string() }),
+  run: z.strictObject({
+    id: z.uuid(),
+    number: z.number(),
+    status: z.enum(runStatuses),
+    programmeId: z.uuid(),
+    programme: z.string(),
+    timeZone: z.string(),
+    cutOff: moment,
+  }),
+  amount: dollars,
+  paid: dollars,
+  held: dollars,
+  returned: dollars,
+  /** Whether statements, entries and order say the same sum. */
+  isBalanced: z.boolean(),
+  /** Whether its rows are those that its hash was made of. */
+  isIntact: z.boolean(),
+  entries: z.number(),
+  /** The worst first, at most 100. */
+  statements: z.array(StatementDetail),
+  statementTotal: z.number(),
+  timeline: z.array(OrderEvent),
+})
+export type PaymentOrder = z.infer<typeof PaymentOrder>
+
+/** What a store's next statement would pay for what is booked by now, and how far one person may adjust it. */
+export const readOpenAccount = route({
+  method: 'GET',
+  path: '/api/operator/open-accounts/:partnerId/:storeId',
+  params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), storeId: z.uuid(says('field.invalid')) }),
+  answer: z.strictObject({
+    cutOff: moment,
+    timeZone: z.string(),
+    arrivesOn: z.iso.date(),
+    purchases: z.number(),
+    amount: dollars,
+    /** By one person alone, in both directions, since midnight in New York. */
+    adjustedToday: dollars,
+    limit: dollars,
+  }),
+})
+
+export const readPaymentOrder = route({
+  method: 'GET',
+  path: '/api/operator/payment-orders/:partnerId/:id',
+  params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), id: z.uuid(says('field.invalid')) }),
+  answer: PaymentOrder,
+})

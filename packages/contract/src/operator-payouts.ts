@@ -1,0 +1,199 @@
+import { toCents } from '@tillgate/domain/money.ts'
+import * as z from 'zod/mini'
+import { filled } from './business.ts'
+import { StaffName } from './operator-applications.ts'
+import { Reason } from './operator-decisions.ts'
+import { Done } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+const moment = z.iso.datetime()
+const one = z.strictObject({ id: z.uuid(says('field.invalid')) })
+/** Why, in the operator's words: it stays in the log. */
+const because = z.strictObject({ reason: Reason })
+const authenticatorCode = z.string(says('field.required')).check(z.regex(/^[0-9]{6}$/, says('field.invalid')))
+
+/** Where a run is now. `number`: what people call it by, as R-4471. */
+const RunState = z.strictObject({
+  id: z.uuid(),
+  number: z.number(),
+  status: z.enum(['BUILDING', 'BUILT', 'APPROVED', 'SENT', 'CLOSED', 'REJECTED']),
+})
+
+/** Cuts off at once: for development alone, refused in production. */
+export const startRun = route({
+  method: 'POST',
+  path: '/api/operator/settlement-runs',
+  body: z.strictObject({ programmeId: z.uuid(says('field.invalid')) }),
+  answer: RunState,
+})
+
+/** The first of two people says that a built run may go out. 409 run.state. */
+export const proposeRun = route({
+  method: 'POST',
+  path: '/api/operator/settlement-runs/:id/propose',
+  params: one,
+  body: z.strictObject({ note: filled('reason.required', 'reason.too-long', 500) }),
+  answer: RunState,
+})
+
+/**
+ * The second one lets it go. `payable` and `held` are the dollars that were on the screen: 409 run.changed where they are others by
+ * now. 409 run.state, run.second-person, run.unbalanced, run.file; 400 operator.code-wrong.
+ */
+export const approveRun = route({
+  method: 'POST',
+  path: '/api/operator/settlement-runs/:id/approve',
+  params: one,
+  body: z.strictObject({
+    code: authenticatorCode,
+    payable: z.number(says('field.required')).check(z.minimum(0, says('field.invalid'))),
+    held: z.number(says('field.required')).check(z.minimum(0, says('field.invalid'))),
+  }),
+  answer: RunState,
+})
+
+/** Nothing of it is paid; the next run takes it in. 409 run.state. */
+export const rejectRun = route({
+  method: 'POST',
+  path: '/api/operator/settlement-runs/:id/reject',
+  params: one,
+  body: because,
+  answer: RunState,
+})
+
+/** The bytes that the bank gets, from approval on. It names accounts: each opening is in the log. 409 run.no-file. */
+export const readRunFile = route({
+  method: 'GET',
+  path: '/api/operator/settlement-runs/:id/file',
+  kind: 'file',
+  media: 'application/octet-stream',
+  params: one,
+  answer: z.unknown(),
+})
+
+/** Money of a store, or of all stores of a partner, waits until somebody ends it. */
+export const beginHold = route({
+  method: 'POST',
+  path: '/api/operator/holds',
+  body: z.strictObject({
+    partnerId: z.uuid(says('field.invalid')),
+    storeId: z.optional(z.uuid(says('field.invalid'))),
+    reason: Reason,
+  }),
+  answer: z.strictObject({ id: z.uuid() }),
+})
+
+/** 409 hold.ended; 409 hold.not-ours: a hold that ends by itself, or with a new account, is not lifted by hand. */
+export const endHold = route({
+  method: 'POST',
+  path: '/api/operator/holds/:id/end',
+  params: one,
+  body: because,
+  answer: Done,
+})
+
+/**
+ * Lets what a statement was to pay go on with the next cycle: ends what an operator may end of its store's holds. `heldBy`: what
+ * still holds it. 409 statement.state: only PENDING and RETURNED ones that were not moved. From the next run on its status is final.
+ */
+export const moveStatement = route({
+  method: 'POST',
+  path: '/api/operator/statements/:id/move',
+  params: one,
+  body: because,
+  answer: z.strictObject({ nextCutOff: moment, heldBy: z.array(z.string()) }),
+})
+
+/** A request is carried out by another operator than the one who asks. `DONE`: it was small enough to need nobody. */
+export const PayoutRequest = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['ADJUSTMENT', 'SETTLE', 'RETURN']),
+  status: z.enum(['OPEN', 'DONE', 'REFUSED']),
+  partnerId: z.uuid(),
+  partner: z.string(),
+  storeId: z.uuid(),
+  store: z.string(),
+  orderId: z.nullable(z.uuid()),
+  statementId: z.nullable(z.uuid()),
+  purchaseId: z.nullable(z.uuid()),
+  /** Dollars, signed: plus is owed to the store. */
+  amount: z.nullable(z.number()),
+  returnCode: z.nullable(z.string()),
+  reason: z.string(),
+  /** What the partner reads. */
+  said: z.string(),
+  askedBy: StaffName,
+  askedAt: moment,
+  decidedBy: z.nullable(StaffName),
+  decidedAt: z.nullable(moment),
+})
+export type PayoutRequest = z.infer<typeof PayoutRequest>
+
+/** The bank's word came by another way: the money stands on the account. 409 statement.state. */
+export const askSettle = route({
+  method: 'POST',
+  path: '/api/operator/statements/:id/settle',
+  params: one,
+  body: because,
+  answer: PayoutRequest,
+})
+
+/** The bank's word came by another way: the money came back, for this reason of the bank (`R02`). 409 statement.state. */
+export const askReturn = route({
+  method: 'POST',
+  path: '/api/operator/statements/:id/return',
+  params: one,
+  body: z.strictObject({
+    code: z.string(says('field.required')).check(z.regex(/^R[0-9]{2}$/, says('field.invalid'))),
+    reason: Reason,
+  }),
+  answer: PayoutRequest,
+})
+
+/** The most that one adjustment moves, in dollars. */
+export const adjustmentMax = 100_000
+
+/** Corrects a store's account with its next statement; above the limit of a store and day it waits for a second person. */
+export const askAdjustment = route({
+  method: 'POST',
+  path: '/api/operator/adjustments',
+  body: z.strictObject({
+    partnerId: z.uuid(says('field.invalid')),
+    storeId: z.uuid(says('field.invalid')),
+    /** Dollars, signed: plus is owed to the store. */
+    amount: z.number(says('field.required')).check(
+      z.minimum(-adjustmentMax, says('field.invalid')),
+      z.maximum(adjustmentMax, says('field.invalid')),
+      z.refine((dollars) => dollars !== 0 && toCents(dollars) !== undefined, says('field.invalid')),
+    ),
+    purchaseId: z.optional(z.uuid(says('field.invalid'))),
+    reason: Reason,
+    said: filled('message.required', 'message.too-long', 200),
+  }),
+  answer: PayoutRequest,
+})
+
+/** What waits for a second person, the oldest first; or what was asked for one partner, the newest first. */
+export const listPayoutRequests = route({
+  method: 'GET',
+  path: '/api/operator/payout-requests',
+  query: z.strictObject({ partnerId: z.optional(z.uuid(says('field.invalid'))) }),
+  answer: z.strictObject({ items: z.array(PayoutRequest) }),
+})
+
+/** Carries it out. 409 request.decided, request.second-person, statement.state. */
+export const confirmRequest = route({
+  method: 'POST',
+  path: '/api/operator/payout-requests/:id/confirm',
+  params: one,
+  answer: PayoutRequest,
+})
+
+/** By a second person, or taken back by whoever asked. 409 request.decided. */
+export const refuseRequest = route({
+  method: 'POST',
+  path: '/api/operator/payout-requests/:id/refuse',
+  params: one,
+  answer: PayoutRequest,
+})

@@ -1,0 +1,242 @@
+import { holidays } from '@tillgate/domain/banking-days.ts'
+import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
+import { runLines } from '@tillgate/domain/statement-lines.ts'
+import { runStatuses } from '@tillgate/domain/statements.ts'
+import * as z from 'zod/mini'
+import { StaffName } from './operator-applications.ts'
+import { day, flag, listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+const moment = z.iso.datetime()
+/** Dollars, signed: plus is owed to the stores. */
+const dollars = z.number()
+const calendarDay = z.iso.date()
+
+/** Which runs: those that wait for a decision that whoever asks may make, with the bank, or over. */
+export const runViews = ['needs-me', 'sent', 'closed'] as const
+export type RunView = (typeof runViews)[number]
+
+/** `waiting`: decisions that whoever asks may make, on runs and on what takes two people. */
+export const RunCounts = z.strictObject({ all: z.number(), needsMe: z.number(), sent: z.number(), waiting: z.number() })
+export type RunCounts = z.infer<typeof RunCounts>
+
+export const countSettlementRuns = route({
+  method: 'GET',
+  path: '/api/operator/settlement-runs/counts',
+  answer: RunCounts,
+})
+
+/** A day of the calendar: its cut-offs and, where the next banking day is not the next day of the week, when they are paid. */
+const CutOffDay = z.strictObject({
+  day: calendarDay,
+  holiday: z.nullable(z.enum(holidays)),
+  cutOffs: z.array(z.strictObject({ programmeId: z.uuid(), at: moment, arrivesOn: calendarDay })),
+})
+
+export const SettlementOverview = z.strictObject({
+  now: moment,
+  /** An approval from then on counts as the next day's. */
+  lastIntakeAt: moment,
+  /** The next cut-off first. `openAmount`: what it would take by now, of so many partners. */
+  programmes: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      timeZone: z.string(),
+      cutOffTime: z.string(),
+      /** Of the week, Monday is 1; null: each banking day. */
+      weekdays: z.nullable(z.array(z.number())),
+      nextCutOff: moment,
+      arrivesOn: calendarDay,
+      openAmount: dollars,
+      openPartners: z.number(),
+    }),
+  ),
+  waiting: z.strictObject({ runs: z.number(), amount: dollars, oldestId: z.nullable(z.uuid()) }),
+  held: z.strictObject({ orders: z.number(), amount: dollars, since: z.nullable(moment) }),
+  exceptions: z.strictObject({ open: z.number(), oldest: z.nullable(moment) }),
+  days: z.array(CutOffDay),
+})
+export type SettlementOverview = z.infer<typeof SettlementOverview>
+
+export const readSettlementOverview = route({
+  method: 'GET',
+  path: '/api/operator/settlement',
+  answer: SettlementOverview,
+})
+
+const head = {
+  id: z.uuid(),
+  /** What people call it by, as R-4471. */
+  number: z.number(),
+  programmeId: z.uuid(),
+  programme: z.string(),
+  timeZone: z.string(),
+  cutOff: moment,
+  status: z.enum(runStatuses),
+  builtAt: z.nullable(moment),
+  proposedBy: z.nullable(StaffName),
+  proposedAt: z.nullable(moment),
+  rejectedBy: z.nullable(StaffName),
+  rejectedAt: z.nullable(moment),
+  rejectionReason: z.string(),
+  /** When its money arrives; before the file is written, if it were approved now. Null: nothing is paid. */
+  arrivesOn: z.nullable(calendarDay),
+  /** Until when the bank may send money of it back. */
+  returnsUntil: z.nullable(calendarDay),
+  /** Whether whoever asks may decide on it. */
+  needsMe: z.boolean(),
+  orders: z.number(),
+  statements: z.number(),
+  /** What its statements are to pay. */
+  amount: dollars,
+  /** What of it does not go, or did not go, to the bank. */
+  heldOrders: z.number(),
+  heldAmount: dollars,
+}
+export const SettlementRun = z.strictObject({
+  ...head,
+  /** Partners with something to settle that are not built yet, while it is being built. */
+  partnersLeft: z.number(),
+  returnedStatements: z.number(),
+  openExceptions: z.number(),
+  /** The cut-off that took in what a rejected run was to pay. */
+  joinedCutOff: z.nullable(moment),
+})
+export type SettlementRun = z.infer<typeof SettlementRun>
+
+const filters = {
+  view: z.optional(z.enum(runViews, says('field.invalid'))),
+  programmeId: z.optional(z.uuid(says('field.invalid'))),
+  /** Days of cut-offs on the programme's clocks, both counted. */
+  from: z.optional(day),
+  to: z.optional(day),
+  exceptions: z.optional(flag),
+}
+
+/** By their cut-off, the newest first. */
+export const listSettlementRuns = route({
+  method: 'GET',
+  path: '/api/operator/settlement-runs',
+  query: z.strictObject({ ...paged(['cutOff']), ...filters }),
+  answer: listOf(SettlementRun),
+})
+
+/** The runs that the filters show, at most 10,000, as runs.csv. */
+export const exportSettlementRuns = route({
+  method: 'GET',
+  path: '/api/operator/settlement-runs/export',
+  kind: 'file',
+  media: 'text/csv',
+  query: z.strictObject(filters),
+  answer: z.unknown(),
+})
+
+const Sum = z.strictObject({ amount: dollars, count: z.number() })
+
+/** Why money of a store waits. `endsAt` null: until somebody ends it, or a new account is linked. */
+export const StoreHold = z.strictObject({
+  id: z.nullable(z.uuid()),
+  kind: z.enum(payoutHoldKinds),
+  begunAt: z.nullable(moment),
+  begunBy: z.nullable(StaffName),
+  endsAt: z.nullable(moment),
+  /** Whether an operator may end it: others end by themselves or with a new account. */
+  canEnd: z.boolean(),
+  /** Of all stores of the partner: ending it lets the money of each of them go. */
+  isOfPartner: z.boolean(),
+  reason: z.string(),
+})
+export type StoreHold = z.infer<typeof StoreHold>
+
+/** A statement that stays behind. Without a hold it was left out when the run was approved, and goes on with the next cycle. */
+export const HeldStatement = z.strictObject({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  partnerId: z.uuid(),
+  partner: z.string(),
+  store: z.string(),
+  amount: dollars,
+  holds: z.array(StoreHold),
+  movedToCutOff: z.nullable(moment),
+})
+export type HeldStatement = z.infer<typeof HeldStatement>
+
+/** What goes to the bank, or would go if the run were approved now: then it has no name and no checksum yet. */
+export const RunFile = z.strictObject({
+  status: z.enum(['PREVIEW', 'READY', 'SENT']),
+  name: z.nullable(z.string()),
+  bank: z.string(),
+  transfers: z.number(),
+  credits: dollars,
+  records: z.number(),
+  blocks: z.number(),
+  effectiveOn: calendarDay,
+  sha256: z.nullable(z.string()),
+  sentAt: z.nullable(moment),
+})
+export type RunFile = z.infer<typeof RunFile>
+
+/** Why whoever asks may not let a run go. `hand`: they adjusted, ended a hold or changed an account in it; `red`: it does not add up. */
+export const approvalBars = ['not-proposed', 'proposed', 'started', 'hand', 'red'] as const
+export type ApprovalBar = (typeof approvalBars)[number]
+
+export const SettlementRunDetail = z.strictObject({
+  ...head,
+  begunAt: moment,
+  /** Null: the clock. */
+  startedBy: z.nullable(StaffName),
+  proposalNote: z.string(),
+  approvedBy: z.nullable(StaffName),
+  approvedAt: z.nullable(moment),
+  sentAt: z.nullable(moment),
+  closedAt: z.nullable(moment),
+  /** When the money counts as settled. */
+  settledAt: z.nullable(moment),
+  /** The same sum, counted from four places by four queries. `file`: with what stays behind. */
+  sums: z.strictObject({ entries: Sum, statements: Sum, orders: Sum, file: Sum }),
+  isBalanced: z.boolean(),
+  /** What the sum is made of, kind by kind; kinds that did not happen are left out. */
+  lines: z.array(z.strictObject({ kind: z.enum(runLines), count: z.number(), amount: dollars })),
+  /** Fees of the purchases in it: per cent of the benefits, and dollars of each. */
+  rates: z.array(z.strictObject({ percent: z.number(), fixed: z.number() })),
+  /** The largest first, at most 100; counted in `heldOrders`. */
+  held: z.array(HeldStatement),
+  /** Stores that gave back more than they sold: what they owe is carried out. At most 100. */
+  nothingToPay: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      orderId: z.uuid(),
+      partnerId: z.uuid(),
+      partner: z.string(),
+      store: z.string(),
+      carried: dollars,
+    }),
+  ),
+  file: z.nullable(RunFile),
+  lastIntakeAt: moment,
+  bars: z.array(z.enum(approvalBars)),
+})
+export type SettlementRunDetail = z.infer<typeof SettlementRunDetail>
+
+/** First and last lines of the bytes that the bank gets, their accounts covered but for four digits. 409 run.no-file. */
+export const readRunFileExcerpt = route({
+  method: 'GET',
+  path: '/api/operator/settlement-runs/:id/file/excerpt',
+  params: z.strictObject({ id: z.uuid(says('field.invalid')) }),
+  answer: z.strictObject({
+    head: z.array(z.string()),
+    hidden: z.number(),
+    tail: z.array(z.string()),
+    entryHash: z.string(),
+    debits: dollars,
+  }),
+})
+
+export const readSettlementRun = route({
+  method: 'GET',
+  path: '/api/operator/settlement-runs/:id',
+  params: z.strictObject({ id: z.uuid(says('field.invalid')) }),
+  answer: SettlementRunDetail,
+})

@@ -1,0 +1,221 @@
+import { entryTypes } from '@tillgate/domain/entries.ts'
+import { holdFixes, payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
+import { purchaseTypes } from '@tillgate/domain/purchases.ts'
+import { returnReasons } from '@tillgate/domain/return-reasons.ts'
+import { purchasePayments, statementFilters, statementStatuses } from '@tillgate/domain/statements.ts'
+import * as z from 'zod/mini'
+import { instant, listOf, paged } from './paging.ts'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+/** Another statement: the one that money comes from or goes on to. */
+export const StatementName = z.strictObject({
+  paymentOrderId: z.uuid(),
+  storeId: z.uuid(),
+  cutoffDate: z.iso.datetime(),
+})
+export type StatementName = z.infer<typeof StatementName>
+
+/** Why a store's money waits, and what ends it. */
+export const PayoutHold = z.strictObject({
+  kind: z.enum(payoutHoldKinds),
+  fix: z.enum(holdFixes),
+  /** Of a hold that a bank's return began: why the bank sent the money back. */
+  bankReason: z.nullable(z.enum(returnReasons)),
+  begunAt: z.nullable(z.iso.datetime()),
+  endsAt: z.nullable(z.iso.datetime()),
+})
+export type PayoutHold = z.infer<typeof PayoutHold>
+
+/** Why the bank sent it back: its code, in a word of ours, and in its own text. */
+export const BankReturn = z.strictObject({ code: z.string(), reason: z.enum(returnReasons), text: z.string() })
+export type BankReturn = z.infer<typeof BankReturn>
+
+/**
+ * Spec 2 §3: what one store is paid with one cut-off. Dollars. `settledDate` is when the money was there, or is expected to be;
+ * null while it waits. `bankAccountNumber`: the last four digits. `totalAmount`: its baskets, returns against sales.
+ */
+const row = {
+  id: z.uuid(),
+  paymentOrderId: z.uuid(),
+  storeId: z.uuid(),
+  businessName: z.string(),
+  settledDate: z.nullable(z.iso.datetime()),
+  cutoffDate: z.iso.datetime(),
+  amountPayable: z.number(),
+  totalAmountSum: z.number(),
+  totalAmount: z.number(),
+  bankAccountNumber: z.nullable(z.string()),
+  paymentStatus: z.enum(statementStatuses),
+  /** `settledDate` has not been reached. */
+  isExpected: z.boolean(),
+  /** amountPayable = gross + fees + adjustments + carries, each with its sign. */
+  grossAmount: z.number(),
+  feeAmount: z.number(),
+  adjustmentAmount: z.number(),
+  carryAmount: z.number(),
+  holds: z.array(PayoutHold),
+  bankReturn: z.nullable(BankReturn),
+  /** What it came to below zero: no money moves, the next cycle begins with it. `to`: null until there is one. */
+  carried: z.nullable(z.strictObject({ amount: z.number(), to: z.nullable(StatementName) })),
+  /** The statement that pays it now. From then on nothing of this one changes. */
+  movedTo: z.nullable(StatementName),
+}
+export const TransferStatement = z.strictObject(row)
+export type TransferStatement = z.infer<typeof TransferStatement>
+
+const amount = z.coerce.number(says('field.invalid')).check(z.minimum(0), z.maximum(99_999_999.99))
+const filters = {
+  status: z.optional(z.enum(statementFilters, says('field.invalid'))),
+  startAmount: z.optional(amount),
+  endAmount: z.optional(amount),
+  from: z.optional(instant),
+  to: z.optional(instant),
+  storeId: z.optional(z.uuid(says('field.invalid'))),
+  /** Part of a store's name, its support id, or a statement's number. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(256, says('field.invalid')))),
+}
+
+/** Latest cut-off first, unless asked otherwise. Both amounts count; of the cut-off `from` counts, `to` does not. Spec 2 §7. */
+export const listStatements = route({
+  method: 'GET',
+  path: '/api/transferstatement',
+  query: z.strictObject({
+    ...paged(['cutoffDate', 'amount_payable', 'businessName', 'totalAmount']),
+    ...filters,
+  }),
+  answer: listOf(TransferStatement),
+})
+
+/** How many statements each status has under the other filters. */
+export const countStatements = route({
+  method: 'GET',
+  path: '/api/transferstatement/counts',
+  query: z.strictObject(filters),
+  answer: z.strictObject({ all: z.number(), PENDING: z.number(), RETURNED: z.number(), SETTLED: z.number() }),
+})
+
+const one = {
+  params: z.strictObject({ paymentOrderId: z.uuid() }),
+  query: z.strictObject({ storeId: z.uuid(says('field.invalid')) }),
+}
+/** A purchase in a statement: `amountPayable` is the sum of its entries there, `totalAmount` its basket, returns negative. */
+export const StatementPurchase = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  amountPayable: z.number(),
+  totalAmount: z.number(),
+  status: z.enum(purchasePayments),
+  purchaseTransactionType: z.enum(purchaseTypes),
+  lastPanFourDigits: z.nullable(z.string()),
+  cashierName: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type StatementPurchase = z.infer<typeof StatementPurchase>
+
+/** The purchases of a statement, newest first. Spec 2 §7. */
+export const listStatementPurchases = route({
+  ...one,
+  method: 'GET',
+  path: '/api/transferstatement/:paymentOrderId/detail',
+  query: z.strictObject({ ...paged(['createdAt']), storeId: z.uuid(says('field.invalid')) }),
+  answer: listOf(StatementPurchase),
+})
+
+/** What stands behind one figure of a statement: its entries of one type. `givenBack`: how many go the other way. */
+const EntryGroup = z.strictObject({
+  type: z.enum(entryTypes),
+  entries: z.number(),
+  givenBack: z.number(),
+  amount: z.number(),
+  /** Of a single carry: the statement that it comes from, or that takes it on. */
+  statement: z.nullable(StatementName),
+})
+export type EntryGroup = z.infer<typeof EntryGroup>
+
+/**
+ * The way of the money to the bank. `effectiveDay`: the banking day on which it is on the account, at `arrivesAt`;
+ * `returnableUntil`: the last on which the bank may send it back. Whose account it is, Store Admins read alone.
+ */
+const Deposit = z.strictObject({
+  sentAt: z.nullable(z.iso.datetime()),
+  effectiveDay: z.nullable(z.iso.date()),
+  arrivesAt: z.nullable(z.iso.datetime()),
+  returnableUntil: z.nullable(z.iso.date()),
+  isFinal: z.boolean(),
+  returnedAt: z.nullable(z.iso.datetime()),
+  movedAt: z.nullable(z.iso.datetime()),
+  trace: z.nullable(z.string()),
+  accountType: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  isAccountClosed: z.boolean(),
+})
+
+/** A statement with its proof: how the amount came about, where the money is, and what waits. */
+export const TransferStatementDetail = z.strictObject({
+  ...row,
+  /** The support id of the store and the day of the cut-off, as in `58103264-261120`. */
+  number: z.string(),
+  timeZone: z.string(),
+  groups: z.array(EntryGroup),
+  entries: z.number(),
+  /** Whether the entries, summed for themselves, come to the amount payable; and by how much they miss it. */
+  addsUp: z.boolean(),
+  difference: z.number(),
+  purchases: z.number(),
+  /** What the purchases bring in all: their entries in this statement. */
+  purchasesAmount: z.number(),
+  /** Null where not all of its sales were charged by one schedule. */
+  feePercentage: z.nullable(z.number()),
+  fixedFee: z.nullable(z.number()),
+  deposit: Deposit,
+  /** The next cut-off that may pay what waits. */
+  nextCutoffDate: z.iso.datetime(),
+  /** Other statements of the store that wait for the same reason. */
+  waiting: z.strictObject({ statements: z.number(), amount: z.number() }),
+})
+export type TransferStatementDetail = z.infer<typeof TransferStatementDetail>
+
+export const getStatement = route({
+  ...one,
+  method: 'GET',
+  path: '/api/transferstatement/:paymentOrderId',
+  answer: TransferStatementDetail,
+})
+
+/**
+ * One entry. `benefitsAmount` is what a fee is reckoned from, `exactAmount` that fee to four decimals: null on what gives back.
+ * `reason`: of a correction, in words for the store.
+ */
+export const StatementEntry = z.strictObject({
+  id: z.uuid(),
+  type: z.enum(entryTypes),
+  amount: z.number(),
+  bookedAt: z.iso.datetime(),
+  benefitsAmount: z.nullable(z.number()),
+  exactAmount: z.nullable(z.number()),
+  reason: z.string(),
+  purchase: z.nullable(
+    z.strictObject({
+      id: z.uuid(),
+      purchaseTransactionType: z.enum(purchaseTypes),
+      lastPanFourDigits: z.nullable(z.string()),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  statement: z.nullable(StatementName),
+})
+export type StatementEntry = z.infer<typeof StatementEntry>
+
+/** The entries behind one figure, newest first. */
+export const listStatementEntries = route({
+  ...one,
+  method: 'GET',
+  path: '/api/transferstatement/:paymentOrderId/entries',
+  query: z.strictObject({
+    ...paged(['bookedAt']),
+    storeId: z.uuid(says('field.invalid')),
+    type: z.enum(entryTypes, says('field.invalid')),
+  }),
+  answer: listOf(StatementEntry),
+})

@@ -1,0 +1,20 @@
+/** Mails about fees and books. */
+export const feeMails = {
+  'mail.fees-announced.subject': 'Your fees from {{day}}',
+  'mail.fees-announced.body':
+    'Hello {{name}},\n\nfrom {{day}} on these fees apply to what you sell with benefits: {{percent}} % and {{fixed}} per transaction, and {{terminal}} for each additional terminal.\n\nWhat was sold before that day keeps its fees, also when it is returned or paid later.\n\nIf you do not agree, tell us within ten days: {{phone}}.',
+  'mail.fees-announced.button': 'Open the agreement',
+  'mail.fees-announced.why': 'You get this mail because you run a partner of the programme.',
+
+  'mail.fees-withdrawn.subject': 'Your fees do not change on {{day}}',
+  'mail.fees-withdrawn.body':
+    'Hello {{name}},\n\nthe fees that we announced for {{day}} were taken back. What you pay now goes on.',
+  'mail.fees-withdrawn.button': '',
+  'mail.fees-withdrawn.why': 'You get this mail because you run a partner of the programme.',
+
+  'mail.books-off.subject': 'The books are not balanced',
+  'mail.books-off.body':
+    'Hello {{name}},\n\nthe books were proved, and {{red}} of {{all}} proofs are not green. Rows that must not be: {{rows}}.\n\nNo payout can be approved until all proofs are green. The reconciliation page names each row with both values.',
+  'mail.books-off.button': 'Open reconciliation',
+  'mail.books-off.why': 'You get this mail because you work at the operator console.',
+}
