@@ -50,6 +50,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'activation_code',
     'authorisation',
     'entry',
+    'fee_notice',
     'fee_schedule',
     'pos_release',
     'programme',
@@ -60,7 +61,19 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'store_programme',
     'terminal',
   ],
-  settlement: ['payment_order', 'settlement_run', 'statement'],
+  settlement: [
+    'ach_entry',
+    'ach_event',
+    'ach_file',
+    'ach_reply',
+    'ach_trace',
+    'payment_order',
+    'payout_request',
+    'proof_result',
+    'proof_run',
+    'settlement_run',
+    'statement',
+  ],
   outbox: ['outbox'],
 }
 

@@ -26,14 +26,23 @@ import { partnerRoutes } from './modules/partners/overview/partners.routes.ts'
 import { recoveryRoutes } from './modules/accounts/recovery/recovery.routes.ts'
 import { registrationRoutes } from './modules/accounts/registration/registration.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
+import { feeScheduleRoutes } from './modules/sales/fee-schedules/fee-schedules.routes.ts'
+import { proofRoutes } from './modules/settlement/proofs/proofs.routes.ts'
 import { releaseAllOf } from './modules/onboarding/application/review.queries.ts'
+import { settlementViewRoutes } from './modules/settlement/overview/overview.routes.ts'
 import { posPurchaseRoutes } from './modules/sales/purchases/purchases.routes.ts'
 import { receiptRoutes } from './modules/sales/receipts/receipts.routes.ts'
+import { payoutCalendarRoutes } from './modules/settlement/calendar/calendar.routes.ts'
+import { statementFileRoutes } from './modules/settlement/downloads/statement-files.routes.ts'
+import { statementRoutes } from './modules/settlement/statements/statements.routes.ts'
 import { reportRoutes } from './modules/sales/reports/reports.routes.ts'
 import { transactionRoutes } from './modules/sales/transactions/transactions.routes.ts'
 import { figureRoutes } from './modules/sales/figures/figures.routes.ts'
 import { terminalRoutes } from './modules/sales/terminals/terminals.routes.ts'
 import { tillRoutes } from './modules/sales/till/till.routes.ts'
+import { payoutRoutes } from './modules/settlement/payouts/payouts.routes.ts'
+import { exceptionRoutes } from './modules/settlement/exceptions/exceptions.routes.ts'
+import { providerDocumentRoutes } from './modules/sales/provider-documents/provider-documents.routes.ts'
 import { staffRoutes } from './modules/accounts/staff/staff.routes.ts'
 import { storeRoutes } from './modules/partners/stores/stores.routes.ts'
 import { termsRoutes } from './modules/onboarding/terms/terms.routes.ts'
@@ -111,6 +120,15 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   transactionRoutes(app, deps)
   reportRoutes(app, deps)
   receiptRoutes(app)
+  payoutRoutes(app, deps)
+  exceptionRoutes(app, deps)
+  proofRoutes(app)
+  feeScheduleRoutes(app)
+  settlementViewRoutes(app, deps)
+  statementRoutes(app, deps)
+  payoutCalendarRoutes(app, deps)
+  providerDocumentRoutes(app)
+  statementFileRoutes(app, deps)
   staffRoutes(app, releaseAllOf)
   auditLogRoutes(app)
   docsRoutes(app, () => openApiOf(deps.config.publicUrl))

@@ -70,6 +70,11 @@ const Environment = z.object({
   ACH_COMPANY_NAME: z.optional(z.string().check(z.regex(/[A-Za-z0-9]/))),
   ACH_DEADLINE: z._default(z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), '20:00'),
   ACH_LINE_ENDING: z._default(z.enum(['LF', 'CRLF']), 'LF'),
+  /** Dollars: what one operator alone may correct of a store's account on one day. */
+  ADJUSTMENT_LIMIT: z._default(
+    z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+    100,
+  ),
   ACH_OFFSET: z.optional(z.string().check(z.regex(achOffset))),
   ZIP_LOOKUP: z._default(z.enum(['embedded', 'zippopotam']), 'embedded'),
   ZIP_BASE_URL: z.optional(web),
@@ -115,6 +120,7 @@ export type Config = {
   metricsToken: string | undefined
   /** How many days the stores of the demonstration have sold already. */
   demoSalesDays: number
+  adjustmentLimitCents: number
   logLevel: string
   /** Somebody reads the log as it comes, in a terminal. */
   logsToTerminal: boolean
@@ -186,6 +192,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     workerPort: env.WORKER_PORT,
     metricsToken: env.METRICS_TOKEN,
     demoSalesDays: env.DEMO_SALES_DAYS,
+    adjustmentLimitCents: env.ADJUSTMENT_LIMIT * 100,
     logLevel: env.LOG_LEVEL,
     logsToTerminal: !production && process.stdout.isTTY,
     faultAt: env.FAULT_AT,

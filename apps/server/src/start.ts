@@ -28,8 +28,12 @@ import { identityJobs } from './modules/onboarding/identity/identity.jobs.ts'
 import { itemBatchJobs, watchImports } from './modules/catalogue/imports/item-batches.jobs.ts'
 import { sendMessage } from './modules/accounts/recipients/recipients.service.ts'
 import { outboxJobs, watchMessages } from './modules/outbox/outbox.jobs.ts'
+import { feeNoticeJobs } from './modules/sales/fee-schedules/notices.jobs.ts'
+import { proofJobs } from './modules/settlement/proofs/proofs.jobs.ts'
 import { purchaseJobs } from './modules/sales/purchases/purchases.jobs.ts'
+import { replyJobs } from './modules/settlement/replies/replies.jobs.ts'
 import { reviewJobs } from './modules/review/evidence/tin.jobs.ts'
+import { payoutJobs } from './modules/settlement/payouts/payouts.jobs.ts'
 import { webhookJobs } from './modules/banking/webhooks/webhooks.jobs.ts'
 import { ownFolder } from './own-folder.ts'
 import { retentionJobs } from './retention.ts'
@@ -47,6 +51,10 @@ export const jobs: readonly Job[] = [
   ...identityJobs,
   ...bankLinkJobs,
   ...purchaseJobs,
+  ...payoutJobs,
+  ...proofJobs,
+  ...feeNoticeJobs,
+  ...replyJobs,
   ...webhookJobs,
   ...reviewJobs,
 ]

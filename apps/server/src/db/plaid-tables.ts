@@ -44,16 +44,26 @@ export type PlaidTables = {
     retiredReason: Generated<RetiredReason | null>
     /** How far a new account is that waits to take the place of the one in force. */
     nextStatus: Generated<BankAccountStatus | null>
+    /** NOC: a correction that the bank asked for. */
+    source: Generated<'LINK' | 'NOC'>
   }
   payout_hold: {
     partnerId: string
-    storeId: string
+    /** Null: all of the partner's. */
+    storeId: string | null
     id: string
-    kind: 'BANK_CHANGE'
-    bankLinkId: string
+    kind: 'BANK_CHANGE' | 'BANK_RETURN' | 'OPERATOR'
+    bankLinkId: string | null
     begunBy: string
     begunAt: Now
-    endsAt: Date
+    /** Null: until somebody ends it. */
+    endsAt: Date | null
+    statementId: string | null
+    reason: Generated<string>
+    endsWithRelink: Generated<boolean>
+    endedAt: Date | null
+    endedBy: string | null
+    endReason: Generated<string>
   }
   webhook_inbox: {
     id: string

@@ -33,7 +33,11 @@ export type SalesTables = {
     noticeAt: Now
     effectiveFrom: Date
     createdBy: string | null
+    withdrawnAt: Date | null
+    withdrawnBy: string | null
   }
+  /** Who was told of a schedule, and that it was taken back. */
+  fee_notice: { partnerId: string; scheduleId: string; toldAt: Now; withdrawalToldAt: Date | null }
   store_programme: { partnerId: string; storeId: string; programmeId: string; place: number }
   apl_version: {
     id: string
@@ -85,6 +89,9 @@ export type SalesTables = {
     retiredAt: Date | null
     retiredBy: string | null
     codeExpiresAt: Date | null
+    /** Given to the store by the programme, which is what it pays for. */
+    issuedAt: Date | null
+    issuedBy: string | null
   }
   activation_code: {
     hash: Buffer

@@ -91,6 +91,17 @@ export const withOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promi
     }),
   )
 
+/** The same to read for long, as all rows were at one moment: it cannot write. */
+export const readOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
+  pool
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      await enterOperator(db)
+      return work(db)
+    })
+
 /** What a decision sets going in the partner's own house, in the operator's transaction; its role comes back after it. */
 export const asTenantOf = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
   await enterTenant(db, partnerId)

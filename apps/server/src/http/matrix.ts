@@ -12,6 +12,8 @@ import {
   tills,
   type Row,
 } from './matrix-rows.ts'
+import { books } from './matrix-books.ts'
+import { statements } from './matrix-statements.ts'
 
 /** Who may call what: every route, with the row of matrix-rows.ts that says it. */
 export const matrix: Record<string, Row> = {
@@ -166,6 +168,24 @@ export const matrix: Record<string, Row> = {
   activateApprovedList: operators,
   withdrawApprovedList: operators,
   restoreApprovedList: operators,
+  listExceptions: operators,
+  exportExceptions: operators,
+  countExceptions: operators,
+  readException: operators,
+  resolveException: operators,
+  confirmAccount: operators,
+  askForAccount: operators,
+  correctNotice: operators,
+  readSettlementOverview: operators,
+  countSettlementRuns: operators,
+  listSettlementRuns: operators,
+  exportSettlementRuns: operators,
+  readSettlementRun: operators,
+  listRunOrders: operators,
+  exportRunOrders: operators,
+  readPaymentOrder: operators,
+  readOpenAccount: operators,
+  readRunFileExcerpt: operators,
   // Whoever runs an approved partner.
   requestManualCardEntry: { ...closed, retailer: 'own', provider: 'own', foreigner: 'own' },
   updateContact: { ...closed, retailer: 'own', provider: 'own', foreigner: 'own' },
@@ -208,4 +228,6 @@ export const matrix: Record<string, Row> = {
   changeStaffRole: administrators,
   resetStaffAuthenticator: administrators,
   listAudit: operators,
+  ...books,
+  ...statements,
 }

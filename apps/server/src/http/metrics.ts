@@ -6,6 +6,7 @@ import type { Pool } from '#server/db/db.ts'
 import { findWaiting, queueFigures } from '#server/jobs/queue-figures.queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '../refusal.ts'
+import { proofFigures } from './proof-figures.queries.ts'
 
 const isToken = (given: string | undefined, token: string): boolean => {
   const expected = Buffer.from(`Bearer ${token}`)
@@ -57,6 +58,33 @@ const measureMessages = (register: Registry, pool: Pool): void => {
   })
 }
 
+/** What the last proof of the books found: anything above 0, or an old age, is somebody's to look at now. */
+const measureProofs = (register: Registry, pool: Pool): void => {
+  const registers = [register]
+  const figures = shared(() => proofFigures(pool))
+  const violations = new Gauge({
+    name: 'book_violations',
+    help: 'Rows that must not be, by proof, as the last proof of the books found them',
+    labelNames: ['proof'],
+    registers,
+    collect: async () => {
+      const found = await figures()
+      if (!found) return
+      violations.reset()
+      for (const { rule, violations: rows } of found) if (rule !== null) violations.set({ proof: rule }, rows ?? 0)
+    },
+  })
+  const age = new Gauge({
+    name: 'book_proof_age_seconds',
+    help: 'How long ago the books were proved last',
+    registers,
+    collect: async () => {
+      const [latest] = (await figures()) ?? []
+      if (latest) age.set(latest.ageSeconds)
+    },
+  })
+}
+
 /** What the API process tells: its own state, and how long its answers took. */
 export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'config' | 'pool'>): void => {
   const register = new Registry()
@@ -79,6 +107,7 @@ export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'c
 export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'config' | 'pool'>): void => {
   const register = new Registry()
   measureMessages(register, pool)
+  measureProofs(register, pool)
   const registers = [register]
   const figures = shared(() => queueFigures(pool))
   const jobs = new Gauge({

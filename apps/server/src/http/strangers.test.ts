@@ -12,8 +12,11 @@ import { listFiles } from '#server/testing/documents.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
-import { listAsks } from '#server/testing/list-asks.ts'
+import { feeAsks, listAsks } from '#server/testing/list-asks.ts'
+import { payoutAsks } from '#server/testing/payout-asks.ts'
+import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
+import { settlementAsks } from '#server/testing/settlement-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anOldList } from '#server/testing/products.queries.ts'
@@ -49,6 +52,7 @@ const aTarget = async (name: string) => {
     reviewedId,
     staffId: staff.id,
     staffEmail: staff.email,
+    ...(await insertTestPayout(app, { ...admin, by: staff.id })),
   }
   const documentId = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
     await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
@@ -230,6 +234,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   answerCardEntry: (t) => ({ params: { id: t.partnerId }, body: { status: 'APPROVED' } }),
   ...salesAsks,
   ...listAsks,
+  ...payoutAsks,
+  ...settlementAsks,
   listColleagues: () => ({}),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
@@ -239,6 +245,10 @@ const asks: Record<string, (t: Target) => Sent> = {
   changeStaffRole: (t) => ({ params: { id: t.staffId }, body: { role: 'OPERATOR_ADMIN' } }),
   resetStaffAuthenticator: (t) => ({ params: { id: t.staffId } }),
   listAudit: () => ({}),
+  ...feeAsks,
+  readProofs: () => ({}),
+  listProofRuns: () => ({}),
+  runProofs: () => ({}),
   staySignedIn: () => ({}),
   changeOperatorPassword: () => ({ body: { currentPassword: 'Wrong-1-word!', newPassword: 'New-1-password!' } }),
   operatorLogout: () => ({}),

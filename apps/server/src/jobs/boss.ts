@@ -81,7 +81,7 @@ export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[
     await boss.work(job.queue, { pollingIntervalSeconds: 0.5, perJobResults: true, ...hands }, (batch) =>
       Promise.all(batch.map((one) => outcomeOf(job, one, deps))),
     )
-    if (job.every !== undefined) await boss.schedule(job.queue, job.every)
+    if (job.every !== undefined) await boss.schedule(job.queue, job.every, null, { tz: job.zone ?? 'UTC' })
   }
   return () => boss.stop({ graceful: true, timeout: 20_000 })
 }

@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { QueueName } from './queues.ts'
 
-/** A job: its queue, what its payload holds (ids alone), and what it does. `every` makes it a schedule (cron). */
+/**
+ * A job: its queue, what its payload holds (ids alone), and what it does. `every` makes it a schedule (cron), told in UTC or
+ * by the clocks of `zone`.
+ */
 export type Job = {
   queue: QueueName
   every?: string
+  zone?: string
   /** How many of them one worker process runs side by side; one, if nothing is said. */
   atOnce?: number
   run: (payload: unknown, deps: Deps) => Promise<void>

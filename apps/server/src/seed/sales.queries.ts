@@ -41,6 +41,10 @@ export const listPopular = async (
   return rows.map(({ codeKey }) => codeKey)
 }
 
+/** Whose a demonstration account is. */
+export const findPerson = async (db: Db, email: string): Promise<string | undefined> =>
+  (await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst())?.id
+
 /** The partner of a demonstration account. */
 export const findPartnerOfPerson = async (db: Db, email: string): Promise<string | undefined> => {
   const found = await db.selectFrom('user_account').select('partnerId').where('email', '=', email).executeTakeFirst()

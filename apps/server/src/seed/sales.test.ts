@@ -6,12 +6,14 @@ import { addTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { bookedUntil, historyCounts, historyOutOfTime, salesViolations } from '#server/testing/history.queries.ts'
+import { allSettlementViolations, payoutCounts } from '#server/testing/settlement.queries.ts'
 import { lineOf } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { tillLine } from '#server/testing/tills.ts'
 import { cardOf, cardToken } from './cards.ts'
 import { demoPassword } from './programme.ts'
+import { seedPayouts } from './payouts.ts'
 import { seedSales } from './sales.ts'
 import { seedDemonstration } from './seed.ts'
 
@@ -104,4 +106,15 @@ test('what a shopper bought before the first start is given back to the same car
 
   expect(back).toMatchObject({ type: 'RETURN', status: 'CONFIRMED', benefitsAmount: sale?.lines[0]?.benefitsAmount })
   expect(await salesViolations(app)).toEqual([])
+})
+
+test('what the demonstration sold is settled by the same code, and the newest run waits for two people', async () => {
+  await seedPayouts(app.deps)
+  const stands = await payoutCounts(app)
+  expect(stands.runs['BUILT']).toBe(1)
+  expect((stands.runs['CLOSED'] ?? 0) + (stands.runs['SENT'] ?? 0)).toBeGreaterThan(20)
+  expect(stands.statements['SETTLED']).toBeGreaterThan(60)
+  expect(await allSettlementViolations(app)).toEqual([])
+  await seedPayouts(app.deps)
+  expect(await payoutCounts(app)).toEqual(stands)
 })

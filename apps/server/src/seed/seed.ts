@@ -13,6 +13,7 @@ import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } f
 import type { Deps } from '#server/deps.ts'
 import { seedApplicants } from './applicants.ts'
 import { seedApprovedProducts } from './approved-products.ts'
+import { seedPayouts } from './payouts.ts'
 import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
@@ -102,6 +103,8 @@ const linkBank = async (
     last4: store.last4,
     holder: name,
     accountType: 'checking',
+    accountNumber: theKeyring().seal(linkField('account_number', partnerId, id), `100000${store.last4}`),
+    accountIndex: theKeyring().fingerprint('bank-account', `333333334:100000${store.last4}`),
     routingNumber: theKeyring().seal(linkField('routing_number', partnerId, id), '333333334'),
     routingLast4: '3334',
     askedBy: by,
@@ -199,11 +202,12 @@ const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<vo
 }
 
 /** Partners, who wants to become one, and the programme's own people. Runs once; refused in production. */
-export const seedDemonstration = async (deps: Pick<Deps, 'pool' | 'files' | 'config'>): Promise<void> => {
+export const seedDemonstration = async (deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping'>): Promise<void> => {
   const hash = demoHash()
   await seedStaff(deps.pool, hash)
   await seedApplicants(deps, hash)
   await seedPartners(deps.pool, hash)
   await seedApprovedProducts(deps.pool)
   await seedSales(deps.pool, deps.config.demoSalesDays)
+  if (deps.config.demoSalesDays > 0) await seedPayouts(deps)
 }

@@ -28,3 +28,14 @@ export const listAsks: Record<string, (t: { listId: string }) => Sent> = {
   withdrawApprovedList: (t) => ({ params: { id: t.listId } }),
   restoreApprovedList: (t) => ({ params: { id: t.listId }, body: {} }),
 }
+
+/** Dearer, so that no other test is charged by it. */
+const someFees = { programmeId: standardProgramme, processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
+const standardFees = '0190f000-0000-7000-8000-000000000002'
+/** The same for the schedules of fees. */
+export const feeAsks: Record<string, () => Sent> = {
+  listFeeSchedules: () => ({}),
+  previewFeeSchedule: () => ({ body: someFees }),
+  announceFeeSchedule: () => ({ body: someFees }),
+  withdrawFeeSchedule: () => ({ params: { id: standardFees } }),
+}

@@ -2,6 +2,7 @@ import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { addTerminal } from '@tillgate/contract/terminals.ts'
 import { newId } from '#server/ids.ts'
 import { aRetailer, password, type Retailer } from './people.ts'
+import { closeCycle } from './statements.queries.ts'
 import type { TestApp } from './start-app.ts'
 import { aBasket, aShelf, aTill, nextNumber, type TestTill } from './tills.ts'
 
@@ -12,6 +13,7 @@ type SalesTarget = {
   terminalId: string
   basketId: string
   receipt: { transactionId: string; code: string }
+  statement: { params: { paymentOrderId: string }; query: { storeId: string } }
 }
 
 let someTill: Promise<TestTill> | undefined
@@ -25,7 +27,8 @@ export const salesTarget = async (
   if (!isSales) {
     someTill ??= aRetailer(app).then((other) => aTill(app, other))
     const receipt = { transactionId: newId(), code: newId() }
-    return { till: await someTill, terminalId: newId(), basketId: newId(), receipt }
+    const statement = { params: { paymentOrderId: newId() }, query: { storeId: newId() } }
+    return { till: await someTill, terminalId: newId(), basketId: newId(), receipt, statement }
   }
   await aShelf(app, admin)
   const till = await aTill(app, admin)
@@ -34,7 +37,9 @@ export const salesTarget = async (
   const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
   const paid = await till.call(confirmPurchase, { params: { id }, body })
   const [code = '', transactionId = ''] = (paid.receiptUrl ?? '').split('/').toReversed()
-  return { till, terminalId, basketId: (await aBasket(till)).id, receipt: { transactionId, code } }
+  const { paymentOrderId, storeId } = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00Z' })
+  const statement = { params: { paymentOrderId }, query: { storeId } }
+  return { till, terminalId, basketId: (await aBasket(till)).id, receipt: { transactionId, code }, statement }
 }
 
 const oneMilk = { lines: [{ barcode: '036000291452', quantity: 1 }] }
@@ -49,6 +54,7 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   addTerminalAsOperator: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 3' } }),
   renewActivationAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
   retireTerminalAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
+  issueTerminal: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId }, body: { price: 0 } }),
   registerTerminal: () => ({ body: { activationCode: 'AAAA-2222', model: 'Test', appVersion: '1.0.0' } }),
   openCashierSession: (t) => ({
     body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },
@@ -77,4 +83,13 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   sendReceipt: (t) => ({ params: { id: t.receipt.transactionId }, body: { email: 'ana@people.test' } }),
   downloadTransactions: (t) => ({ body: { fileType: 'csv', storeId: t.storeId } }),
   readReceipt: (t) => ({ params: t.receipt }),
+  listStatements: () => ({}),
+  countStatements: () => ({}),
+  listStatementPurchases: (t) => t.statement,
+  readPayouts: () => ({}),
+  downloadStatementPdf: (t) => t.statement,
+  downloadStatementCsv: (t) => t.statement,
+  downloadAccountantPack: () => ({ query: { month: '2026-11' } }),
+  getStatement: (t) => t.statement,
+  listStatementEntries: ({ statement: { params, query } }) => ({ params, query: { ...query, type: 'SALE' } }),
 }

@@ -21,3 +21,18 @@ export const statementsOfPartner = async ({ owner }: TestApp, partnerId: string)
   )
   return rows
 }
+/** Of every partner, in a database of its own. */
+export const allSettlementViolations = async ({ owner }: TestApp) => {
+  const { rows } = await sql<{ rule: string; objectId: string; found: string }>`
+    select rule, object_id, found from settlement_violation limit 20`.execute(owner)
+  return rows
+}
+/** How many runs and statements stand where. */
+export const payoutCounts = async ({ owner }: TestApp) => {
+  const { rows } = await sql<{ runs: Record<string, number>; statements: Record<string, number> }>`
+    select (select json_object_agg(status, n) from (select status, count(*) as n from settlement_run group by 1) r) as runs,
+      (select json_object_agg(status, n) from (select status, count(*) as n from statement group by 1) s) as statements`.execute(
+    owner,
+  )
+  return rows[0] ?? { runs: {}, statements: {} }
+}

@@ -87,11 +87,12 @@ export const letSaleBegin = async ({ owner }: TestApp, id: string, span: string)
 export const moveStore = async ({ owner }: TestApp, id: string, timeZone: string): Promise<void> => {
   await sql`update store set time_zone = ${timeZone} where id = ${id}`.execute(owner)
 }
-/** The database's clock. */
+/** The database’s clock in whole milliseconds, later than all that was booked before. */
 export const databaseTime = async ({ owner }: TestApp): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(owner)
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now from pg_sleep(0.002)`.execute(owner)
   return rows[0]?.now ?? new Date(Number.NaN)
 }
+
 /** Keeps a purchase in hand, as a slow transaction does, until the answer is called. */
 export const holdPurchase = async ({ owner }: TestApp, id: string): Promise<() => Promise<void>> => {
   const held = await owner.startTransaction().execute()

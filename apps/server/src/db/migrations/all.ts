@@ -46,6 +46,12 @@ import * as approvedLists from './0056-approved-lists.ts'
 import * as violations from './0058-sales-violations.ts'
 import * as transactionsFound from './0060-transactions-found.ts'
 import * as settlement from './0061-settlement.ts'
+import * as payouts from './0062-payouts.ts'
+import * as statementsFound from './0063-statements-found.ts'
+import * as feeNotices from './0066-fee-notices.ts'
+import * as issuedTerminals from './0066-issued-terminals.ts'
+import * as proofs from './0066-proofs.ts'
+import * as providerPayouts from './0067-provider-payouts.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -96,4 +102,10 @@ export const migrations: Record<string, Migration['up']> = {
   '0058-sales-violations': violations.up,
   '0060-transactions-found': transactionsFound.up,
   '0061-settlement': settlement.up,
+  '0062-payouts': payouts.up,
+  '0063-statements-found': statementsFound.up,
+  '0066-fee-notices': feeNotices.up,
+  '0066-issued-terminals': issuedTerminals.up,
+  '0066-proofs': proofs.up,
+  '0067-provider-payouts': providerPayouts.up,
 }

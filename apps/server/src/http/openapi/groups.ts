@@ -7,6 +7,17 @@ export type Group = {
 
 /** By the name of the contract's noun. */
 export const groups: Record<string, Group> = {
+  statementFiles: {
+    name: 'Statement files',
+    audience: 'Portal',
+    about: 'Statements as PDF and CSV, and the accountant’s month.',
+  },
+  payouts: { name: 'Payout calendar', audience: 'Portal', about: 'When money arrives, and what waits.' },
+  transferStatements: {
+    name: 'Statements',
+    audience: 'Portal',
+    about: 'What each store is paid with each cut-off, how it came about, and where the money is.',
+  },
   account: { name: 'Account', audience: 'Portal', about: 'The own account: password, two-factor, signed-in devices.' },
   auth: { name: 'Sign-in', audience: 'Portal', about: 'Sign in and out, and who is signed in.' },
   business: {
@@ -51,7 +62,42 @@ export const groups: Record<string, Group> = {
     audience: 'Operator console',
     about: 'What a reviewer does with an application.',
   },
+  operatorExceptions: {
+    name: 'Exceptions',
+    audience: 'Operator console',
+    about: 'What the bank sent back and no rule settles.',
+  },
   operatorPartners: { name: 'Partners', audience: 'Operator console', about: 'Partners, their stores and people.' },
+  operatorPayouts: {
+    name: 'Payouts',
+    audience: 'Operator console',
+    about: 'Runs, files to the bank, holds and corrections; what moves money takes two people.',
+  },
+  operatorFees: {
+    name: 'Fees',
+    audience: 'Operator console',
+    about: 'What sales and terminals cost: announced, in effect, taken back.',
+  },
+  operatorProofs: {
+    name: 'Proofs',
+    audience: 'Operator console',
+    about: 'Whether the books are balanced: every night, and when somebody asks.',
+  },
+  operatorPaymentOrders: {
+    name: 'Payment orders',
+    audience: 'Operator console',
+    about: 'What a settlement run pays to each partner, statement by statement.',
+  },
+  operatorSettlement: {
+    name: 'Settlement runs',
+    audience: 'Operator console',
+    about: 'Cut-offs, the runs that they made and what each of them pays.',
+  },
+  operatorProviderDocuments: {
+    name: 'Provider sales',
+    audience: 'Operator console',
+    about: 'Providers are paid once their documents are complete and the return period is over.',
+  },
   operatorStaff: { name: 'Staff', audience: 'Operator console', about: 'Who works at the console.' },
   plaidauth: { name: 'Bank account', audience: 'Portal', about: 'Linking a store’s bank account.' },
   pos: {

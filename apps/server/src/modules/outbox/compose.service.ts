@@ -64,7 +64,14 @@ const pages: Partial<Record<string, string>> = {
   'card-entry-reenabled': '/profile',
   'contact-email-changed': '/profile',
   'user-now-supervisor': '/login',
+  'payout-returned': '/stores/view/{{id}}?tab=bank',
+  'bank-account-wanted': '/stores/view/{{id}}?tab=bank',
+  'bank-corrected': '/stores/view/{{id}}?tab=bank',
+  'bank-exceptions': '/operator/exceptions',
   'staff-mentioned': '/operator/applications/{{id}}',
+  'books-off': '/operator/reconciliation',
+  'second-person': '/operator/settlement-runs',
+  'fees-announced': '/profile',
 }
 
 /** Where a button leads: made here from PUBLIC_URL, whatever the request's Host said. */

@@ -63,7 +63,12 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'store-suspended': 7 * day,
   'store-reinstated': 7 * day,
   'store-identity-changed': 7 * day,
+  'bank-account-wanted': 7 * day,
   'bank-changed': 7 * day,
+  'bank-corrected': 7 * day,
+  'bank-exceptions': day,
+  'payout-returned': 7 * day,
+  'payout-returned-checked': 7 * day,
   'card-entry-requested': 7 * day,
   receipt: 7 * day,
   'card-entry-approved': 7 * day,
@@ -72,6 +77,10 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'contact-email-changed': 7 * day,
   'user-now-cashier': 3 * day,
   'user-now-supervisor': 3 * day,
+  'books-off': 3 * day,
+  'second-person': day,
+  'fees-announced': 7 * day,
+  'fees-withdrawn': 7 * day,
 }
 
 const put = async (db: Db, partnerId: string, language: Language, content: Message | Inquiry): Promise<void> => {

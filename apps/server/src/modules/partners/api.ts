@@ -8,6 +8,7 @@ export {
   setLast4,
   setVerifiedBank,
   transitionBank,
+  unlinkBank,
   type BankShown,
 } from './stores/bank-status.queries.ts'
 export {

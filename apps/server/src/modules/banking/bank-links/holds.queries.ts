@@ -53,12 +53,13 @@ export const insertHold = (db: Db, { partnerId, storeId, id, linkId, begunBy, ho
     .returning('endsAt')
     .executeTakeFirst()
 
-/** The hold that money of a store waits for now. Undefined: none. */
+/** The hold that money to a new account waits for. Undefined: none. */
 export const findHold = async (db: Db, { partnerId, storeId }: StoreKey) => {
   const { rows } = await sql<{ begunAt: Date; endsAt: Date; begunByName: string | null }>`
     select h.begun_at, h.ends_at, u.first_name || ' ' || u.last_name as begun_by_name
     from payout_hold h left join user_account u on u.id = h.begun_by and u.partner_id = h.partner_id
-    where h.partner_id = ${partnerId} and h.store_id = ${storeId} and h.ends_at > now()
+    where h.partner_id = ${partnerId} and h.store_id = ${storeId} and h.kind = 'BANK_CHANGE' and h.ended_at is null
+      and h.ends_at > now()
     order by h.ends_at desc limit 1`.execute(db)
   return rows[0]
 }

@@ -31,6 +31,8 @@ import {
   type StoreKey,
   type StoreRow,
 } from '#server/modules/partners/api.ts'
+import { isClosedByBank } from '../payout-accounts/versions.queries.ts'
+import { endHoldsByRelink } from '../payout-accounts/return-holds.queries.ts'
 import { insertHold, markVerified, retireLink } from './holds.queries.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
@@ -52,23 +54,36 @@ export const linkField = (column: Column, partnerId: string, rowId: string) => (
 const sealed = (column: Column, partnerId: string, id: string, plain: string): Buffer =>
   theKeyring().seal(linkField(column, partnerId, id), plain)
 
+/** Two links with one account have one index: no number is opened to compare them. */
+const indexOf = ({ routing, account }: NonNullable<AccountNews['numbers']>): Buffer =>
+  theKeyring().fingerprint('bank-account', `${routing}:${account}`)
+
 const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
   numbers
     ? {
         account: sealed('account_number', partnerId, id, numbers.account),
         routing: sealed('routing_number', partnerId, id, numbers.routing),
         routingLast4: numbers.routing.slice(-4),
-        // Two partners with one account: the reviewer sees it, and no number is opened for it.
-        index: theKeyring().fingerprint('bank-account', `${numbers.routing}:${numbers.account}`),
+        // Two partners with one account: the reviewer sees it.
+        index: indexOf(numbers),
       }
     : {}
 
 type LinkKey = { partnerId: string; linkId: string }
 
-/** Verified is what can be paid to: without numbers it is not yet, and with impossible ones it never is. */
-const payable = (next: BankAccountStatus, { numbers }: AccountNews): BankAccountStatus => {
-  if (!isBankVerified(next) || numbers) return next
-  return numbers === null ? 'NEITHER_VERIFIED' : 'WAITING_FOR_PLAID_VERIFICATION'
+/**
+ * Verified is what can be paid to: without numbers it is not yet, with impossible ones or those of an account that its bank says
+ * is closed it never is.
+ */
+const payable = async (
+  db: Db,
+  partnerId: string,
+  next: BankAccountStatus,
+  { numbers }: AccountNews,
+): Promise<BankAccountStatus> => {
+  if (!isBankVerified(next)) return next
+  if (!numbers) return numbers === null ? 'NEITHER_VERIFIED' : 'WAITING_FOR_PLAID_VERIFICATION'
+  return (await isClosedByBank(db, partnerId, indexOf(numbers))) ? 'NEITHER_VERIFIED' : next
 }
 
 /** Both who runs the partner and whom the store names are told: one of them may be somebody else's by now. */
@@ -131,12 +146,15 @@ const apply = async (
   })
   if (last4 !== null && link.state === 'LIVE') await setLast4(db, store, last4)
   const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
-  const next = payable(bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
+  const next = await payable(db, partnerId, bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
   const isNext = link.state === 'NEXT'
   if (!(await (isNext ? moveNext(db, partnerId, linkId, next) : transitionBank(db, store, next)))) return
   const isVerified = isBankVerified(next)
   if (isNext && isVerified) await takeOver(db, store, linkId, next, last4)
-  if (isVerified) await markVerified(db, partnerId, linkId)
+  if (isVerified) {
+    await markVerified(db, partnerId, linkId)
+    await endHoldsByRelink(db, store, found)
+  }
   const isChange = isVerified && locked.applicationStatus === 'APPROVED'
   const hold = isChange ? await holdPayouts(db, locked, found, last4 ?? '') : undefined
   const event = {
@@ -148,7 +166,7 @@ const apply = async (
       status: next,
       said,
       ...(isNext ? { isChange: true } : {}),
-      ...(hold ? { holdUntil: hold.endsAt.toISOString() } : {}),
+      ...(hold?.endsAt ? { holdUntil: hold.endsAt.toISOString() } : {}),
     },
   } as const
   await writeAudit(db, theKeyring(), actor, meta, event)

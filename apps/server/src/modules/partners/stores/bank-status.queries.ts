@@ -74,6 +74,20 @@ export const setVerifiedBank = (
     .where('id', '=', storeId)
     .execute()
 
+/** Nothing is linked any more: the store is offered to link an account, as at first. */
+export const unlinkBank = (db: Db, { partnerId, storeId }: StoreKey) =>
+  db
+    .updateTable('store')
+    .set({
+      bankAccountStatus: 'PENDING_VERIFICATION',
+      bankAccountLast4: null,
+      bankLinkMode: null,
+      bankChangeAskedAt: null,
+    })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', storeId)
+    .execute()
+
 /** A reviewer asks for another account: the one that is linked stays until a new one takes its place. */
 export const askBankAnew = (db: Db, { partnerId, storeId }: StoreKey) =>
   db

@@ -36,6 +36,33 @@ export const insertEntries = async (
     .execute()
 }
 
+type Adjustment = {
+  partnerId: string
+  storeId: string
+  programmeId: string
+  cents: number
+  /** What the partner reads. */
+  reason: string
+  bookedBy: string
+}
+
+/** Corrects a store's account, payable with the next statement. */
+export const bookAdjustment = async (db: Db, adjustment: Adjustment): Promise<string> => {
+  const id = newId()
+  await db
+    .insertInto('entry')
+    .values({ ...adjustment, id, type: 'ADJUSTMENT', payableFrom: sql<Date>`now()` })
+    .execute()
+  return id
+}
+
+/** What a device costs that the programme gave the store. */
+export const bookEquipment = (db: Db, equipment: Adjustment & { payableFrom: Date }) =>
+  db
+    .insertInto('entry')
+    .values({ ...equipment, id: newId(), type: 'EQUIPMENT' })
+    .execute()
+
 export const listEntriesOf = async (db: Db, partnerId: string, purchaseId: string) => {
   const { rows } = await sql<{ id: string; type: EntryType; cents: number }>`
     select id, type, cents from entry where partner_id = ${partnerId} and purchase_id = ${purchaseId}

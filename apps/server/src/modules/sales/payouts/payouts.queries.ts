@@ -1,3 +1,4 @@
+import type { RefundStatus } from '@tillgate/domain/purchases.ts'
 import type { StatementSums } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -71,9 +72,36 @@ export const bookCarries = async (db: Db, partnerId: string, carries: readonly C
   }
 }
 
+type Moved = Place & { sourceId: string; programmeId: string; cents: number; bookedAt: Date }
+
+/** Takes what an earlier statement was to pay into the one that pays it now. */
+export const bookMoved = async (db: Db, partnerId: string, moves: readonly Moved[]): Promise<void> => {
+  for (const { storeId, statementId, sourceId, programmeId, cents, bookedAt } of moves) {
+    await sql`
+      insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id,
+        source_statement_id)
+      values (${partnerId}, gen_random_uuid(), ${storeId}, ${programmeId}, 'CARRY_IN', ${cents}, ${bookedAt}, ${bookedAt},
+        ${statementId}, ${sourceId})`.execute(db)
+  }
+}
+
+/** A payment moved: where its purchases' money is now. What the same statement took back stays returned. */
+export const projectPayments = (
+  db: Db,
+  partnerId: string,
+  statements: readonly { statementId: string; refundStatus: Exclude<RefundStatus, 'DONOTREFUND'> }[],
+) =>
+  sql`
+    update purchase p set refund_status = s.refund_status
+    from unnest(${statements.map(({ statementId }) => statementId)}::uuid[],
+      ${statements.map(({ refundStatus }) => refundStatus)}::text[]) as s (statement_id, refund_status)
+    where p.partner_id = ${partnerId} and p.statement_id = s.statement_id and p.refund_status <> 'DONOTREFUND'
+      and p.refund_status <> s.refund_status`.execute(db)
+
 /**
  * Says of the purchases in these statements which one they are in, and how far their reimbursement is: nothing is left to pay
- * of a sale that the same statement takes back whole, and what a statement without a payment held is settled.
+ * of a sale that the same statement takes back whole, and what a statement without a payment held is settled. A purchase
+ * stays with its first statement: what comes later of it is balanced there and changes nothing of this one.
  */
 export const projectStatements = async (
   db: Db,
@@ -85,18 +113,23 @@ export const projectStatements = async (
       select * from unnest(${statements.map(({ statementId }) => statementId)}::uuid[],
         ${statements.map(({ isPaid }) => isPaid)}::boolean[]) as s (statement_id, is_paid)),
     touched as (
-      select e.purchase_id, e.statement_id, st.is_paid, coalesce(p.original_id, p.id) as sale_id
+      select e.purchase_id, e.statement_id, st.is_paid, coalesce(p.original_id, p.id) as sale_id,
+        bool_or(e.type in ('RETURN', 'REVERSAL')) as is_back
       from entry e join st on st.statement_id = e.statement_id
       join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
       where e.partner_id = ${partnerId} and e.purchase_id is not null group by 1, 2, 3, 4),
-    sale as (
-      select k.sale_id, count(distinct coalesce(e.statement_id, '00000000-0000-0000-0000-000000000000'::uuid)) = 1
-          and sum(e.cents) filter (where e.type in ('SALE', 'RETURN', 'REVERSAL')) = 0 as is_undone
-      from (select distinct sale_id from touched) k
-      join purchase p on p.partner_id = ${partnerId} and (p.id = k.sale_id or p.original_id = k.sale_id)
-      join entry e on e.partner_id = ${partnerId} and e.purchase_id = p.id group by 1)
+    undone as (
+      select k.sale_id from (select distinct sale_id from touched where is_back) k
+      join lateral (
+        select count(distinct coalesce(e.statement_id, '00000000-0000-0000-0000-000000000000'::uuid)) as places,
+          sum(e.cents) filter (where e.type in ('SALE', 'RETURN', 'REVERSAL')) as cents
+        from entry e where e.partner_id = ${partnerId} and e.purchase_id = any(array(
+          select k.sale_id union all
+          select r.id from purchase r where r.partner_id = ${partnerId} and r.original_id = k.sale_id))) b
+        on b.places = 1 and b.cents = 0)
     update purchase p set statement_id = coalesce(p.statement_id, t.statement_id),
-      refund_status = case when s.is_undone then 'DONOTREFUND' when t.is_paid then 'PENDING' else 'REFUNDED' end
-    from touched t join sale s on s.sale_id = t.sale_id
-    where p.partner_id = ${partnerId} and p.id = t.purchase_id`.execute(db)
+      refund_status = case when u.sale_id is not null then 'DONOTREFUND' when t.is_paid then 'PENDING' else 'REFUNDED' end
+    from touched t left join undone u on u.sale_id = t.sale_id
+    where p.partner_id = ${partnerId} and p.id = t.purchase_id
+      and (p.statement_id is null or p.statement_id = t.statement_id)`.execute(db)
 }

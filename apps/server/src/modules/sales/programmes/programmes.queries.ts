@@ -26,7 +26,12 @@ export const listProgrammesOf = async (db: Db, partnerId: string, storeId: strin
   return rows
 }
 
-export type FeeScheduleRow = { id: string; processingBasisPoints: number; fixedCents: number }
+export type FeeScheduleRow = {
+  id: string
+  processingBasisPoints: number
+  fixedCents: number
+  additionalTerminalCents: number
+}
 
 /** What a sale of this moment is charged by: the partner's own schedule before the programme's, the newest in effect. */
 export const findFeeSchedule = async (
@@ -35,9 +40,9 @@ export const findFeeSchedule = async (
   partnerId: string,
 ): Promise<FeeScheduleRow | undefined> => {
   const { rows } = await sql<FeeScheduleRow>`/* prepared */
-    select id, processing_basis_points, fixed_cents from fee_schedule
+    select id, processing_basis_points, fixed_cents, additional_terminal_cents from fee_schedule
     where programme_id = ${programmeId} and effective_from <= now()
-      and (partner_id = ${partnerId} or partner_id is null)
+      and withdrawn_at is null and (partner_id = ${partnerId} or partner_id is null)
     order by partner_id is null, effective_from desc, id desc limit 1`.execute(db)
   return rows[0]
 }

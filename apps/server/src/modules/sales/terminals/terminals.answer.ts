@@ -20,4 +20,5 @@ export const toTerminal = (row: TerminalRow, newest: Release | undefined): Termi
       ? newest.updateBy.toISOString()
       : null,
   codeExpiresAt: row.status === 'PENDING' ? iso(row.codeExpiresAt) : null,
+  issuedAt: iso(row.issuedAt),
 })

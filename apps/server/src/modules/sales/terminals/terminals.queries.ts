@@ -16,6 +16,7 @@ export type TerminalRow = {
   lastSeenAt: Date | null
   retiredAt: Date | null
   codeExpiresAt: Date | null
+  issuedAt: Date | null
 }
 
 const columns = [
@@ -31,6 +32,7 @@ const columns = [
   'lastSeenAt',
   'retiredAt',
   'codeExpiresAt',
+  'issuedAt',
 ] as const
 
 /** Those that work first, then those that wait, the retired last; newest first among each. */
@@ -139,6 +141,35 @@ export const retire = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, 
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('id', '=', terminalId)
+    .where('status', '<>', 'RETIRED')
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Devices of a store are issued one after the other: whether there was one before decides the price. */
+export const lockIssuing = (db: Db, storeId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`terminals ${storeId}`}, 0))`.execute(db)
+
+export const isAnyIssued = async (db: Db, partnerId: string, storeId: string): Promise<boolean> => {
+  const { rows } = await sql`select from terminal
+    where partner_id = ${partnerId} and store_id = ${storeId} and issued_at is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const findStoreZone = async (db: Db, partnerId: string, storeId: string) => {
+  const { rows } = await sql<{ timeZone: string; now: Date }>`
+    select time_zone, now() as now from store where partner_id = ${partnerId} and id = ${storeId}`.execute(db)
+  return rows[0]
+}
+
+/** Undefined: issued or retired before. */
+export const markIssued = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, by: string) =>
+  db
+    .updateTable('terminal')
+    .set({ issuedAt: sql<Date>`now()`, issuedBy: by })
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('id', '=', terminalId)
+    .where('issuedAt', 'is', null)
     .where('status', '<>', 'RETIRED')
     .returning(columns)
     .executeTakeFirst()

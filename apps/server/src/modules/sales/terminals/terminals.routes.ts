@@ -2,6 +2,7 @@ import * as contract from '@tillgate/contract/terminals.ts'
 import type { FastifyInstance } from 'fastify'
 import { mayOperate, permittedOnceApproved } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
+import { issue } from './issue.service.ts'
 import {
   browse,
   browseAsOperator,
@@ -25,4 +26,5 @@ export const terminalRoutes = (app: FastifyInstance): void => {
   serve(app, contract.addTerminalAsOperator, mayOperate, createAsOperator)
   serve(app, contract.renewActivationAsOperator, mayOperate, renewCodeAsOperator)
   serve(app, contract.retireTerminalAsOperator, mayOperate, retireAsOperator)
+  serve(app, contract.issueTerminal, mayOperate, issue)
 }

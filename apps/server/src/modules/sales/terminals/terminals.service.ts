@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type * as contract from '@tillgate/contract/terminals.ts'
-import type { Activation, Terminal } from '@tillgate/contract/terminals.ts'
+import type { Activation, Terminal, Terminals } from '@tillgate/contract/terminals.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { activationAlphabet, activationLength, terminalsMax } from '@tillgate/domain/terminals.ts'
 import type { Operator, PortalUser } from '#server/caller.ts'
@@ -14,6 +14,7 @@ import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { endSessionsAtTerminal } from '#server/modules/accounts/api.ts'
 import { findNewestRelease } from '../till/sessions.queries.ts'
+import { terminalFees } from './issue.service.ts'
 import { toTerminal } from './terminals.answer.ts'
 import {
   countLiving,
@@ -83,10 +84,10 @@ const end = async (db: Db, key: TerminalKey, { userId, asIdentity }: Who, note: 
   return toTerminal(retired, undefined)
 }
 
-const listed = async (db: Db, partnerId: string, storeId: string): Promise<{ items: Terminal[] }> => {
+const listed = async (db: Db, partnerId: string, storeId: string): Promise<Terminals> => {
   const newest = await findNewestRelease(db)
   const rows = await listTerminals(db, partnerId, storeId)
-  return { items: rows.map((row) => toTerminal(row, newest)) }
+  return { items: rows.map((row) => toTerminal(row, newest)), fees: await terminalFees(db, partnerId, storeId) }
 }
 
 const adminOf = ({ partnerId, userId }: PortalUser): Who => ({

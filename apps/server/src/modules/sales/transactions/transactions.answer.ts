@@ -2,6 +2,9 @@ import type { Transaction, TransactionDetail, TransactionLine } from '@tillgate/
 import type { EntryType } from '@tillgate/domain/entries.ts'
 import { nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
+import { settledAt as arrivesAt } from '@tillgate/domain/payout-dates.ts'
+import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
+import type { PaidWithRow } from './paid-with.queries.ts'
 import type { LineRow, PurchaseRow } from '../purchases/purchases.queries.ts'
 import { receiptPath } from '../purchases/purchases.answer.ts'
 import type { AboutLine, findAround, RelatedRow, TransactionRow } from './transactions.queries.ts'
@@ -69,8 +72,25 @@ type Parts = {
   entries: readonly { type: EntryType; cents: number }[]
   related: readonly RelatedRow[]
   around: NonNullable<Awaited<ReturnType<typeof findAround>>>
+  paidWith: PaidWithRow | undefined
   publicUrl: string
 }
+
+const arrivalOf = ({ settledAt, effectiveDay }: PaidWithRow): string | null =>
+  iso(settledAt ?? (effectiveDay === null ? null : arrivesAt(effectiveDay)))
+
+const toPaidWith = (row: PaidWithRow): NonNullable<TransactionDetail['statement']> => ({
+  paymentOrderId: row.orderId,
+  storeId: row.storeId,
+  cutoffDate: row.cutOff.toISOString(),
+  paymentStatus: row.status,
+  sentAt: iso(row.sentAt),
+  arrivesAt: arrivalOf(row),
+  returnedAt: iso(row.returnedAt),
+  bankReason: row.returnCode === null ? null : returnReasonOf(row.returnCode),
+  bankAccountNumber: row.last4,
+  isOnHold: row.isOnHold,
+})
 
 /** What is confirmed now is paid with the cycle it falls in, or with that of the day from which it may be paid. */
 const cutOffOf = ({ payableFrom }: PurchaseRow, { timeZone, cutOffTime }: Parts['around']): string | null =>
@@ -99,6 +119,7 @@ export const toDetail = (purchase: PurchaseRow, parts: Parts): TransactionDetail
     netAmount: fromCents(parts.entries.reduce((sum, { cents }) => sum + cents, 0)),
     payableFrom: iso(purchase.payableFrom),
     cutOffAt: cutOffOf(purchase, around),
+    statement: parts.paidWith ? toPaidWith(parts.paidWith) : null,
     receiptUrl: purchase.receiptCode === null ? null : `${parts.publicUrl}${receiptPath(purchase)}`,
     sale: purchase.type === 'RETURN' ? (related.map(toRelated)[0] ?? null) : null,
     returns: purchase.type === 'SALE' ? related.map(toRelated) : [],

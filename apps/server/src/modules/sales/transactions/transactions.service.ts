@@ -19,6 +19,7 @@ import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { listEntriesOf } from '../entries/entries.queries.ts'
 import { findPurchase, listLines } from '../purchases/purchases.queries.ts'
+import { findPaidWith } from './paid-with.queries.ts'
 import { toDetail, toTransaction } from './transactions.answer.ts'
 import {
   aboutLines,
@@ -125,6 +126,7 @@ export const readOne =
         entries: await listEntriesOf(db, partnerId, id),
         related: await listRelated(db, purchase),
         around: (await findAround(db, partnerId, id)) ?? refuse('purchase.not-found'),
+        paidWith: await findPaidWith(db, partnerId, id),
         publicUrl,
       })
     })

@@ -1,93 +1,159 @@
-import { closeStatement, netOf } from '@tillgate/domain/statements.ts'
+import { closeStatement, netOf, type StatementSums } from '@tillgate/domain/statements.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { bookCarries, listPartnersDue, listStoresDue, projectStatements, takeDue, type Cycle } from '../../sales/api.ts'
-import { insertOrder, insertStatements, isAnotherBuilding, markBuilt, openRun, type Run } from './runs.queries.ts'
+import {
+  bookCarries,
+  bookMoved,
+  listPartnersDue,
+  listStoresDue,
+  projectStatements,
+  takeDue,
+  type Cycle,
+} from '../../sales/api.ts'
+import { listMoving, listPartnersMoving, markMoved, withMovedInto } from './moves.queries.ts'
+import {
+  insertOrder,
+  insertStatements,
+  isAnotherBuilding,
+  lockOrdersOf,
+  markBuilt,
+  openRun,
+  sealOrder,
+  type Run,
+} from './runs.queries.ts'
+
+type Moving = Awaited<ReturnType<typeof listMoving>>
+type Draft = { id: string; storeId: string; sums: StatementSums & { totalCents: number; purchases: number } }
+
+/** What is due of each store, in a statement of its own, with what comes into it from cycles before. */
+const draftStatements = async (
+  db: Db,
+  run: Run,
+  partnerId: string,
+  storeIds: readonly string[],
+  moving: Moving,
+): Promise<Draft[]> => {
+  const places = storeIds.map((storeId) => ({ storeId, statementId: newId() }))
+  const taken = new Map((await takeDue(db, partnerId, run, places)).map(({ storeId, ...sums }) => [storeId, sums]))
+  return places.map(({ storeId, statementId }) => {
+    const sums = taken.get(storeId) ?? noSums
+    const movedCents = moving
+      .filter((one) => one.storeId === storeId)
+      .reduce((sum, { payableCents }) => sum + payableCents, 0)
+    return { id: statementId, storeId, sums: { ...sums, carryCents: sums.carryCents + movedCents } }
+  })
+}
+const noSums = { grossCents: 0, feeCents: 0, adjustmentCents: 0, carryCents: 0, totalCents: 0, purchases: 0 }
+
+/** What comes to a debt is brought to 0 and opens the next cycle; what was moved here is told where it went. */
+const carry = async (db: Db, run: Run, partnerId: string, drafts: readonly Draft[], moving: Moving): Promise<void> => {
+  const { programmeId, cutOff: bookedAt } = run
+  const debts = drafts
+    .map(({ id, storeId, sums }) => ({ id, storeId, cents: closeStatement(netOf(sums)).carryCents }))
+    .filter(({ cents }) => cents > 0)
+  await bookCarries(
+    db,
+    partnerId,
+    debts.map(({ id, storeId, cents }) => ({ storeId, statementId: id, programmeId, cents, bookedAt })),
+  )
+  const moves = moving.flatMap((one) =>
+    drafts.filter(({ storeId }) => storeId === one.storeId).map(({ id: movedTo }) => ({ ...one, movedTo })),
+  )
+  await bookMoved(
+    db,
+    partnerId,
+    moves.map(({ id: sourceId, movedTo, storeId, payableCents }) => ({
+      storeId,
+      statementId: movedTo,
+      sourceId,
+      programmeId,
+      cents: payableCents,
+      bookedAt,
+    })),
+  )
+  if (moves.length > 0) await markMoved(db, partnerId, moves)
+}
+
+const insertDrafts = (db: Db, run: Run, partnerId: string, orderId: string, drafts: readonly Draft[]) =>
+  insertStatements(
+    db,
+    drafts.map(({ id, storeId, sums }) => {
+      const { payableCents, carryCents } = closeStatement(netOf(sums))
+      return {
+        partnerId,
+        id,
+        runId: run.id,
+        orderId,
+        storeId,
+        programmeId: run.programmeId,
+        cutOff: run.cutOff,
+        ...sums,
+        carryCents: sums.carryCents + carryCents,
+        payableCents,
+        // Nothing is to be paid: the statement is settled as soon as it stands.
+        status: payableCents > 0 ? ('PENDING' as const) : ('SETTLED' as const),
+        settledAt: payableCents > 0 ? null : run.cutOff,
+      }
+    }),
+  )
 
 /**
  * One partner's share of a run, in one transaction: a statement per store of what is due, the entries in it for ever. Done
  * before, or nothing due: nothing happens.
  */
 const buildOrder = async (db: Db, run: Run, partnerId: string): Promise<void> => {
-  const storeIds = await listStoresDue(db, partnerId, run)
+  await lockOrdersOf(db, partnerId)
+  const moving = await listMoving(db, partnerId, run)
+  const due = await listStoresDue(db, partnerId, run)
+  const storeIds = [...new Set([...due, ...moving.map(({ storeId }) => storeId)])].toSorted()
   if (storeIds.length === 0) return
   const orderId = await insertOrder(db, partnerId, run.id)
   if (orderId === undefined) return
-  const places = storeIds.map((storeId) => ({ storeId, statementId: newId() }))
-  const taken = await takeDue(db, partnerId, run, places)
-  const statements = taken.map(({ storeId, ...sums }) => {
-    const { payableCents, carryCents } = closeStatement(netOf(sums))
-    const id = places.find((place) => place.storeId === storeId)?.statementId ?? newId()
-    return { id, storeId, sums, payableCents, carriedCents: carryCents }
-  })
-  await insertStatements(
-    db,
-    statements.map(({ id, storeId, sums, payableCents, carriedCents }) => ({
-      partnerId,
-      id,
-      runId: run.id,
-      orderId,
-      storeId,
-      programmeId: run.programmeId,
-      cutOff: run.cutOff,
-      ...sums,
-      carryCents: sums.carryCents + carriedCents,
-      payableCents,
-      // Nothing is to be paid: the statement is settled as soon as it stands.
-      status: payableCents > 0 ? ('PENDING' as const) : ('SETTLED' as const),
-      settledAt: payableCents > 0 ? null : run.cutOff,
-    })),
-  )
-  const { programmeId, cutOff: bookedAt } = run
-  await bookCarries(
-    db,
-    partnerId,
-    statements
-      .filter(({ carriedCents }) => carriedCents > 0)
-      .map(({ id, storeId, carriedCents }) => ({
-        storeId,
-        statementId: id,
-        programmeId,
-        cents: carriedCents,
-        bookedAt,
-      })),
-  )
+  const drafts = await draftStatements(db, run, partnerId, storeIds, moving)
+  await insertDrafts(db, run, partnerId, orderId, drafts)
+  await carry(db, run, partnerId, drafts, moving)
+  const payable = new Map(drafts.map(({ id, sums }) => [id, closeStatement(netOf(sums)).payableCents]))
+  const statements = await withMovedInto(db, partnerId, [...payable.keys()])
   await projectStatements(
     db,
     partnerId,
-    statements.map(({ id, payableCents }) => ({ statementId: id, isPaid: payableCents > 0 })),
+    statements.map(({ id, lastId }) => ({ statementId: id, isPaid: (payable.get(lastId) ?? 0) > 0 })),
   )
-  const totalCents = statements.reduce((sum, { payableCents }) => sum + payableCents, 0)
+  await sealOrder(db, partnerId, orderId)
+  const totalCents = [...payable.values()].reduce((sum, cents) => sum + cents, 0)
   await writeAudit(
     db,
     theKeyring(),
     { partnerId, userId: partnerId, role: 'SYSTEM' },
     { requestId: `settlement ${run.id}`, trial: undefined },
-    {
-      action: 'payout.built',
-      object: 'payment-order',
-      objectId: orderId,
-      after: { totalCents, count: statements.length },
-    },
+    { action: 'payout.built', object: 'payment-order', objectId: orderId, after: { totalCents, count: drafts.length } },
   )
 }
 
 /**
  * Builds the run of a programme's cut-off, partner by partner. What a process that died had built stands; calling it again
  * goes on behind that, and of two that run at once each does what the other has not. A run that is built is left alone.
+ * `startedBy`: the operator who did not wait for the clock.
  */
-export const buildRun = async ({ pool }: Pick<Deps, 'pool'>, cycle: Cycle): Promise<Run> => {
-  const run = await withOperator(pool, (db) => openRun(db, cycle.programmeId, cycle.cutOff))
+export const buildRun = async (
+  { pool }: Pick<Deps, 'pool'>,
+  cycle: Cycle,
+  startedBy: string | null = null,
+): Promise<Run> => {
+  const run = await withOperator(pool, (db) => openRun(db, cycle, startedBy))
   if (run.status !== 'BUILDING') return run
   if (await withOperator(pool, (db) => isAnotherBuilding(db, run)))
     throw new Error('An earlier run is still being built')
-  for (const partnerId of await withOperator(pool, (db) => listPartnersDue(db, run))) {
+  const partnerIds = await withOperator(pool, async (db) => [
+    ...(await listPartnersDue(db, run)),
+    ...(await listPartnersMoving(db, run)),
+  ])
+  for (const partnerId of new Set(partnerIds.toSorted())) {
     await withOperator(pool, (db) => buildOrder(db, run, partnerId))
   }
-  await withOperator(pool, (db) => markBuilt(db, run))
-  return { ...run, status: 'BUILT' }
+  return { ...run, status: await withOperator(pool, (db) => markBuilt(db, run)) }
 }

@@ -4,18 +4,22 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 
-export type Run = { id: string; programmeId: string; cutOff: Date; status: RunStatus }
+export type Run = { id: string; number: number; programmeId: string; cutOff: Date; status: RunStatus }
 
 /** The run of a programme's cut-off; there is never a second. */
-export const openRun = async (db: Db, programmeId: string, cutOff: Date): Promise<Run> => {
+export const openRun = async (
+  db: Db,
+  { programmeId, cutOff }: { programmeId: string; cutOff: Date },
+  startedBy: string | null,
+): Promise<Run> => {
   await db
     .insertInto('settlement_run')
-    .values({ id: newId(), programmeId, cutOff })
+    .values({ id: newId(), programmeId, cutOff, startedBy })
     .onConflict((on) => on.columns(['programmeId', 'cutOff']).doNothing())
     .execute()
   return db
     .selectFrom('settlement_run')
-    .select(['id', 'programmeId', 'cutOff', 'status'])
+    .select(['id', 'number', 'programmeId', 'cutOff', 'status'])
     .where('programmeId', '=', programmeId)
     .where('cutOff', '=', cutOff)
     .executeTakeFirstOrThrow()
@@ -27,6 +31,10 @@ export const isAnotherBuilding = async (db: Db, { programmeId, id }: Run): Promi
     select from settlement_run where programme_id = ${programmeId} and id <> ${id} and status = 'BUILDING'`.execute(db)
   return rows.length > 0
 }
+
+/** Orders of a partner follow each other, also those of two programmes: each holds the hash of the one before it. */
+export const lockOrdersOf = (db: Db, partnerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${partnerId}`}, 0))`.execute(db)
 
 /** Undefined: this partner's order of the run stands already. */
 export const insertOrder = async (db: Db, partnerId: string, runId: string): Promise<string | undefined> => {
@@ -45,8 +53,54 @@ export const insertStatements = (db: Db, rows: readonly InsertObject<Tables, 'st
     .values([...rows])
     .execute()
 
-export const markBuilt = async (db: Db, { id }: Run): Promise<void> => {
-  await sql`update settlement_run set status = 'BUILT', built_at = now() where id = ${id} and status = 'BUILDING'`.execute(
-    db,
-  )
+/** Fixes an order: from now on it, its statements and their entries can be told from any other. */
+export const sealOrder = (db: Db, partnerId: string, orderId: string) =>
+  sql`
+    update payment_order o set previous_hash = b.hash, hash = payment_order_hash(o.partner_id, o.id, b.hash)
+    from (select (select p.hash from payment_order p where p.partner_id = ${partnerId} and p.number < (
+        select number from payment_order where partner_id = ${partnerId} and id = ${orderId})
+      order by p.number desc limit 1) as hash) b
+    where o.partner_id = ${partnerId} and o.id = ${orderId}`.execute(db)
+
+/** A run that pays nobody anything is over as soon as it stands. */
+export const markBuilt = async (db: Db, { id }: Run): Promise<RunStatus> => {
+  const { rows } = await sql<{ status: RunStatus }>`
+    with paying as (select exists (select from statement where run_id = ${id} and status = 'PENDING') as yes)
+    update settlement_run set built_at = now(), status = case when p.yes then 'BUILT' else 'CLOSED' end,
+      closed_at = case when p.yes then null else now() end
+    from paying p where id = ${id} and status = 'BUILDING' returning status`.execute(db)
+  return rows[0]?.status ?? 'BUILT'
+}
+
+export type ProgrammeOfRuns = {
+  id: string
+  timeZone: string
+  cutOffTime: string
+  weekdays: number[] | null
+  /** Of its newest run; without one, of its first entry. Null: nothing was ever sold. */
+  lastAt: Date | null
+}
+
+export const listProgrammesOfRuns = async (db: Db): Promise<ProgrammeOfRuns[]> => {
+  const { rows } = await sql<ProgrammeOfRuns>`
+    select p.id, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays as weekdays,
+      coalesce((select max(r.cut_off) from settlement_run r where r.programme_id = p.id),
+        (select min(e.booked_at) from entry e where e.programme_id = p.id)) as last_at
+    from programme p order by p.id`.execute(db)
+  return rows
+}
+
+export const findProgrammeOfRuns = async (db: Db, id: string): Promise<ProgrammeOfRuns | undefined> =>
+  (await listProgrammesOfRuns(db)).find((programme) => programme.id === id)
+
+/** Cut-offs whose run did not get to its end, in their order. */
+export const listUnbuilt = async (db: Db, programmeId: string): Promise<Date[]> => {
+  const rows = await db
+    .selectFrom('settlement_run')
+    .select('cutOff')
+    .where('programmeId', '=', programmeId)
+    .where('status', '=', 'BUILDING')
+    .orderBy('cutOff')
+    .execute()
+  return rows.map(({ cutOff }) => cutOff)
 }

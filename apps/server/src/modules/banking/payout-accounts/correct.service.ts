@@ -1,0 +1,94 @@
+import { accountIn, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
+import { isRoutingNumber } from '@tillgate/domain/business-numbers.ts'
+import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { lockStore, notifyPartner, setLast4 } from '#server/modules/partners/api.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { setLinkState } from '../bank-links/bank-links.queries.ts'
+import { retireLink } from '../bank-links/holds.queries.ts'
+import { linkField } from '../bank-links/refresh.service.ts'
+import { findVersion, insertCorrected, isClosedByBank, lockInForce, type Version } from './versions.queries.ts'
+
+export type Correction = {
+  partnerId: string
+  /** The version that was paid. */
+  linkId: string
+  noticeId: string
+  correction: AchCorrection
+  /** Who typed it; undefined: the bank's own words. */
+  typedBy?: string
+}
+/** `superseded`: another version is in force. `same`: it says that already. `refused`: nobody can be paid at what it says. */
+export type Corrected = { outcome: 'applied'; last4: string } | { outcome: 'superseded' | 'same' | 'refused' }
+
+const open = (partnerId: string, { id, accountNumber, routingNumber }: Version) =>
+  accountNumber && routingNumber
+    ? {
+        account: theKeyring().open(linkField('account_number', partnerId, id), accountNumber),
+        routing: theKeyring().open(linkField('routing_number', partnerId, id), routingNumber),
+      }
+    : undefined
+
+const digitsOf = (account: string): string => account.replaceAll(/\D/g, '').slice(-4).padStart(4, '0')
+
+const replace = async (
+  db: Db,
+  { partnerId, noticeId, typedBy }: Correction,
+  version: Version,
+  numbers: { account: string; routing: string; accountType: string | null; index: Buffer },
+): Promise<string> => {
+  const { storeId, holder, askedBy } = version
+  const [id, last4] = [newId(), digitsOf(numbers.account)]
+  const seal = (column: 'account_number' | 'routing_number', plain: string) =>
+    theKeyring().seal(linkField(column, partnerId, id), plain)
+  await setLinkState(db, partnerId, version.id, { state: 'REPLACED' })
+  await retireLink(db, partnerId, version.id, 'CHANGED')
+  await enqueue(db, 'bank-item-remove', { partnerId, id: version.id })
+  await insertCorrected(db, {
+    partnerId,
+    id,
+    storeId,
+    noticeId,
+    askedBy: typedBy ?? askedBy,
+    account: seal('account_number', numbers.account),
+    routing: seal('routing_number', numbers.routing),
+    routingLast4: numbers.routing.slice(-4),
+    last4,
+    index: numbers.index,
+    holder,
+    accountType: numbers.accountType,
+  })
+  await setLast4(db, { partnerId, storeId }, last4)
+  return last4
+}
+
+/**
+ * The bank says how an account is to be paid from now on: a new version takes the place of the one that was paid, at once. It
+ * is the same holder's, so no money waits; both who runs the partner and whom the store names are told.
+ */
+export const correctAccount = async (db: Db, wanted: Correction): Promise<Corrected> => {
+  const { partnerId, linkId, correction } = wanted
+  const found = await findVersion(db, partnerId, linkId)
+  const store = found && (await lockStore(db, { partnerId, storeId: found.storeId }))
+  const version = store && (await lockInForce(db, partnerId, linkId))
+  if (!version) return { outcome: 'superseded' }
+  const paid = open(partnerId, version)
+  if (!paid) return { outcome: 'refused' }
+  const { account = paid.account, routing = paid.routing } = correction
+  const accountType = correction.accountType?.toLowerCase() ?? version.accountType
+  // What is not corrected was looked at when the account was linked.
+  if (correction.routing !== undefined && !isRoutingNumber(routing)) return { outcome: 'refused' }
+  if (accountIn(account) === undefined) return { outcome: 'refused' }
+  const index = theKeyring().fingerprint('bank-account', `${routing}:${account}`)
+  if (await isClosedByBank(db, partnerId, index)) return { outcome: 'refused' }
+  if (account === paid.account && routing === paid.routing && accountType === version.accountType)
+    return { outcome: 'same' }
+  const last4 = await replace(db, wanted, version, { account, routing, accountType, index })
+  const { businessName: business, contactEmail: email, contactPerson: name } = store
+  await notifyPartner(db, partnerId, 'bank-corrected', () => ({ business, digits: last4, id: version.storeId }), {
+    email,
+    name,
+  })
+  return { outcome: 'applied', last4 }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** As tenant: the accounts in force of these stores, locked, with their sealed numbers. */
+export const lockLiveAccounts = (db: Db, partnerId: string, storeIds: readonly string[]) =>
+  db
+    .selectFrom('bank_link')
+    .select(['id', 'storeId', 'accountNumber', 'routingNumber', 'routingLast4', 'last4', 'holder', 'accountType'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', 'in', storeIds)
+    .where('state', '=', 'LIVE')
+    .where('retiredAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+type OperatorHold = { partnerId: string; storeId: string | null; id: string; begunBy: string; reason: string }
+
+/** As operator: money waits until somebody ends it. */
+export const insertOperatorHold = (db: Db, hold: OperatorHold) =>
+  db
+    .insertInto('payout_hold')
+    .values({ ...hold, kind: 'OPERATOR' })
+    .execute()
+
+export const lockHold = (db: Db, id: string) =>
+  db
+    .selectFrom('payout_hold')
+    .select(['partnerId', 'storeId', 'id', 'kind', 'reason', 'endsWithRelink', 'endedAt', 'endsAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const endHoldRow = (
+  db: Db,
+  { partnerId, id }: { partnerId: string; id: string },
+  { endedBy, reason }: { endedBy: string; reason: string },
+) =>
+  db
+    .updateTable('payout_hold')
+    .set({ endedAt: sql`now()`, endedBy, endReason: reason })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
+
+/** What an operator may end of the holds on a store's money: not what ends by itself, or with another account. */
+export const listEndable = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .selectFrom('payout_hold')
+    .select(['id', 'partnerId', 'kind'])
+    .where('partnerId', '=', partnerId)
+    .where((on) => on.or([on('storeId', '=', storeId), on('storeId', 'is', null)]))
+    .where('kind', 'in', ['OPERATOR', 'BANK_RETURN'])
+    .where('endedAt', 'is', null)
+    .where('endsWithRelink', '=', false)
+    .forUpdate()
+    .execute()

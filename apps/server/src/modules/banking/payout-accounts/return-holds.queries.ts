@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
+
+type Hold = StoreKey & {
+  id: string
+  statementId: string
+  reason: string
+  endsWithRelink: boolean
+  begunBy: string
+}
+
+/** The store's money waits because the bank sent some of it back. One statement holds once. */
+export const holdForReturn = (db: Db, hold: Hold) =>
+  db
+    .insertInto('payout_hold')
+    .values({ ...hold, kind: 'BANK_RETURN' })
+    .onConflict((on) => on.columns(['partnerId', 'statementId']).where('kind', '=', 'BANK_RETURN').doNothing())
+    .execute()
+
+/** False: there is none, or it was over. */
+export const endReturnHold = async (
+  db: Db,
+  {
+    partnerId,
+    statementId,
+    endedBy,
+    reason,
+  }: { partnerId: string; statementId: string; endedBy: string; reason: string },
+): Promise<boolean> => {
+  const ended = await db
+    .updateTable('payout_hold')
+    .set({ endedAt: sql<Date>`now()`, endedBy, endReason: reason })
+    .where('partnerId', '=', partnerId)
+    .where('statementId', '=', statementId)
+    .where('kind', '=', 'BANK_RETURN')
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Another account is verified: what waited for one is paid with the next cycle. The very account that the money came back from ends nothing. */
+export const endHoldsByRelink = (db: Db, { partnerId, storeId }: StoreKey, link: { id: string; askedBy: string }) =>
+  sql`
+    update payout_hold h set ended_at = now(), ended_by = ${link.askedBy}, end_reason = 'relinked'
+    where h.partner_id = ${partnerId} and h.store_id = ${storeId} and h.kind = 'BANK_RETURN' and h.ends_with_relink
+      and h.ended_at is null and not exists (
+        select from statement s
+        join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
+        join bank_link paid on paid.partner_id = s.partner_id and paid.id = e.bank_link_id
+        join bank_link fresh on fresh.partner_id = s.partner_id and fresh.id = ${link.id}
+        where s.partner_id = h.partner_id and s.id = h.statement_id
+          and (paid.id = fresh.id or paid.account_index = fresh.account_index))`.execute(db)

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+const columns = [
+  'id',
+  'storeId',
+  'state',
+  'askedBy',
+  'accountIndex',
+  'accountNumber',
+  'routingNumber',
+  'holder',
+  'accountType',
+  'retiredAt',
+] as const
+
+export const findVersion = (db: Db, partnerId: string, id: string) =>
+  db.selectFrom('bank_link').select(columns).where('partnerId', '=', partnerId).where('id', '=', id).executeTakeFirst()
+export type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>
+
+/** Undefined: another version is in force by now, or none. */
+export const lockInForce = (db: Db, partnerId: string, id: string) =>
+  db
+    .selectFrom('bank_link')
+    .select(columns)
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('state', '=', 'LIVE')
+    .where('retiredAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What of the partner's is in force, or shall be, with the same routing and account number. */
+export const listSameAccount = (
+  db: Db,
+  partnerId: string,
+  { id, accountIndex }: Pick<Version, 'id' | 'accountIndex'>,
+) =>
+  db
+    .selectFrom('bank_link')
+    .select(['id', 'storeId', 'state'])
+    .where('partnerId', '=', partnerId)
+    .where('state', 'in', ['LIVE', 'NEXT'])
+    .where('retiredAt', 'is', null)
+    .where((eb) => eb.or([eb('id', '=', id), ...(accountIndex ? [eb('accountIndex', '=', accountIndex)] : [])]))
+    .orderBy('storeId')
+    .orderBy('id')
+    .execute()
+
+/** Whether the bank returned a payment to this account as one that is never paid again. */
+export const isClosedByBank = async (db: Db, partnerId: string, index: Buffer): Promise<boolean> => {
+  const { rows } = await sql`
+    select from bank_link where partner_id = ${partnerId} and account_index = ${index}
+      and retired_reason = 'CLOSED_BY_BANK' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+type Corrected = {
+  partnerId: string
+  id: string
+  storeId: string
+  noticeId: string
+  askedBy: string
+  account: Buffer
+  routing: Buffer
+  routingLast4: string
+  last4: string
+  index: Buffer
+  holder: string | null
+  accountType: string | null
+}
+
+/** No Item of the provider's stands behind it: nothing that it reports changes these numbers. */
+export const insertCorrected = (db: Db, made: Corrected) =>
+  db
+    .insertInto('bank_link')
+    .values({
+      partnerId: made.partnerId,
+      id: made.id,
+      storeId: made.storeId,
+      lastLinkSessionId: `notice ${made.noticeId}`,
+      state: 'LIVE',
+      source: 'NOC',
+      askedBy: made.askedBy,
+      accountNumber: made.account,
+      routingNumber: made.routing,
+      routingLast4: made.routingLast4,
+      last4: made.last4,
+      accountIndex: made.index,
+      holder: made.holder,
+      accountType: made.accountType,
+      verifiedAt: sql<Date>`now()`,
+    })
+    .execute()

@@ -1,0 +1,149 @@
+import type { FeeStatus } from '@tillgate/domain/fee-schedules.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, counted, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type ScheduleRow = {
+  id: string
+  programmeId: string
+  programme: string
+  timeZone: string
+  partnerId: string | null
+  partnerName: string
+  processingBasisPoints: number
+  fixedCents: number
+  additionalTerminalCents: number
+  status: FeeStatus
+  noticeAt: Date
+  createdBy: string | null
+  createdName: string
+  effectiveFrom: Date
+  partnersTold: number
+}
+
+/** In effect is the newest that has begun, of everybody or of the same partner. */
+const status = sql`case
+  when f.withdrawn_at is not null then 'WITHDRAWN'
+  when f.effective_from > now() then 'SCHEDULED'
+  when exists (select from fee_schedule n where n.programme_id = f.programme_id and n.partner_id is not distinct from f.partner_id
+    and n.withdrawn_at is null and n.effective_from <= now()
+    and (n.effective_from, n.id) > (f.effective_from, f.id)) then 'PAST'
+  else 'IN_EFFECT' end`
+const from = sql`(
+  select x.*, ${status} as status from fee_schedule x cross join lateral (select x.*) f) f
+  join programme p on p.id = f.programme_id left join partner r on r.id = f.partner_id`
+const shown = sql`f.id, f.programme_id, p.name as programme, p.time_zone, f.partner_id, coalesce(r.business_name, '') as partner_name,
+  f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.status, f.notice_at, f.created_by, f.effective_from,
+  coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = f.created_by), '') as created_name,
+  (select count(*)::int from fee_notice n where n.schedule_id = f.id) as partners_told`
+
+type Wanted = { partnerId?: string | undefined; status?: FeeStatus | undefined }
+export const listSchedules = async (db: Db, wanted: Wanted, page: Page<'effectiveFrom'>) => {
+  const where = allOf([
+    wanted.partnerId && sql`(f.partner_id = ${wanted.partnerId} or f.partner_id is null)`,
+    wanted.status && sql`f.status = ${wanted.status}`,
+  ])
+  const { rows } = await sql<ScheduleRow>`
+    select ${shown} from ${from} where ${where}
+    order by ${orderOf([sql`f.effective_from`, sql`f.id`], page)} ${cutOf(page)}`.execute(db)
+  const { rows: all } = await counted(sql`${from} where ${where}`).execute(db)
+  return { rows, total: all[0]?.total ?? 0 }
+}
+
+export const findSchedule = async (db: Db, id: string): Promise<ScheduleRow | undefined> => {
+  const { rows } = await sql<ScheduleRow>`select ${shown} from ${from} where f.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Announcements for a programme follow each other. Undefined: no such programme. */
+export const lockProgramme = async (db: Db, id: string): Promise<{ timeZone: string; now: Date } | undefined> => {
+  const { rows } = await sql<{ timeZone: string; now: Date }>`
+    select time_zone, now() as now from programme where id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+export const findPartnerName = async (db: Db, id: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('partner').select('businessName').where('id', '=', id).executeTakeFirst()
+  return row?.businessName
+}
+
+/** What holds for the same partners, in the order it was announced: their own where they have one, else everybody's too. */
+export const listKnown = async (db: Db, programmeId: string, partnerId: string | null) => {
+  const { rows } = await sql<{
+    processingBasisPoints: number
+    fixedCents: number
+    additionalTerminalCents: number
+    effectiveFrom: Date
+  }>`
+    select f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.effective_from from fee_schedule f
+    where f.programme_id = ${programmeId} and f.withdrawn_at is null and (f.partner_id is not distinct from ${partnerId}::uuid
+      or (f.partner_id is null and not exists (select from fee_schedule o where o.programme_id = ${programmeId}
+        and o.partner_id = ${partnerId}::uuid and o.withdrawn_at is null and o.effective_from <= now())))
+    order by f.id`.execute(db)
+  return rows
+}
+
+export const insertSchedule = (db: Db, schedule: Insertable<Tables['fee_schedule']>) =>
+  db.insertInto('fee_schedule').values(schedule).execute()
+
+/** False: it has begun, or was taken back before. */
+export const withdrawSchedule = async (db: Db, id: string, by: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update fee_schedule set withdrawn_at = now(), withdrawn_by = ${by}
+    where id = ${id} and withdrawn_at is null and effective_from > now()`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Approved partners of the programme that a schedule concerns: those with one of their own it does not. */
+const concerned = (programmeId: string, partnerId: string | null) => sql`
+  p.application_status = 'APPROVED'
+  and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})
+  and case when ${partnerId}::uuid is null
+    then not exists (select from fee_schedule o where o.partner_id = p.id and o.programme_id = ${programmeId}
+      and o.withdrawn_at is null and o.effective_from <= now())
+    else p.id = ${partnerId}::uuid end`
+
+export const countConcerned = async (db: Db, programmeId: string, partnerId: string | null): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from partner p where ${concerned(programmeId, partnerId)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Some of the partners that have not been told yet, or, of one that was taken back, not that. */
+export const listUntold = async (db: Db, schedule: ScheduleRow, most: number): Promise<string[]> => {
+  const { id, programmeId, partnerId } = schedule
+  const untold =
+    schedule.status === 'WITHDRAWN'
+      ? sql<{ id: string }>`select n.partner_id as id from fee_notice n
+          where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${most}`
+      : sql<{ id: string }>`select p.id from partner p where ${concerned(programmeId, partnerId)}
+          and not exists (select from fee_notice n where n.partner_id = p.id and n.schedule_id = ${id})
+          order by 1 limit ${most}`
+  const { rows } = await untold.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** False: somebody told them in the meantime. */
+export const markTold = async (
+  db: Db,
+  partnerId: string,
+  scheduleId: string,
+  isWithdrawn: boolean,
+): Promise<boolean> => {
+  const { numAffectedRows } = await (
+    isWithdrawn
+      ? sql`update fee_notice set withdrawal_told_at = now()
+          where partner_id = ${partnerId} and schedule_id = ${scheduleId} and withdrawal_told_at is null`
+      : sql`insert into fee_notice (partner_id, schedule_id) values (${partnerId}, ${scheduleId}) on conflict do nothing`
+  ).execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Announced, or taken back, lately: of any of them somebody may be left to tell. */
+export const listLately = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from fee_schedule where greatest(notice_at, withdrawn_at) > now() - interval '2 days' and created_by is not null
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

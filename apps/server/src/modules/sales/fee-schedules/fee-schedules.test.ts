@@ -1,0 +1,152 @@
+import {
+  announceFeeSchedule,
+  listFeeSchedules,
+  previewFeeSchedule,
+  withdrawFeeSchedule,
+} from '@tillgate/contract/operator-fees.ts'
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
+import * as pos from '@tillgate/contract/pos-purchases.ts'
+import { endOfNotice } from '@tillgate/domain/fee-schedules.ts'
+import { dayIn } from '@tillgate/domain/zones.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { mailsOf } from '#server/testing/applications.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { entriesOf, spanishFrom } from '#server/testing/fees.queries.ts'
+import { standardProgramme as programmeId } from '#server/testing/list-asks.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime, violationsOf } from '#server/testing/tills.queries.ts'
+import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { buildRun } from '../../settlement/runs/build.service.ts'
+import { feeNoticeJobs } from './notices.jobs.ts'
+
+// The programme's fees are everybody's.
+const { url } = await aSandbox()
+const app = await startApp({ DATABASE_URL: await testDatabase('_fees'), ISSUER_URL: `${url}/issuer` })
+const olive = await anOperator(app)
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+const zone = 'America/New_York'
+const standard = { programmeId, processingPercent: 2.75, fixedFee: 0.25, additionalTerminal: 500 }
+const announce = (body: Partial<typeof standard> & { partnerId?: string; effectiveOn?: string }) =>
+  olive.call(announceFeeSchedule, { body: { ...standard, ...body } })
+const tell = async () => {
+  for (const job of feeNoticeJobs) await job.run({}, app.worker)
+}
+const mailsTo = (partnerId: string) =>
+  mailsOf({ partnerId, asPartner: (work) => withTenant({ pool: app.deps.pool, caller: { partnerId } }, work) })
+
+const aSeller = async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const cardToken = `card_sbx_ok_${newId()}`
+  const sell = async () => {
+    const { id } = await aBasket(till)
+    await till.call(pos.confirmPurchase, {
+      params: { id },
+      body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 },
+    })
+    return id
+  }
+  const giveBack = (id: string, quantity: number) =>
+    till.call(pos.returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity }], cardToken } })
+  return { ...admin, sell, giveBack }
+}
+
+test('what costs more begins after the tenth day, and everybody it concerns is told in their language', async () => {
+  const [one, other] = [await aRetailer(app), await aRetailer(app)]
+  await spanishFrom(app, other.partnerId)
+  const now = await databaseTime(app)
+  const dearer = { fixedFee: 0.3 }
+  const { effectiveFrom, needsNotice, partners } = await olive.call(previewFeeSchedule, {
+    body: { ...standard, ...dearer },
+  })
+  expect(new Date(effectiveFrom)).toEqual(endOfNotice(now, zone))
+  expect(needsNotice).toBe(true)
+  expect(partners).toBeGreaterThanOrEqual(2)
+  const tooEarly = dayIn(zone, new Date(endOfNotice(now, zone).getTime() - 86_400_000))
+  await expect(announce({ ...dearer, effectiveOn: tooEarly })).rejects.toMatchObject({ code: 'fees.too-early' })
+  await expect(announce({ ...dearer, effectiveOn: '2020-01-01' })).rejects.toMatchObject({ code: 'fees.day-over' })
+  await expect(announce({})).rejects.toMatchObject({ code: 'fees.no-change' })
+  await expect(announce({ processingPercent: 100.01 })).rejects.toMatchObject({ status: 400 })
+
+  const announced = await announce(dearer)
+  expect(announced).toMatchObject({ status: 'SCHEDULED', effectiveFrom, fixedFee: 0.3, partner: null })
+  await tell()
+  await tell()
+
+  const [english, spanish] = [await mailsTo(one.partnerId), await mailsTo(other.partnerId)]
+  expect(english.map(({ to, kind }) => ({ to, kind }))).toEqual([{ to: one.email, kind: 'fees-announced' }])
+  expect(english[0]?.text).toContain('2.75 % and $0.30 per transaction, and $500.00')
+  expect(spanish).toMatchObject([{ kind: 'fees-announced', language: 'es-ES' }])
+  const listed = await olive.call(listFeeSchedules, { query: { status: 'SCHEDULED' } })
+  expect(listed.items).toMatchObject([{ id: announced.id, partnersTold: partners, announcedBy: { id: olive.id } }])
+  const log = await olive.call(listAudit, { query: { action: 'fees.announced' } })
+  expect(log.items[0]).toMatchObject({ objectId: announced.id })
+
+  const { id } = announced
+  await olive.call(withdrawFeeSchedule, { params: { id } })
+  await expect(olive.call(withdrawFeeSchedule, { params: { id } })).rejects.toMatchObject({ code: 'fees.begun' })
+  await tell()
+  await tell()
+  expect((await mailsTo(one.partnerId)).map(({ kind }) => kind)).toEqual(['fees-announced', 'fees-withdrawn'])
+  expect((await olive.call(listFeeSchedules, { query: { status: 'WITHDRAWN' } })).items).toMatchObject([{ id }])
+})
+
+test('what costs less begins at once, for one partner alone, and what was sold before keeps its fees', async () => {
+  const [one, other] = [await aSeller(), await aSeller()]
+  const first = await one.sell()
+  // $8.58: 2.75 % are $0.24.
+  expect(await entriesOf(app, first)).toEqual({ SALE: 858, PROC_FEE: -24, FIXED_FEE: -25 })
+  const cutOff = await databaseTime(app)
+
+  const own = await announce({ partnerId: one.partnerId, processingPercent: 1, fixedFee: 0.1 })
+  expect(own).toMatchObject({ status: 'IN_EFFECT', partner: { id: one.partnerId } })
+
+  // Between the cut-off and its run nothing of the run changes.
+  await buildRun(app.worker, { programmeId, cutOff })
+  expect(await statementsOfPartner(app, one.partnerId)).toMatchObject([{ payableCents: 858 - 24 - 25 }])
+  // Between a sale and its return the sale's schedule counts.
+  const { id: returned } = await one.giveBack(first, 2)
+  expect(await entriesOf(app, returned)).toEqual({ RETURN: -858, PROC_FEE: 24 })
+  expect(await entriesOf(app, await one.sell())).toEqual({ SALE: 858, PROC_FEE: -9, FIXED_FEE: -10 })
+  expect(await entriesOf(app, await other.sell())).toEqual({ SALE: 858, PROC_FEE: -24, FIXED_FEE: -25 })
+  expect(await violationsOf(app, one.partnerId)).toEqual([])
+  expect(await settlementViolations(app, one.partnerId)).toEqual([])
+
+  await expect(olive.call(withdrawFeeSchedule, { params: { id: own.id } })).rejects.toMatchObject({
+    code: 'fees.begun',
+  })
+  await tell()
+  expect((await mailsTo(one.partnerId)).map(({ kind }) => kind)).toEqual(['fees-announced'])
+  expect(await mailsTo(other.partnerId)).toEqual([])
+  // Back to what everybody pays is dearer again.
+  await expect(
+    announce({ partnerId: one.partnerId, effectiveOn: dayIn(zone, await databaseTime(app)) }),
+  ).rejects.toMatchObject({ code: 'fees.too-early' })
+})
+
+test('a schedule taken back is charged to nobody, and one of everybody does not concern who has their own', async () => {
+  const one = await aSeller()
+  const today = await databaseTime(app)
+  const in20Days = dayIn(zone, new Date(today.getTime() + 20 * 86_400_000))
+  await announce({ partnerId: one.partnerId, fixedFee: 0.05 })
+  const before = await olive.call(previewFeeSchedule, { body: { ...standard, fixedFee: 0.2 } })
+  const later = await announce({ partnerId: one.partnerId, fixedFee: 0.01, effectiveOn: in20Days })
+  expect(later.status).toBe('SCHEDULED')
+  await olive.call(withdrawFeeSchedule, { params: { id: later.id } })
+  expect(await entriesOf(app, await one.sell())).toMatchObject({ FIXED_FEE: -5 })
+  await aRetailer(app)
+  const after = await olive.call(previewFeeSchedule, { body: { ...standard, fixedFee: 0.2 } })
+  expect(after.partners).toBe(before.partners + 1)
+  expect((await olive.call(listFeeSchedules, { query: { partnerId: one.partnerId } })).items).toHaveLength(4)
+  await expect(announce({ partnerId: newId(), fixedFee: 0.01 })).rejects.toMatchObject({ code: 'partner.not-found' })
+  await expect(announce({ programmeId: newId() })).rejects.toMatchObject({ code: 'fees.programme-unknown' })
+})

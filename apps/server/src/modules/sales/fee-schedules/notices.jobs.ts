@@ -1,0 +1,51 @@
+import { languageOf, type Language } from '@tillgate/phrases/say.ts'
+import * as z from 'zod/mini'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { define } from '#server/jobs/define.ts'
+import { notifyPartner } from '#server/modules/partners/api.ts'
+import { findSchedule, listLately, listUntold, markTold, type ScheduleRow } from './fee-schedules.queries.ts'
+
+const atOnce = 100
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+const paramsOf = (schedule: ScheduleRow) => (language: Language) => ({
+  percent: (schedule.processingBasisPoints / 100).toFixed(2),
+  fixed: dollars(schedule.fixedCents),
+  terminal: dollars(schedule.additionalTerminalCents),
+  day: schedule.effectiveFrom.toLocaleDateString(languageOf(language), {
+    dateStyle: 'long',
+    timeZone: schedule.timeZone,
+  }),
+})
+
+/** Each partner in a transaction of its own: the mail leaves if, and only if, it stands written that they were told. */
+const tellPartners = async ({ pool, stopping }: Pick<Deps, 'pool' | 'stopping'>, id: string): Promise<void> => {
+  for (;;) {
+    const { schedule, partnerIds } = await withOperator(pool, async (db) => {
+      const found = await findSchedule(db, id)
+      return { schedule: found, partnerIds: found ? await listUntold(db, found, atOnce) : [] }
+    })
+    if (!schedule || partnerIds.length === 0 || stopping.signal.aborted) return
+    const isWithdrawn = schedule.status === 'WITHDRAWN'
+    for (const partnerId of partnerIds) {
+      await withOperator(pool, async (db) => {
+        if (!(await markTold(db, partnerId, id, isWithdrawn))) return
+        await notifyPartner(db, partnerId, isWithdrawn ? 'fees-withdrawn' : 'fees-announced', paramsOf(schedule))
+      })
+    }
+  }
+}
+
+/** With the announcement, and by the clock for whoever a worker that died did not reach. */
+export const feeNoticeJobs = [
+  define(
+    'fee-notices',
+    z.looseObject({ id: z.optional(z.uuid()) }),
+    async ({ id }, deps) => {
+      const ids = id === undefined ? await withOperator(deps.pool, listLately) : [id]
+      for (const one of ids) await tellPartners(deps, one)
+    },
+    '*/10 * * * *',
+  ),
+]

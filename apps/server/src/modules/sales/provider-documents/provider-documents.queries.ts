@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+
+export type ProviderSaleRow = {
+  id: string
+  partnerId: string
+  partner: string
+  storeId: string
+  store: string
+  supportId: string
+  timeZone: string
+  last4: string | null
+  confirmedAt: Date
+  benefitsCents: number
+  returnedCents: number
+  documentsCompleteAt: Date | null
+  payableFrom: Date | null
+}
+
+const from = sql`purchase p
+  join store t on t.partner_id = p.partner_id and t.id = p.store_id and t.type in ('DENTAL', 'VISION', 'HEARING')
+  join partner r on r.id = p.partner_id`
+const shown = sql`p.id, p.partner_id, r.business_name as partner, p.store_id, t.business_name as store, t.code as support_id,
+  t.time_zone, p.last4, p.confirmed_at, p.benefits_cents, p.documents_complete_at, p.payable_from,
+  coalesce((select sum(q.benefits_cents) from purchase q where q.partner_id = p.partner_id and q.original_id = p.id
+    and q.type = 'RETURN' and q.status = 'CONFIRMED'), 0)::bigint as returned_cents`
+const sorted = { confirmedAt: sql`p.confirmed_at`, benefits: sql`p.benefits_cents` } as const
+const isSale = sql`p.type = 'SALE' and p.status = 'CONFIRMED'`
+
+type Wanted = { search: string | undefined; waiting: boolean | undefined }
+
+export const listProviderSaleRows = async (db: Db, { search, waiting }: Wanted, page: Page<keyof typeof sorted>) => {
+  const where = allOf([
+    isSale,
+    waiting === true ? sql`p.payable_from is null` : waiting === false ? sql`p.payable_from is not null` : undefined,
+    search &&
+      sql`(t.code = ${search} or p.last4 = ${search} or r.business_name ilike ${containing(search)} or t.business_name ilike ${containing(search)})`,
+  ])
+  // What waits for somebody comes before what is done.
+  const waits = page.sort === 'confirmedAt' && !page.highestFirst ? [sql`(p.payable_from is not null)`] : []
+  const order = orderOf([...waits, sorted[page.sort], sql`p.id`], page)
+  const { rows } = await sql<ProviderSaleRow>`
+    select ${shown} from ${from} where ${where} order by ${order} ${cutOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
+}
+
+export const findProviderSale = async (db: Db, id: string): Promise<ProviderSaleRow | undefined> => {
+  const { rows } = await sql<ProviderSaleRow>`select ${shown} from ${from} where ${isSale} and p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locked: nothing is given back of it, and no run takes it, before this transaction ends. */
+export const lockProviderSale = async (db: Db, id: string): Promise<ProviderSaleRow | undefined> => {
+  await sql`select from purchase where id = ${id} for update`.execute(db)
+  return findProviderSale(db, id)
+}
+
+/** Partners who sell as providers. */
+export const listProviders = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct partner_id as id from store where type in ('DENTAL', 'VISION', 'HEARING') order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const listProviderSalesBefore = async (db: Db, partnerId: string, before: Date) => {
+  const { rows } = await sql<{ id: string; confirmedAt: Date; timeZone: string }>`
+    select p.id, p.confirmed_at, t.time_zone from ${from} where p.partner_id = ${partnerId} and ${isSale} and p.payable_from is null
+      and p.confirmed_at < ${before} order by p.confirmed_at`.execute(db)
+  return rows
+}
+
+/** The sale and what was booked with it may be paid from then on; what was given back of it meanwhile, not before either. */
+export const setPayable = async (
+  db: Db,
+  { partnerId, id }: { partnerId: string; id: string },
+  { completeAt, payableFrom }: { completeAt: Date; payableFrom: Date },
+): Promise<boolean> => {
+  const moved = await sql`
+    update purchase set documents_complete_at = ${completeAt}, payable_from = ${payableFrom}
+    where partner_id = ${partnerId} and id = ${id} and payable_from is null`.execute(db)
+  if (moved.numAffectedRows === 0n) return false
+  await sql`
+    update purchase set payable_from = greatest(confirmed_at, ${payableFrom}::timestamptz)
+    where partner_id = ${partnerId} and original_id = ${id} and type = 'RETURN' and status = 'CONFIRMED'
+      and payable_from is null`.execute(db)
+  await sql`
+    update entry e set payable_from = greatest(e.booked_at, ${payableFrom}::timestamptz)
+    from purchase p where p.partner_id = ${partnerId} and (p.id = ${id} or p.original_id = ${id})
+      and e.partner_id = p.partner_id and e.purchase_id = p.id and e.payable_from is null and e.statement_id is null`.execute(
+    db,
+  )
+  return true
+}

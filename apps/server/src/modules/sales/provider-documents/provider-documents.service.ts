@@ -1,0 +1,61 @@
+import type * as contract from '@tillgate/contract/operator-provider-documents.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
+import type { Operator } from '#server/caller.ts'
+import { changeAsOperator } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/refusal.ts'
+import { toProviderSale } from './provider-documents.answer.ts'
+import {
+  findProviderSale,
+  listProviderSaleRows,
+  listProviderSalesBefore,
+  lockProviderSale,
+  setPayable,
+} from './provider-documents.queries.ts'
+
+export const browse = (
+  { query }: Asked<typeof contract.listProviderSales>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listProviderSales>> =>
+  withOperator(pool, async (db) => {
+    const page = pageOf(query, { sort: 'confirmedAt', highestFirst: false })
+    const { rows, total } = await listProviderSaleRows(db, { search: query.search, waiting: query.waiting }, page)
+    return listAnswer(rows.map(toProviderSale), query, total)
+  })
+
+export const complete = async (
+  { params: { id } }: Asked<typeof contract.completeDocuments>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.completeDocuments>> => {
+  const found = await withOperator(context.pool, (db) => findProviderSale(db, id))
+  if (!found) return refuse('documents.complete')
+  return changeAsOperator(context, found.partnerId, async (db, note) => {
+    const sale = (await lockProviderSale(db, id)) ?? refuse('documents.complete')
+    const completeAt = await databaseNow(db)
+    const payableFrom = providerPayableFrom(sale.confirmedAt, completeAt, sale.timeZone)
+    if (!(await setPayable(db, sale, { completeAt, payableFrom }))) refuse('documents.complete')
+    const after = { storeId: sale.storeId, dueAt: payableFrom.toISOString(), benefitsCents: sale.benefitsCents }
+    await note({ action: 'purchase.documents-complete', object: 'purchase', objectId: id, after })
+    return toProviderSale((await findProviderSale(db, id)) ?? refuse('documents.complete'))
+  })
+}
+
+const monthMs = 30 * 86_400_000
+
+/** In the demonstration the documents of what a provider sold are complete a month later. */
+export const completeHistory = async (db: Db, partnerId: string, now: Date): Promise<void> => {
+  for (const { id, confirmedAt, timeZone } of await listProviderSalesBefore(
+    db,
+    partnerId,
+    new Date(now.getTime() - monthMs),
+  )) {
+    const completeAt = new Date(confirmedAt.getTime() + monthMs)
+    const payableFrom = providerPayableFrom(confirmedAt, completeAt, timeZone)
+    await setPayable(db, { partnerId, id }, { completeAt, payableFrom })
+  }
+}

@@ -1,0 +1,63 @@
+import type * as contract from '@tillgate/contract/terminals.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { retailerClocks } from '@tillgate/domain/clocks.ts'
+import { endOfTerm } from '@tillgate/domain/zones.ts'
+import type { Operator } from '#server/caller.ts'
+import { changeAsOperator } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/refusal.ts'
+import { bookEquipment } from '../entries/entries.queries.ts'
+import { findFeeSchedule, listProgrammesOf } from '../programmes/programmes.queries.ts'
+import { toTerminal } from './terminals.answer.ts'
+import { findPartnerOfStore, findStoreZone, isAnyIssued, lockIssuing, markIssued } from './terminals.queries.ts'
+
+/** Where equipment is charged, and what it costs there: the store's first programme, by the schedule of this moment. */
+const priceAt = async (db: Db, partnerId: string, storeId: string) => {
+  const [programme] = await listProgrammesOf(db, partnerId, storeId)
+  const fees = programme && (await findFeeSchedule(db, programme.id, partnerId))
+  const additionalCents = fees?.additionalTerminalCents ?? 0
+  const nextCents = (await isAnyIssued(db, partnerId, storeId)) ? additionalCents : 0
+  return { programme, additionalCents, nextCents }
+}
+
+/** In dollars. */
+export const terminalFees = async (db: Db, partnerId: string, storeId: string) => {
+  const { additionalCents, nextCents } = await priceAt(db, partnerId, storeId)
+  return { additional: additionalCents / 100, next: nextCents / 100 }
+}
+
+export const issue = async (
+  { params: { id: storeId, terminalId }, body: { price } }: Asked<typeof contract.issueTerminal>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.issueTerminal>> => {
+  const { pool, caller } = context
+  const partnerId = await withOperator(
+    pool,
+    async (db) => (await findPartnerOfStore(db, storeId)) ?? refuse('store.not-found'),
+  )
+  return changeAsOperator(context, partnerId, async (db, note) => {
+    await lockIssuing(db, storeId)
+    const { timeZone, now } = (await findStoreZone(db, partnerId, storeId)) ?? refuse('store.not-found')
+    const { programme, nextCents } = await priceAt(db, partnerId, storeId)
+    if (!programme) return refuse('programme.not-accepted')
+    const issued =
+      (await markIssued(db, { partnerId, storeId, terminalId }, caller.userId)) ?? refuse('terminal.issued')
+    if (nextCents !== Math.round(price * 100)) refuse('terminal.price-changed')
+    if (nextCents > 0) {
+      await bookEquipment(db, {
+        partnerId,
+        storeId,
+        programmeId: programme.id,
+        cents: -nextCents,
+        reason: `Terminal ${issued.name || terminalId.slice(-8)}`,
+        bookedBy: caller.userId,
+        payableFrom: endOfTerm(now, retailerClocks.equipmentInvoiceDays, timeZone),
+      })
+    }
+    const after = { storeId, totalCents: nextCents }
+    await note({ action: 'terminal.issued', object: 'terminal', objectId: terminalId, after })
+    return toTerminal(issued, undefined)
+  })
+}

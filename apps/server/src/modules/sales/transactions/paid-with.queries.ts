@@ -1,0 +1,36 @@
+import type { StatementStatus } from '@tillgate/domain/statements.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type PaidWithRow = {
+  orderId: string
+  storeId: string
+  cutOff: Date
+  status: StatementStatus
+  sentAt: Date | null
+  settledAt: Date | null
+  effectiveDay: string | null
+  returnedAt: Date | null
+  returnCode: string | null
+  last4: string | null
+  isOnHold: boolean
+}
+
+/** The last of the statements that a purchase's money went through, from cycle to cycle. Undefined: it is in none yet. */
+export const findPaidWith = async (db: Db, partnerId: string, purchaseId: string): Promise<PaidWithRow | undefined> => {
+  const { rows } = await sql<PaidWithRow>`
+    with recursive way as (
+      select s.id, s.moved_to from purchase p
+        join statement s on s.partner_id = p.partner_id and s.id = p.statement_id
+        where p.partner_id = ${partnerId} and p.id = ${purchaseId}
+      union all
+      select s.id, s.moved_to from way w join statement s on s.partner_id = ${partnerId} and s.id = w.moved_to)
+    select s.order_id, s.store_id, s.cut_off, s.status, s.sent_at, s.settled_at,
+      to_char(a.effective_day, 'YYYY-MM-DD') as effective_day, s.returned_at, s.return_code, a.last4,
+      s.status in ('PENDING', 'RETURNED') and exists (select from store_hold h
+        where h.partner_id = s.partner_id and h.store_id = s.store_id) as is_on_hold
+    from way w join statement s on s.partner_id = ${partnerId} and s.id = w.id
+    left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
+    where w.moved_to is null`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,175 @@
+import type { PayoutDay, Payouts, PayoutState } from '@tillgate/contract/payouts.ts'
+import type { BankReturn } from '@tillgate/contract/transfer-statements.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { payoutDays } from '@tillgate/domain/payout-calendar.ts'
+import { bankZone, effectiveDay, settledAt } from '@tillgate/domain/payout-dates.ts'
+import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
+import { dayIn } from '@tillgate/domain/zones.ts'
+import { holdsOf } from '../statements/statements.answer.ts'
+import type { BuiltRow, DepositRow, OpenRow, WaitingRow } from './calendar.queries.ts'
+
+/** What arrives on a day, or will: one part of it for each cut-off and state. */
+type Part = {
+  day: string
+  state: PayoutState
+  cents: number | null
+  stores: number
+  accounts: readonly string[]
+  cutOff: Date
+  sentAt: Date | null
+}
+export type Open = OpenRow & { cutOff: Date }
+export type Found = {
+  now: Date
+  deadline: string
+  deposits: readonly DepositRow[]
+  built: readonly BuiltRow[]
+  /** The cycles that run now, one for each programme; and the cut-offs that follow the first one's. */
+  open: readonly [Open, ...Open[]]
+  following: readonly Date[]
+  waiting: readonly WaitingRow[]
+}
+
+const arrivalOf = (cutOff: Date, deadline: string): string => effectiveDay(cutOff, cutOff, deadline)
+
+const partsOf = ({ now, deadline, deposits, built, open, following }: Found): Part[] => [
+  ...deposits.map(({ day, cutOff, cents, stores, accounts, sentAt }) => {
+    const state = settledAt(day) <= now ? ('deposited' as const) : ('sent' as const)
+    return { day, state, cents, stores, accounts, cutOff, sentAt }
+  }),
+  ...built.map(({ cutOff, ...row }) => ({
+    ...row,
+    day: effectiveDay(cutOff, now > cutOff ? now : cutOff, deadline),
+    state: 'approving' as const,
+    cutOff,
+    sentAt: null,
+  })),
+  ...open.map(({ cutOff, cents, stores, accounts }) => ({
+    day: arrivalOf(cutOff, deadline),
+    state: 'open' as const,
+    cents,
+    stores,
+    accounts,
+    cutOff,
+    sentAt: null,
+  })),
+  ...following.map((cutOff) => ({
+    day: arrivalOf(cutOff, deadline),
+    state: 'later' as const,
+    cents: null,
+    stores: 0,
+    accounts: [],
+    cutOff,
+    sentAt: null,
+  })),
+]
+
+/** The least sure part of a day is what is said of it. */
+const surest: readonly PayoutState[] = ['deposited', 'sent', 'approving', 'open', 'later', 'none']
+const leastSure = (parts: readonly Part[]): Part | undefined =>
+  parts.toSorted((one, other) => surest.indexOf(other.state) - surest.indexOf(one.state))[0]
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+const centsOf = (parts: readonly Part[]): number => sum(parts.map(({ cents }) => cents ?? 0))
+
+const returnedOn = (day: string, deposits: readonly DepositRow[]): PayoutDay['returned'] => {
+  const rows = deposits.filter((row) => row.day === day && row.status === 'RETURNED')
+  const stores = sum(rows.map((row) => row.stores))
+  if (stores === 0) return null
+  return {
+    amount: fromCents(sum(rows.map(({ cents }) => cents))),
+    stores,
+    name: stores === 1 ? (rows[0]?.name ?? null) : null,
+  }
+}
+
+const toDays = (found: Found, parts: readonly Part[]): PayoutDay[] =>
+  payoutDays(dayIn(bankZone, found.now), { before: 2, coming: 4 }).map(({ day, holiday, movesTo }) => {
+    const own = parts.filter((part) => part.day === day && part.cents !== null && part.cents !== 0)
+    // An open cycle without a sale so far is shown as open all the same.
+    const said = leastSure(own) ?? parts.find((part) => part.day === day)
+    return {
+      day,
+      holiday,
+      movesTo,
+      state: said?.state ?? 'none',
+      amount: said === undefined || said.cents === null ? null : fromCents(centsOf(own)),
+      cutoffDate: said?.cutOff.toISOString() ?? null,
+      sentAt: said?.sentAt?.toISOString() ?? null,
+      returned: returnedOn(day, found.deposits),
+    }
+  })
+
+const toNext = (parts: readonly Part[]): Payouts['next'] => {
+  const coming = parts.filter(({ state, cents }) => state !== 'deposited' && cents !== null && cents > 0)
+  const day = coming.map((part) => part.day).toSorted()[0]
+  if (day === undefined) return null
+  const own = coming.filter((part) => part.day === day)
+  return {
+    day,
+    amount: fromCents(centsOf(own)),
+    // Of two cut-offs that arrive together it is the same stores that sell.
+    stores: Math.max(...own.map(({ stores }) => stores)),
+    accounts: [...new Set(own.flatMap(({ accounts }) => accounts))].slice(0, 3),
+    state: leastSure(own)?.state ?? 'none',
+  }
+}
+
+const toReturn = (code: string | null, text: string): BankReturn | null =>
+  code === null ? null : { code, reason: returnReasonOf(code), text }
+
+const recentMax = 3
+const toRecent = (deposits: readonly DepositRow[]): Payouts['recent'] =>
+  deposits
+    .filter(({ status }) => status === 'SETTLED' || status === 'RETURNED')
+    .toReversed()
+    .slice(0, recentMax)
+    .map(({ day, cutOff, cents, stores, status, returnCode, returnText, orderId, storeId }) => ({
+      day,
+      cutoffDate: cutOff.toISOString(),
+      amount: fromCents(cents),
+      stores,
+      paymentStatus: status,
+      bankReturn: toReturn(returnCode, returnText),
+      statement:
+        orderId === null || storeId === null
+          ? null
+          : { paymentOrderId: orderId, storeId, cutoffDate: cutOff.toISOString() },
+    }))
+
+const toWaiting = (rows: readonly WaitingRow[]): Payouts['waiting'] => ({
+  stores: rows[0]?.allStores ?? 0,
+  amount: fromCents(rows[0]?.allCents ?? 0),
+  items: rows.flatMap((row) =>
+    holdsOf(row)
+      .slice(0, 1)
+      .map((hold) => ({
+        storeId: row.storeId,
+        name: row.name,
+        amount: fromCents(row.cents),
+        statements: row.statements,
+        bankAccountNumber: row.last4,
+        bankReturn: toReturn(row.returnCode, row.returnText),
+        hold,
+      })),
+  ),
+})
+
+export const toPayouts = (found: Found): Payouts => {
+  const parts = partsOf(found)
+  const [first] = found.open
+  return {
+    now: found.now.toISOString(),
+    next: toNext(parts),
+    days: toDays(found, parts),
+    openCycle: {
+      cutoffDate: first.cutOff.toISOString(),
+      arrivesOn: arrivalOf(first.cutOff, found.deadline),
+      amount: fromCents(sum(found.open.map(({ cents }) => cents))),
+      grossAmount: fromCents(sum(found.open.map(({ grossCents }) => grossCents))),
+      feeAmount: fromCents(sum(found.open.map(({ feeCents }) => feeCents))),
+    },
+    waiting: toWaiting(found.waiting),
+    recent: toRecent(found.deposits),
+  }
+}

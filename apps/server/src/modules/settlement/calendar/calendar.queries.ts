@@ -1,0 +1,122 @@
+import type { StatementStatus } from '@tillgate/domain/statements.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { holdsOfStore, type HoldRow } from '../statements/statements.queries.ts'
+
+/** All stores of a partner, or one of them. */
+export type Whose = { partnerId: string; storeId?: string | undefined }
+
+const ofStatements = ({ partnerId, storeId }: Whose) =>
+  sql`s.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and s.store_id = ${storeId}`}`
+const isHeld = sql`exists (select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id)`
+
+export type DepositRow = {
+  day: string
+  cutOff: Date
+  status: StatementStatus
+  returnCode: string | null
+  returnText: string
+  cents: number
+  stores: number
+  accounts: string[]
+  sentAt: Date | null
+  /** Where it is one store's. */
+  name: string | null
+  orderId: string | null
+  storeId: string | null
+}
+const only = (column: ReturnType<typeof sql>) => sql`case when count(*) = 1 then (array_agg(${column}))[1] end`
+/** What was sent to the bank of late, one row for each day, cut-off and outcome. */
+export const listDeposits = async (db: Db, whose: Whose): Promise<DepositRow[]> => {
+  const { rows } = await sql<DepositRow>`
+    select to_char(a.effective_day, 'YYYY-MM-DD') as day, s.cut_off, s.status, s.return_code, max(s.return_text) as return_text,
+      sum(s.payable_cents)::bigint as cents, count(*)::int as stores,
+      (array_agg(distinct a.last4))[1:3] as accounts, min(s.sent_at) as sent_at,
+      ${only(sql`st.business_name`)} as name, ${only(sql`s.order_id`)} as order_id, ${only(sql`s.store_id`)} as store_id
+    from statement s
+    join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
+    join store st on st.partner_id = s.partner_id and st.id = s.store_id
+    where ${ofStatements(whose)} and s.cut_off > now() - interval '30 days' and s.status <> 'PENDING'
+    group by a.effective_day, s.cut_off, s.status, s.return_code order by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+export type BuiltRow = { cutOff: Date; cents: number; stores: number; accounts: string[] }
+/** Cycles that have ended and wait to be sent. */
+export const listBuilt = async (db: Db, whose: Whose): Promise<BuiltRow[]> => {
+  const { rows } = await sql<BuiltRow>`
+    select s.cut_off, sum(s.payable_cents)::bigint as cents, count(*)::int as stores,
+      coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
+    from statement s join store st on st.partner_id = s.partner_id and st.id = s.store_id
+    where ${ofStatements(whose)} and s.status = 'PENDING' and s.moved_to is null and not ${isHeld}
+    group by s.cut_off order by s.cut_off`.execute(db)
+  return rows
+}
+
+export type Cutting = { id: string; timeZone: string; cutOffTime: string; weekdays: number[] | null }
+/** The clocks of the programmes that the partner's stores accept, the default one's first. */
+export const listProgrammes = async (db: Db, partnerId: string): Promise<Cutting[]> => {
+  const { rows } = await sql<Cutting>`
+    select id, time_zone, to_char(cut_off_time, 'HH24:MI') as cut_off_time, cut_off_weekdays as weekdays
+    from programme
+    where is_default or id in (select programme_id from store_programme where partner_id = ${partnerId})
+    order by is_default desc, code`.execute(db)
+  return rows
+}
+
+export type OpenRow = { cents: number; grossCents: number; feeCents: number; stores: number; accounts: string[] }
+/** What the cycle that ends at `cutOff` has brought so far to stores that come to a payment, and will get it. */
+export const sumOpen = async (
+  db: Db,
+  { partnerId, storeId }: Whose,
+  { programmeId, cutOff }: { programmeId: string; cutOff: Date },
+): Promise<OpenRow> => {
+  const { rows } = await sql<OpenRow>`
+    with s as (
+      select e.partner_id, e.store_id, sum(e.cents) as cents,
+        coalesce(sum(e.cents) filter (where e.type in ('SALE', 'RETURN', 'REVERSAL')), 0) as gross,
+        coalesce(sum(e.cents) filter (where e.type in ('PROC_FEE', 'FIXED_FEE')), 0) as fee
+      from entry e
+      where e.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and e.store_id = ${storeId}`}
+        and e.programme_id = ${programmeId} and e.statement_id is null and e.payable_from <= ${cutOff}
+      group by 1, 2 having sum(e.cents) > 0)
+    select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.gross), 0)::bigint as gross_cents,
+      coalesce(sum(s.fee), 0)::bigint as fee_cents, count(*)::int as stores,
+      coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
+    from s join store st on st.partner_id = s.partner_id and st.id = s.store_id where not ${isHeld}`.execute(db)
+  return rows[0] ?? { cents: 0, grossCents: 0, feeCents: 0, stores: 0, accounts: [] }
+}
+
+export type WaitingRow = {
+  storeId: string
+  name: string
+  last4: string | null
+  cents: number
+  statements: number
+  returnCode: string | null
+  returnText: string
+  holds: HoldRow[]
+  /** Of all such stores. */
+  allStores: number
+  allCents: number
+}
+/** Stores with money that a hold keeps, those with most of it first. */
+export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<WaitingRow[]> => {
+  const { rows } = await sql<WaitingRow>`
+    with w as (
+      select s.partner_id, s.store_id, sum(s.payable_cents)::bigint as cents, count(*)::int as statements,
+        (array_agg(s.id order by s.returned_at desc) filter (where s.status = 'RETURNED'))[1] as returned_id
+      from statement s
+      where ${ofStatements(whose)} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null and ${isHeld}
+      group by 1, 2),
+    k as (select *, (count(*) over ())::int as all_stores, (sum(cents) over ())::bigint as all_cents from w
+      order by cents desc, store_id limit ${most})
+    select k.store_id, st.business_name as name, coalesce(a.last4, st.bank_account_last4) as last4, k.cents, k.statements,
+      r.return_code, coalesce(r.return_text, '') as return_text, k.all_stores, k.all_cents,
+      ${holdsOfStore(sql`k.partner_id`, sql`k.store_id`)} as holds
+    from k join store st on st.partner_id = k.partner_id and st.id = k.store_id
+    left join statement r on r.partner_id = k.partner_id and r.id = k.returned_id
+    left join ach_entry a on a.partner_id = r.partner_id and a.id = r.ach_entry_id
+    order by k.cents desc, k.store_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,60 @@
+import { waitingMax, type readPayouts } from '@tillgate/contract/payouts.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { nextCutOff, type CutOffs } from '@tillgate/domain/banking-days.ts'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { ownStores } from '#server/modules/partners/api.ts'
+import { cutOffsOf } from '../runs/cut-offs.service.ts'
+import { toPayouts, type Open } from './calendar.answer.ts'
+import {
+  listBuilt,
+  listDeposits,
+  listProgrammes,
+  listWaiting,
+  sumOpen,
+  type Cutting,
+  type Whose,
+} from './calendar.queries.ts'
+
+const openCycle = async (db: Db, whose: Whose, now: Date, programme: Cutting): Promise<Open> => {
+  const cutOff = nextCutOff(now, cutOffsOf(programme))
+  return { cutOff, ...(await sumOpen(db, whose, { programmeId: programme.id, cutOff })) }
+}
+
+/** As many cut-offs as a calendar of four weekdays may show. */
+const following = (first: Date, cutOffs: CutOffs, count = 4): Date[] => {
+  if (count === 0) return []
+  const next = nextCutOff(first, cutOffs)
+  return [next, ...following(next, cutOffs, count - 1)]
+}
+
+/** When the partner's money arrives, by the database's clock. */
+export const showPayouts =
+  (deadline: string) =>
+  (
+    { query: { storeId } }: Asked<typeof readPayouts>,
+    context: Context<PortalUser>,
+  ): Promise<Answer<typeof readPayouts>> =>
+    withTenant(context, async (db) => {
+      const { partnerId } = context.caller
+      if (storeId !== undefined) await ownStores(db, partnerId, [storeId])
+      const whose = { partnerId, storeId }
+      const now = await databaseNow(db)
+      const [first, ...others] = await listProgrammes(db, partnerId)
+      if (!first) throw new Error('There is no default programme')
+      const open = await openCycle(db, whose, now, first)
+      const rest: Open[] = []
+      for (const programme of others) rest.push(await openCycle(db, whose, now, programme))
+      return toPayouts({
+        now,
+        deadline,
+        deposits: await listDeposits(db, whose),
+        built: await listBuilt(db, whose),
+        open: [open, ...rest],
+        following: following(open.cutOff, cutOffsOf(first)),
+        waiting: await listWaiting(db, whose, waitingMax),
+      })
+    })

@@ -1,0 +1,119 @@
+import type { EntryType } from '@tillgate/domain/entries.ts'
+import type { PurchaseType } from '@tillgate/domain/purchases.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { StatementKey } from '../statements/purchases.queries.ts'
+
+/** False: such a file of this person is being made in some process. The turn ends with the transaction. */
+export const takeTurn = async (db: Db, turn: string): Promise<boolean> => {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('statement file ' || ${turn}, 0)) as is_taken`.execute(db)
+  return rows[0]?.isTaken === true
+}
+
+const batch = 1000
+
+export type FileEntry = {
+  id: string
+  place: string
+  type: EntryType
+  cents: number
+  bookedAt: Date
+  reason: string
+  purchaseId: string | null
+  purchaseType: PurchaseType
+  last4: string | null
+  startedAt: Date
+  benefitsCents: number
+  processingBasisPoints: number | null
+}
+
+/** The next entries of a statement behind `after`, in the order in which they were booked. */
+const nextEntries = async (db: Db, { partnerId, id }: StatementKey, after: FileEntry | undefined) => {
+  const behind =
+    after === undefined ? sql`` : sql`and (e.booked_at, e.id) > (${after.place}::timestamptz, ${after.id}::uuid)`
+  const { rows } = await sql<FileEntry>`
+    select e.id, e.booked_at::text as place, e.type, e.cents, e.booked_at, e.reason, p.id as purchase_id,
+      p.type as purchase_type, p.last4, p.started_at, p.benefits_cents, f.processing_basis_points
+    from (select * from entry e where e.partner_id = ${partnerId} and e.statement_id = ${id} ${behind}
+      order by e.booked_at, e.id limit ${batch}) e
+    left join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
+    left join fee_schedule f on f.id = p.fee_schedule_id
+    order by e.booked_at, e.id`.execute(db)
+  return rows
+}
+
+/** Every entry of a statement; no more than a batch of them is held at a time. */
+export const everyEntry = async function* (db: Db, key: StatementKey): AsyncGenerator<FileEntry> {
+  let after: FileEntry | undefined
+  do {
+    const rows: FileEntry[] = await nextEntries(db, key, after)
+    yield* rows
+    after = rows.length === batch ? rows.at(-1) : undefined
+  } while (after)
+}
+
+export type Month = { from: Date; to: Date }
+export type MonthRow = {
+  id: string
+  place: string
+  storeCode: string
+  storeName: string
+  cutOff: Date
+  grossCents: number
+  feeCents: number
+  adjustmentCents: number
+  equipmentCents: number
+  carryCents: number
+  payableCents: number
+  totalCents: number
+  last4: string | null
+  trace: string | null
+  effectiveDay: string | null
+  sentAt: Date | null
+  settledAt: Date | null
+  returnedAt: Date | null
+  returnCode: string | null
+  movedAt: Date | null
+}
+
+/** Statements that a month has anything of: cut off in it, sent in it, or come back in it. */
+const ofMonth = (partnerId: string, { from, to }: Month) => sql`
+  s.partner_id = ${partnerId} and s.cut_off < ${to} and (s.cut_off >= ${from} or s.sent_at >= ${from} or s.returned_at >= ${from})`
+
+export const hasMonth = async (db: Db, partnerId: string, month: Month): Promise<boolean> => {
+  const { rows } = await sql`select 1 from statement s where ${ofMonth(partnerId, month)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const nextOfMonth = async (
+  db: Db,
+  partnerId: string,
+  month: Month,
+  after: MonthRow | undefined,
+): Promise<MonthRow[]> => {
+  const behind =
+    after === undefined ? sql`` : sql`and (s.cut_off, s.id) > (${after.place}::timestamptz, ${after.id}::uuid)`
+  const { rows } = await sql<MonthRow>`
+    select s.id, s.cut_off::text as place, st.code as store_code, st.business_name as store_name, s.cut_off, s.gross_cents,
+      s.fee_cents, s.adjustment_cents, s.carry_cents, s.payable_cents, s.total_cents, a.last4, a.trace,
+      to_char(a.effective_day, 'YYYY-MM-DD') as effective_day, s.sent_at, s.settled_at, s.returned_at, s.return_code, s.moved_at,
+      coalesce((select sum(x.cents) from entry x where x.partner_id = s.partner_id and x.statement_id = s.id
+        and x.type = 'EQUIPMENT'), 0)::bigint as equipment_cents
+    from (select * from statement s where ${ofMonth(partnerId, month)} ${behind}
+      order by s.cut_off, s.id limit ${batch}) s
+    join store st on st.partner_id = s.partner_id and st.id = s.store_id
+    left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
+    order by s.cut_off, s.id`.execute(db)
+  return rows
+}
+
+/** Every statement of a month, the oldest first. */
+export const everyStatement = async function* (db: Db, partnerId: string, month: Month): AsyncGenerator<MonthRow> {
+  let after: MonthRow | undefined
+  do {
+    const rows: MonthRow[] = await nextOfMonth(db, partnerId, month, after)
+    yield* rows
+    after = rows.length === batch ? rows.at(-1) : undefined
+  } while (after)
+}

@@ -1,0 +1,186 @@
+import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import {
+  journalAccounts,
+  postingsOfPayout,
+  postingsOfReturn,
+  postingsOfStatement,
+  type JournalAccount,
+  type Posting,
+} from '@tillgate/domain/journal.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { dayIn } from '@tillgate/domain/zones.ts'
+import type { StatementStatus } from '@tillgate/domain/statements.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { say } from '#server/http/speak.ts'
+import { numberOf } from '../statements/proof.answer.ts'
+import type { Month, MonthRow } from './files.queries.ts'
+import type { Paper } from './paper.service.ts'
+import { moneyText, plainAmount } from './statement-files.service.ts'
+
+type Rows = () => AsyncIterable<MonthRow>
+const isIn = (at: Date | null, { from, to }: Month): at is Date => at !== null && at >= from && at < to
+const happened = (at: Date | null, { to }: Month): boolean => at !== null && at < to
+
+/** What was true of a statement when the month ended: what came later belongs to a later month, and changes nothing of this one. */
+const asOf = (row: MonthRow, month: Month) => {
+  const wasSent = happened(row.sentAt, month)
+  const wasReturned = happened(row.returnedAt, month)
+  const status: StatementStatus =
+    row.payableCents === 0 || (happened(row.settledAt, month) && !wasReturned)
+      ? 'SETTLED'
+      : wasReturned
+        ? 'RETURNED'
+        : wasSent
+          ? 'PAYMENTREQUESTED'
+          : 'PENDING'
+  return {
+    status,
+    wasSent,
+    wasMoved: happened(row.movedAt, month),
+    returned: wasReturned && row.returnedAt ? `${row.returnCode ?? ''} ${dayIn(bankZone, row.returnedAt)}` : '',
+  }
+}
+
+const headings = [
+  'statement',
+  'store',
+  'support-id',
+  'cut-off',
+  'gross',
+  'fees',
+  'adjustments',
+  'carried',
+  'payable',
+  'total',
+  'status',
+  'account',
+  'paid-on',
+  'trace',
+  'returned',
+  'moved',
+] as const
+
+/** The statements that were cut off in the month, a line each. */
+export const statementsCsv = async function* (rows: Rows, month: Month, language: Language): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvStart + csvLine(headings.map((name) => say(language, `statement-file.${name}`))))
+  for await (const row of rows()) {
+    if (!isIn(row.cutOff, month)) continue
+    const { status, wasSent, wasMoved, returned } = asOf(row, month)
+    const cells = [
+      numberOf(row.storeCode, row.cutOff),
+      row.storeName,
+      row.storeCode,
+      dayIn(bankZone, row.cutOff),
+      ...[row.grossCents, row.feeCents, row.adjustmentCents, row.carryCents, row.payableCents, row.totalCents].map(
+        plainAmount,
+      ),
+      say(language, `statement.${status}`),
+      wasSent ? (row.last4 ?? '') : '',
+      wasSent ? (row.effectiveDay ?? '') : '',
+      wasSent ? (row.trace ?? '') : '',
+      returned,
+      wasMoved ? say(language, 'statement-file.yes') : '',
+    ]
+    yield Buffer.from(csvLine(cells))
+  }
+}
+
+type Booking = { day: string; what: 'statement' | 'payout' | 'return'; postings: Posting[] }
+
+/** What a statement books in the month: itself, its payout, and the bank's return, each on its own day. */
+const bookingsOf = (row: MonthRow, month: Month): Booking[] => {
+  const { grossCents, feeCents, equipmentCents, adjustmentCents, payableCents } = row
+  const sums = { grossCents, feeCents, equipmentCents, correctionCents: adjustmentCents - equipmentCents }
+  const on = (at: Date | null, what: Booking['what'], postings: () => Posting[]): Booking[] =>
+    isIn(at, month) ? [{ day: dayIn(bankZone, at), what, postings: postings() }] : []
+  return [
+    ...on(row.cutOff, 'statement', () => postingsOfStatement(sums)),
+    ...on(row.sentAt, 'payout', () => postingsOfPayout(payableCents)),
+    ...on(row.returnedAt, 'return', () => postingsOfReturn(payableCents)),
+  ]
+}
+
+const journalHeadings = ['date', 'statement', 'store', 'entry', 'journal-account', 'debit', 'credit'] as const
+
+/** Two lines for each posting, so that the columns of debit and credit add up to the same. */
+export const journalCsv = async function* (rows: Rows, month: Month, language: Language): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvStart + csvLine(journalHeadings.map((name) => say(language, `statement-file.${name}`))))
+  for await (const row of rows()) {
+    for (const { day, what, postings } of bookingsOf(row, month)) {
+      const place = [day, numberOf(row.storeCode, row.cutOff), row.storeName, say(language, `journal.${what}`)]
+      for (const { debit, credit, cents } of postings) {
+        const amount = plainAmount(cents)
+        const lines = [
+          csvLine([...place, say(language, `journal.${debit}`), amount, '']),
+          csvLine([...place, say(language, `journal.${credit}`), '', amount]),
+        ]
+        yield Buffer.from(lines.join(''))
+      }
+    }
+  }
+}
+
+type Sums = Record<JournalAccount, { debit: number; credit: number }>
+
+const columns = [
+  ['statement', 0.18, false],
+  ['store', 0.28, false],
+  ['cut-off', 0.12, false],
+  ['status', 0.18, false],
+  ['payable', 0.12, true],
+  ['total', 0.12, true],
+] as const
+
+/** The month on paper: a line for each statement, their sum, and what each account was debited and credited. */
+export const drawMonth = async (
+  paper: Paper,
+  { rows, month, name, language }: { rows: Rows; month: Month; name: string; language: Language },
+): Promise<void> => {
+  paper.heading(say(language, 'statement-file.month-title', { month: name }))
+  const table = paper.table(
+    columns.map(([key, share, isNumeric]) => ({ title: say(language, `statement-file.${key}`), share, isNumeric })),
+  )
+  const blank = { debit: 0, credit: 0 }
+  const accounts: Sums = {
+    'programme-receivable': { ...blank },
+    'store-payable': { ...blank },
+    'fee-revenue': { ...blank },
+    'equipment-revenue': { ...blank },
+    'ach-clearing': { ...blank },
+  }
+  let [statements, payable, total] = [0, 0, 0]
+  for await (const row of rows()) {
+    for (const { debit, credit, cents } of bookingsOf(row, month).flatMap(({ postings }) => postings)) {
+      accounts[debit].debit += cents
+      accounts[credit].credit += cents
+    }
+    if (!isIn(row.cutOff, month)) continue
+    const { status, wasMoved } = asOf(row, month)
+    statements += 1
+    // What was moved is paid, and counted, with the statement that took it over.
+    payable += wasMoved ? 0 : row.payableCents
+    total += row.totalCents
+    const said = say(language, `statement.${status}`)
+    await table.row([
+      numberOf(row.storeCode, row.cutOff),
+      row.storeName.slice(0, 32),
+      dayIn(bankZone, row.cutOff),
+      wasMoved ? `${said}, ${say(language, 'statement-file.moved')}` : said,
+      moneyText(row.payableCents),
+      moneyText(row.totalCents),
+    ])
+  }
+  const count = say(language, 'statement-file.statements', { figure: statements })
+  await table.row([count, '', '', '', moneyText(payable), moneyText(total)], true)
+  const journal = paper.table([
+    { title: say(language, 'statement-file.journal-account'), share: 0.5 },
+    { title: say(language, 'statement-file.debit'), share: 0.2, isNumeric: true },
+    { title: say(language, 'statement-file.credit'), share: 0.2, isNumeric: true },
+  ])
+  for (const account of journalAccounts) {
+    const { debit, credit } = accounts[account]
+    await journal.row([say(language, `journal.${account}`), moneyText(debit), moneyText(credit)])
+  }
+  const sum = (side: 'debit' | 'credit'): number => journalAccounts.reduce((all, one) => all + accounts[one][side], 0)
+  await journal.row([say(language, 'statement-file.sum'), moneyText(sum('debit')), moneyText(sum('credit'))], true)
+}

@@ -1,0 +1,49 @@
+import type { Asked } from '@tillgate/contract/route.ts'
+import type { downloadAccountantPack } from '@tillgate/contract/statement-files.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { startOfDay } from '@tillgate/domain/zones.ts'
+import type { FastifyReply } from 'fastify'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { say } from '#server/http/speak.ts'
+import { refuse } from '#server/refusal.ts'
+import { everyStatement, hasMonth, type Month } from './files.queries.ts'
+import { drawMonth, journalCsv, statementsCsv } from './month.service.ts'
+import { drawn } from './paper.service.ts'
+import { streamFile } from './stream-file.service.ts'
+import { writeZip } from './zip.service.ts'
+
+/** From its first midnight in New York to that of the next. */
+const monthOf = (name: string): Month => {
+  const [year = 0, month = 0] = name.split('-').map(Number)
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+  return { from: startOfDay(`${name}-01`, bankZone), to: startOfDay(`${next}-01`, bankZone) }
+}
+
+/** A month for the accountant: statements as PDF and CSV, and the journal. */
+export const accountantPack =
+  (deps: Pick<Deps, 'bulk'>) =>
+  ({ query }: Asked<typeof downloadAccountantPack>, context: Context<PortalUser>, reply: FastifyReply) =>
+    streamFile(deps, context, reply, 'month', async (db) => {
+      const { language } = context.meta
+      const { partnerId } = context.caller
+      const month = monthOf(query.month)
+      if (!(await hasMonth(db, partnerId, month))) refuse('report.nothing')
+      const rows = () => everyStatement(db, partnerId, month)
+      const title = say(language, 'statement-file.month-title', { month: query.month })
+      const sheet = { title, language, day: month.from }
+      return {
+        name: `statements-${query.month}.zip`,
+        media: 'application/zip',
+        write: (into) =>
+          writeZip(into, [
+            {
+              name: `statements-${query.month}.pdf`,
+              pieces: drawn(sheet, (paper) => drawMonth(paper, { rows, month, name: query.month, language })),
+            },
+            { name: `statements-${query.month}.csv`, pieces: statementsCsv(rows, month, language) },
+            { name: `journal-${query.month}.csv`, pieces: journalCsv(rows, month, language) },
+          ]),
+      }
+    })

@@ -1,0 +1,173 @@
+import type { Asked } from '@tillgate/contract/route.ts'
+import type * as contract from '@tillgate/contract/statement-files.ts'
+import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { dayIn, timeIn } from '@tillgate/domain/zones.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import type { FastifyReply } from 'fastify'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { say } from '#server/http/speak.ts'
+import { refuse } from '#server/refusal.ts'
+import { exactOf, numberOf } from '../statements/proof.answer.ts'
+import { findDeposit, sumEntries } from '../statements/proof.queries.ts'
+import { ownStatement } from '../statements/statements.service.ts'
+import type { StatementRow } from '../statements/statements.queries.ts'
+import { everyEntry, type FileEntry } from './files.queries.ts'
+import { drawn, type Paper } from './paper.service.ts'
+import { streamFile } from './stream-file.service.ts'
+import { writeTo } from './write-to.service.ts'
+
+/** `2026-11-20 16:29`, on the clocks of New York. */
+export const stampOf = (at: Date): string => `${dayIn(bankZone, at)} ${timeIn(bankZone, at)}`
+/** `-1234.56`: a number in every spreadsheet. */
+export const plainAmount = (cents: number): string => (cents / 100).toFixed(2)
+
+/** More entries are set in a face that is quick to set. */
+const longFrom = 2000
+
+type Statement = { row: StatementRow; number: string; trace: string | null; partnerId: string; isLong: boolean }
+
+const foundStatement = async (
+  db: Db,
+  { caller }: Context<PortalUser>,
+  asked: Asked<typeof contract.downloadStatementPdf>,
+): Promise<Statement> => {
+  const { partnerId } = caller
+  const row = await ownStatement(db, partnerId, asked)
+  const found = (await findDeposit(db, { partnerId, id: row.id })) ?? refuse('statement.not-found')
+  const { entries } = await sumEntries(db, { partnerId, id: row.id })
+  const number = numberOf(found.storeCode, row.cutOff)
+  return { row, number, trace: found.trace, partnerId, isLong: entries > longFrom }
+}
+
+const exactText = (entry: FileEntry): string => {
+  const exact = exactOf(entry)
+  return exact === null ? '' : exact.toFixed(4)
+}
+const benefitsText = ({ purchaseId, purchaseType, benefitsCents }: FileEntry): string =>
+  purchaseId === null ? '' : plainAmount(purchaseType === 'RETURN' ? -benefitsCents : benefitsCents)
+
+const csvHeadings = [
+  'statement',
+  'store',
+  'support-id',
+  'cut-off',
+  'type',
+  'booked',
+  'transaction',
+  'card',
+  'benefits',
+  'exact',
+  'amount',
+  'reason',
+] as const
+
+const csvOf = async function* (db: Db, { row, number, partnerId }: Statement, language: Language) {
+  yield csvStart + csvLine(csvHeadings.map((name) => say(language, `statement-file.${name}`)))
+  for await (const entry of everyEntry(db, { partnerId, id: row.id })) {
+    yield csvLine([
+      number,
+      row.storeName,
+      row.storeCode,
+      stampOf(row.cutOff),
+      say(language, `entry.${entry.type}`),
+      stampOf(entry.bookedAt),
+      entry.purchaseId ?? '',
+      entry.last4 ?? '',
+      benefitsText(entry),
+      exactText(entry),
+      plainAmount(entry.cents),
+      entry.reason,
+    ])
+  }
+}
+
+export const statementCsv =
+  (deps: Pick<Deps, 'bulk'>) =>
+  (asked: Asked<typeof contract.downloadStatementCsv>, context: Context<PortalUser>, reply: FastifyReply) =>
+    streamFile(deps, context, reply, 'csv', async (db) => {
+      const statement = await foundStatement(db, context, asked)
+      return {
+        name: `statement-${statement.number}.csv`,
+        media: 'text/csv; charset=utf-8',
+        write: async (into) => {
+          for await (const line of csvOf(db, statement, context.meta.language)) await writeTo(into, line)
+        },
+      }
+    })
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const moneyText = (cents: number): string => dollars.format(cents / 100).replace('-', '−')
+
+const describe = (paper: Paper, { row, number, trace }: Statement, language: Language): void => {
+  const text = (key: Parameters<typeof say>[1], params = {}): string => say(language, key, params)
+  paper.heading(text('statement-file.title', { number }))
+  paper.line(row.storeName, { strong: true })
+  paper.line(`${text('statement-file.cut-off')}: ${stampOf(row.cutOff)} ET`, { quiet: true })
+  paper.line(`${text('statements.status')}: ${text(`statement.${row.status}`)}`, { quiet: true })
+  if (row.last4 !== null) paper.line(`${text('statements.account-number')}: ••${row.last4}`, { quiet: true })
+  if (row.effectiveDay !== null) paper.line(`${text('statement-file.paid-on')}: ${row.effectiveDay}`, { quiet: true })
+  if (trace !== null) paper.line(`${text('statements.trace')}: ${trace}`, { quiet: true })
+  if (row.returnCode !== null && row.returnedAt !== null) {
+    const returned = `${row.returnCode}, ${stampOf(row.returnedAt)} ET`
+    paper.line(`${text('statements.step-returned')}: ${returned}`, { quiet: true })
+  }
+  paper.figure(text('statements.gross'), moneyText(row.grossCents))
+  paper.figure(text('statements.fees'), moneyText(row.feeCents))
+  paper.figure(text('statements.adjustments'), moneyText(row.adjustmentCents))
+  paper.figure(text('statements.carried-figure'), moneyText(row.carryCents))
+  paper.figure(text('statements.amount-payable'), moneyText(row.payableCents), { strong: true })
+  paper.figure(text('statements.total-amount'), moneyText(row.totalCents))
+}
+
+const drawStatement = async (paper: Paper, db: Db, statement: Statement, language: Language): Promise<void> => {
+  describe(paper, statement, language)
+  const table = paper.table(
+    [
+      { title: say(language, 'statement-file.booked'), share: 0.18 },
+      { title: say(language, 'statement-file.type'), share: 0.4 },
+      { title: say(language, 'statement-file.benefits'), share: 0.14, isNumeric: true },
+      { title: say(language, 'statement-file.exact'), share: 0.14, isNumeric: true },
+      { title: say(language, 'statement-file.amount'), share: 0.14, isNumeric: true },
+    ],
+    statement.isLong,
+  )
+  let [cents, entries] = [0, 0]
+  for await (const entry of everyEntry(db, { partnerId: statement.partnerId, id: statement.row.id })) {
+    cents += entry.cents
+    entries += 1
+    const of = entry.last4 === null || entry.purchaseId === null ? entry.reason : `••${entry.last4}`
+    const what = [say(language, `entry.${entry.type}`), of].filter((part) => part !== '').join(', ')
+    const benefits = benefitsText(entry)
+    await table.row([
+      stampOf(entry.bookedAt),
+      what.length > 60 ? `${what.slice(0, 59)}…` : what,
+      benefits === '' ? '' : moneyText(Math.round(Number(benefits) * 100)),
+      exactText(entry),
+      moneyText(entry.cents),
+    ])
+  }
+  await table.row([say(language, 'statement-file.entries', { figure: entries }), '', '', '', moneyText(cents)], true)
+}
+
+export const statementPdf =
+  (deps: Pick<Deps, 'bulk'>) =>
+  (asked: Asked<typeof contract.downloadStatementPdf>, context: Context<PortalUser>, reply: FastifyReply) =>
+    streamFile(deps, context, reply, 'pdf', async (db) => {
+      const { language } = context.meta
+      const statement = await foundStatement(db, context, asked)
+      const title = say(language, 'statement-file.title', { number: statement.number })
+      return {
+        name: `statement-${statement.number}.pdf`,
+        media: 'application/pdf',
+        write: async (into) => {
+          const sheet = { title, language, day: statement.row.cutOff }
+          for await (const piece of drawn(sheet, (paper) => drawStatement(paper, db, statement, language))) {
+            await writeTo(into, piece)
+          }
+        },
+      }
+    })

@@ -1,0 +1,112 @@
+import type * as contract from '@tillgate/contract/operator-exceptions.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { correctedBy, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
+import type { Operator } from '#server/caller.ts'
+import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { asTenantOf, withOperator } from '#server/db/with-tenant.ts'
+import { say } from '#server/http/speak.ts'
+import { refuse } from '#server/refusal.ts'
+import { endReturnHold, retireAccount } from '../../banking/api.ts'
+import { findStore, notifyPartner } from '../../partners/api.ts'
+import { correctByHand } from '../replies/notice.service.ts'
+import { findPaid } from '../replies/replies.queries.ts'
+import { lockOpen, markResolved, partnerOfEvent } from './exceptions.queries.ts'
+
+type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>
+type Deciding = { db: Db; note: Note; event: Open; by: string }
+
+/** One operator settles an item; whoever comes second is told so. Without a partner it stands in the programme's own log. */
+const settle = async <T>(
+  context: Context<Operator>,
+  id: string,
+  resolution: string,
+  work: (deciding: Deciding) => Promise<T>,
+): Promise<T> => {
+  const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
+  return changeAsOperator(context, owner.partnerId ?? programmeId, async (db, note) => {
+    const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
+    const { userId: by } = context.caller
+    await markResolved(db, id, by, resolution)
+    return work({ db, note, event, by })
+  })
+}
+
+const noteOf = (
+  { note, event }: Deciding,
+  action: 'payout.exception-resolved' | 'payout.account-confirmed' | 'payout.account-asked',
+  reason: string,
+) => note({ action, object: 'bank-reply', objectId: event.id, after: { code: event.code, reason } })
+
+export const resolve = (
+  { params: { id }, body: { reason } }: Asked<typeof contract.resolveException>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.resolveException>> =>
+  settle(context, id, reason, async (deciding) => {
+    await noteOf(deciding, 'payout.exception-resolved', reason)
+    return { message: say(context.meta.language, 'exception.resolved') }
+  })
+
+/** Who ends the hold is on record with it: that person does not approve the run that pays the money. */
+const endHold = async ({ db, event: { partnerId, statementId }, by }: Deciding, reason: string): Promise<boolean> =>
+  partnerId !== null &&
+  statementId !== null &&
+  (await endReturnHold(db, { partnerId, statementId, endedBy: by, reason }))
+
+export const confirm = (
+  { params: { id }, body: { reason } }: Asked<typeof contract.confirmAccount>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.confirmAccount>> =>
+  settle(context, id, reason, async (deciding) => {
+    const holds = ['confirm', 'operator', 'superseded'].includes(deciding.event.why)
+    if (!holds || !(await endHold(deciding, reason))) refuse('exception.no-hold')
+    await noteOf(deciding, 'payout.account-confirmed', reason)
+    return { message: say(context.meta.language, 'exception.confirmed') }
+  })
+
+/** The return's own hold ends: from here on the store waits for an account, and is paid at it as soon as it has one. */
+export const askForAccount = (
+  { params: { id }, body: { reason } }: Asked<typeof contract.askForAccount>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.askForAccount>> =>
+  settle(context, id, reason, async (deciding) => {
+    const { db, event } = deciding
+    const paid = await findPaid(db, event.originalTrace)
+    if (!paid || event.kind !== 'RETURN' || !['confirm', 'operator'].includes(event.why)) {
+      return refuse('exception.no-account')
+    }
+    const { partnerId, storeId, bankLinkId: linkId, last4: digits } = paid
+    const stores = await asTenantOf(db, partnerId, () => retireAccount(db, { partnerId, linkId }, 'CLOSED_BY_BANK'))
+    if (!stores.includes(storeId)) refuse('exception.no-account')
+    await endHold(deciding, reason)
+    const store = await asTenantOf(db, partnerId, () => findStore(db, partnerId, storeId))
+    const params = { business: store?.businessName ?? '', digits, id: storeId }
+    await notifyPartner(db, partnerId, 'bank-account-wanted', () => params)
+    await noteOf(deciding, 'payout.account-asked', reason)
+    return { message: say(context.meta.language, 'exception.asked') }
+  })
+
+/** Exactly what the notice's code corrects: less is half an account, more is another one. */
+const isWhole = (code: string, given: AchCorrection): boolean => {
+  const wanted = correctedBy(code)
+  const typed = Object.keys(given)
+  return wanted.length > 0 && typed.length === wanted.length && wanted.every((field) => typed.includes(field))
+}
+
+export const correct = (
+  { params: { id }, body: { reason, routing, account, accountType } }: Asked<typeof contract.correctNotice>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.correctNotice>> =>
+  settle(context, id, reason, async ({ db, note, event, by }) => {
+    const correction = { ...(routing && { routing }), ...(account && { account }), ...(accountType && { accountType }) }
+    const paid = await findPaid(db, event.originalTrace)
+    if (!paid || event.why !== 'correction' || !isWhole(event.code, correction))
+      return refuse('exception.not-correctable')
+    const { outcome, last4 } = await correctByHand(db, paid, { noticeId: id, correction, typedBy: by })
+    if (outcome === 'superseded') refuse('exception.superseded')
+    if (outcome !== 'applied') refuse('exception.refused')
+    const after = { code: event.code, fields: Object.keys(correction), last4, reason }
+    await note({ action: 'bank.corrected', object: 'store', objectId: paid.storeId, after })
+    return { message: say(context.meta.language, 'exception.corrected') }
+  })

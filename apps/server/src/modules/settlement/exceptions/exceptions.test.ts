@@ -1,0 +1,204 @@
+import * as contract from '@tillgate/contract/operator-exceptions.ts'
+import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { password } from '#server/testing/people.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { endChangeHolds, eventsOf, holdsNow, payoutNow, versionsOf } from '#server/testing/replies.queries.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { repliesApp } from '#server/testing/replies.ts'
+import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
+
+const { app, plaid, aPayout, cutOff, file, fileText, take } = await repliesApp({
+  DATABASE_URL: await testDatabase('_exceptions'),
+})
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+const operator = await anOperator(app)
+
+/** A payout that came back, or a notice about it, as the queue has it. */
+const anException = async (code: string, text?: string) => {
+  const payout = await aPayout()
+  file(payout.reply(code, text === undefined ? {} : { text }))
+  await take()
+  const id = (await eventsOf(app, payout.trace))[0]?.id ?? ''
+  return { ...payout, id }
+}
+const read = (id: string) => operator.call(contract.readException, { params: { id } })
+const because = { reason: 'Called the store' }
+
+test('a frozen account: what came back beside what we sent, what the partner read, what comes next', async () => {
+  const { admin, id, trace, statementId } = await anException('R16')
+
+  const found = await read(id)
+  expect(found).toMatchObject({
+    kind: 'RETURN',
+    code: 'R16',
+    state: 'OPEN',
+    why: 'confirm',
+    amount: 8.09,
+    store: 'Store 1',
+    isHeld: true,
+    dueOn: null,
+    text: 'AS THE BANK SAYS IT',
+    last4: '0000',
+    accountType: 'CHECKING',
+    statementId,
+    effect: { kind: 'held' },
+    correction: null,
+    mayConfirm: true,
+    mayCorrect: false,
+    mayAskForAccount: true,
+  })
+  expect(found.compared).toMatchObject([
+    { field: 'trace', ours: trace, theirs: trace, isEqual: true },
+    { field: 'amount', ours: '$8.09', theirs: '$8.09', isEqual: true },
+    { field: 'account', ours: '0000', theirs: '0000', isEqual: true },
+    { field: 'file', isEqual: true },
+  ])
+  expect(found.told).toMatchObject({
+    to: [admin.email],
+    subject: 'Your bank sent back the payout of $8.09',
+    button: 'Fix bank account',
+  })
+  expect(found.told?.text).toContain('the account ending 0000 is frozen')
+  expect(found.history.map(({ what }) => what).toSorted()).toEqual(['held', 'returned', 'sent'])
+  expect(JSON.stringify(found)).not.toContain('1111222233330000')
+})
+
+test('confirmed: the hold ends, the money goes out with the next cycle, and whoever did it is on record', async () => {
+  const { admin, id, statementId } = await anException('R23')
+  await operator.call(contract.confirmAccount, { params: { id }, body: because })
+
+  expect(await holdsNow(app, admin.storeId)).toEqual([])
+  expect(await read(id)).toMatchObject({
+    state: 'RESOLVED',
+    resolvedBy: { id: operator.id },
+    resolution: because.reason,
+    isHeld: false,
+    effect: { kind: 'none' },
+    mayConfirm: false,
+  })
+  await cutOff()
+  expect(await statementsOfPartner(app, admin.partnerId)).toMatchObject([
+    { id: statementId, status: 'RETURNED' },
+    { payableCents: 809, status: 'PENDING' },
+  ])
+  expect(await settlementViolations(app, admin.partnerId)).toEqual([])
+  expect(await endOf(operator.call(contract.confirmAccount, { params: { id }, body: because }))).toBe(
+    'exception.closed',
+  )
+})
+
+test('two operators at once: one of them settles it', async () => {
+  const { id } = await anException('R17')
+  const other = await anOperator(app)
+  const ends = await Promise.all([
+    endOf(operator.call(contract.confirmAccount, { params: { id }, body: because })),
+    endOf(other.call(contract.resolveException, { params: { id }, body: because })),
+  ])
+  expect(ends.filter((end) => end === 'exception.closed')).toHaveLength(1)
+})
+
+test('settled in another way: nothing else changes, and without a reason not even that', async () => {
+  const { admin, id, statementId } = await anException('R24')
+  const before = await payoutNow(app, statementId)
+  expect(await endOf(operator.call(contract.resolveException, { params: { id }, body: { reason: '' } }))).toBe(
+    'input.invalid',
+  )
+  await operator.call(contract.resolveException, { params: { id }, body: because })
+  expect(await payoutNow(app, statementId)).toEqual(before)
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_RETURN'])
+})
+
+test('another account is asked for: the frozen one is never paid again, and a new one is paid at once', async () => {
+  const { admin, id } = await anException('R16')
+  await operator.call(contract.askForAccount, { params: { id }, body: because })
+  expect(await holdsNow(app, admin.storeId)).toEqual(['NO_VERIFIED_BANK'])
+  expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toEqual(['payout-returned', 'bank-account-wanted'])
+
+  expect(await plaid.link(admin, 'platypus')).toBe('NEITHER_VERIFIED')
+  expect(await plaid.link(admin, 'platypus-savings')).toBe('AUTOMATICALLY_VERIFIED')
+  await endChangeHolds(app, admin.storeId)
+  await cutOff()
+  expect(await statementsOfPartner(app, admin.partnerId)).toMatchObject([{}, { payableCents: 809 }])
+})
+
+test('an account that is none any more is not asked for once more', async () => {
+  const { admin, id } = await anException('R16')
+  await plaid.link(admin, 'platypus-savings', { isChange: true, password })
+  expect(await read(id)).toMatchObject({ mayAskForAccount: false })
+  expect(await endOf(operator.call(contract.askForAccount, { params: { id }, body: because }))).toBe(
+    'exception.no-account',
+  )
+})
+
+test('a notice with a number that cannot exist: what it says, its sum, and until when it is answered', async () => {
+  const { id, admin } = await anException('C02', '121042883')
+  expect(await read(id)).toMatchObject({
+    kind: 'NOC',
+    why: 'correction',
+    amount: 8.09,
+    dueOn: noticeDueOn(new Date()),
+    effect: { kind: 'uncorrected' },
+    correction: { fields: ['routing'], routing: '121042883', routingSum: 131, isRoutingValid: false, last4: null },
+    told: null,
+    mayConfirm: false,
+    mayCorrect: true,
+  })
+  const correct = (body: object) =>
+    endOf(operator.call(contract.correctNotice, { params: { id }, body: { ...because, ...body } }))
+  expect(await correct({ routing: '121042883' })).toBe('input.invalid')
+  expect(await correct({ account: '12345' })).toBe('exception.not-correctable')
+  expect(await correct({ routing: '121042882', account: '12345' })).toBe('exception.not-correctable')
+  expect(await correct({ routing: '011401533' })).toBe('exception.refused')
+  expect(await read(id)).toMatchObject({ state: 'OPEN' })
+
+  await operator.call(contract.correctNotice, { params: { id }, body: { ...because, routing: '121042882' } })
+  expect(await versionsOf(app, admin.storeId)).toMatchObject([
+    { state: 'REPLACED', routingLast4: '1533' },
+    { state: 'LIVE', source: 'NOC', routingLast4: '2882', last4: '0000' },
+  ])
+  expect(await read(id)).toMatchObject({
+    state: 'RESOLVED',
+    resolvedBy: { id: operator.id },
+    told: { to: [admin.email, 'office@delgado.test'], button: 'See the bank account' },
+  })
+  expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('bank-corrected')
+})
+
+test('what answers a payment of ours of another amount stands beside it; what answers none stands alone', async () => {
+  const { trace, reply } = await aPayout()
+  file(reply('R02', { cents: 900 }))
+  file(reply('R02', { originalTrace: '011401530000001', cents: 900 }))
+  await take()
+  const [amount] = await eventsOf(app, trace)
+  expect((await read(amount?.id ?? '')).compared).toMatchObject([
+    { isEqual: true },
+    { ours: '$8.09', theirs: '$9.00', isEqual: false },
+    {},
+    {},
+  ])
+  const [unmatched] = await eventsOf(app, '011401530000001')
+  const alone = await read(unmatched?.id ?? '')
+  expect(alone).toMatchObject({ partner: null, why: 'unmatched', effect: { kind: 'unbooked' }, mayConfirm: false })
+  expect(alone.compared.map(({ ours }) => ours)).toEqual([null, null, null, null])
+  await operator.call(contract.resolveException, { params: { id: alone.id }, body: because })
+  expect(await read(alone.id)).toMatchObject({ state: 'RESOLVED' })
+})
+
+test('a file that nobody can read says so, line by line', async () => {
+  fileText(`1${'X'.repeat(93)}\n`)
+  await take()
+  const { items } = await operator.call(contract.listExceptions, { query: { pageSize: 100 } })
+  const found = items.filter(({ kind }) => kind === 'UNREADABLE').at(-1)
+  expect(await read(found?.id ?? '')).toMatchObject({ text: 'cut-off', compared: [], effect: { kind: 'unknown' } })
+})
+
+test('nobody finds what is not there', async () => {
+  const params = { id: '0190f000-0000-7000-8000-00000000dead' }
+  expect(await endOf(operator.call(contract.readException, { params }))).toBe('exception.not-found')
+  expect(await endOf(operator.call(contract.resolveException, { params, body: because }))).toBe('exception.not-found')
+})

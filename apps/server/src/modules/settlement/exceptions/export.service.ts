@@ -1,0 +1,44 @@
+import type * as contract from '@tillgate/contract/operator-exceptions.ts'
+import { totalCap } from '@tillgate/contract/paging.ts'
+import type { Asked } from '@tillgate/contract/route.ts'
+import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import type { FastifyReply } from 'fastify'
+import type { Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { attachment } from '#server/http/attachment.ts'
+import { listRecords, type ExceptionRecord } from './exceptions.queries.ts'
+
+/** Columns are called alike in every language: other programs read them. */
+const columns =
+  'received_at,kind,code,state,why,amount,trace,partner,store,run,held,due_on,resolved_at,resolved_by,resolution'
+const lineOf = (row: ExceptionRecord): string[] => [
+  row.receivedAt.toISOString(),
+  row.kind,
+  row.code,
+  row.state,
+  row.why,
+  (row.cents / 100).toFixed(2),
+  row.trace,
+  row.partner ?? '',
+  row.store ?? '',
+  row.run === null ? '' : `R-${row.run}`,
+  row.isHeld ? 'yes' : 'no',
+  row.dueDay ?? '',
+  row.resolvedAt?.toISOString() ?? '',
+  row.resolvedByName ?? '',
+  row.resolution,
+]
+
+export const exportTable = async (
+  { query: { view = 'open', code, run } }: Asked<typeof contract.exportExceptions>,
+  { pool }: Context<Operator>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const page = { sort: 'receivedAt', highestFirst: view === 'done' || view === 'rules', limit: totalCap, offset: 0 }
+  const { rows } = await withOperator(pool, (db) => listRecords(db, { view, search: undefined, code, run }, page))
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', attachment('exceptions.csv'))
+    .send(csvStart + [columns.split(','), ...rows.map(lineOf)].map(csvLine).join(''))
+}

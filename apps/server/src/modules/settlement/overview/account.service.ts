@@ -1,0 +1,43 @@
+import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { bankDay, bankZone, effectiveDay } from '@tillgate/domain/payout-dates.ts'
+import { startOfDay } from '@tillgate/domain/zones.ts'
+import type { Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/refusal.ts'
+import { adjustedSince, firstProgramme } from '../payouts/requests.queries.ts'
+import { isStoreOf } from '../payouts/statements.queries.ts'
+import { cutOffsOf } from '../runs/cut-offs.service.ts'
+import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { sumOpenOf } from './order.queries.ts'
+
+/** What the next statement of a store would come to: an adjustment joins it in the store's first programme. */
+export const readAccount =
+  ({ config }: Pick<Deps, 'config'>) =>
+  (
+    { params: { partnerId, storeId } }: Asked<typeof contract.readOpenAccount>,
+    { pool }: Context<Operator>,
+  ): Promise<Answer<typeof contract.readOpenAccount>> =>
+    withOperator(pool, async (db) => {
+      if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
+      const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
+      const programme = (await findProgrammeOfRuns(db, programmeId)) ?? refuse('run.no-programme')
+      const now = await databaseNow(db)
+      const cutOff = nextCutOff(now, cutOffsOf(programme))
+      const open = await sumOpenOf(db, { partnerId, storeId, programmeId }, cutOff)
+      const today = startOfDay(bankDay(now), bankZone)
+      return {
+        cutOff: cutOff.toISOString(),
+        timeZone: programme.timeZone,
+        arrivesOn: effectiveDay(cutOff, cutOff, config.ach.deadline),
+        purchases: open.purchases,
+        amount: fromCents(open.cents),
+        adjustedToday: fromCents(await adjustedSince(db, partnerId, storeId, today)),
+        limit: fromCents(config.adjustmentLimitCents),
+      }
+    })

@@ -1,0 +1,157 @@
+import type { EntryType } from '@tillgate/domain/entries.ts'
+import type { OrderEvent } from '@tillgate/contract/operator-payment-orders.ts'
+import type { RunStatus } from '@tillgate/domain/statements.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { accountOf, standing, type Standing } from './orders.queries.ts'
+import { nameOf } from './runs.queries.ts'
+
+export type OrderKey = { partnerId: string; id: string }
+export type OrderHead = {
+  number: number
+  builtAt: Date
+  partner: string
+  runId: string
+  runNumber: number
+  runStatus: RunStatus
+  programmeId: string
+  programme: string
+  timeZone: string
+  cutOff: Date
+  isIntact: boolean
+  statements: number
+  cents: number
+}
+/** Undefined: no such order of this partner. */
+export const findOrder = async (db: Db, { partnerId, id }: OrderKey): Promise<OrderHead | undefined> => {
+  const { rows } = await sql<OrderHead>`
+    select o.number, o.built_at, p.business_name as partner, r.id as run_id, r.number as run_number,
+      r.status as run_status, r.programme_id, g.name as programme, g.time_zone, r.cut_off,
+      o.hash is not null and o.hash = payment_order_hash(o.partner_id, o.id, o.previous_hash) as is_intact,
+      (select count(*)::int from statement s where s.partner_id = o.partner_id and s.order_id = o.id) as statements,
+      (select coalesce(sum(s.payable_cents), 0)::bigint from statement s
+        where s.partner_id = o.partner_id and s.order_id = o.id) as cents
+    from payment_order o join partner p on p.id = o.partner_id join settlement_run r on r.id = o.run_id
+    join programme g on g.id = r.programme_id
+    where o.partner_id = ${partnerId} and o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type OrderStatementRow = Standing & {
+  id: string
+  storeId: string
+  store: string
+  code: string
+  purchases: number
+  grossCents: number
+  feeCents: number
+  adjustedCents: number
+  last4: string | null
+  trace: string | null
+  effectiveDay: string | null
+  sentAt: Date | null
+  settledAt: Date | null
+  returnedAt: Date | null
+  returnCode: string | null
+  returnText: string
+  movedToOrderId: string | null
+  movedToCutOff: Date | null
+}
+/** The largest first. */
+export const listOrderStatements = async (db: Db, { partnerId, id }: OrderKey): Promise<OrderStatementRow[]> => {
+  const { rows } = await sql<OrderStatementRow>`
+    select s.id, s.store_id, t.business_name as store, t.code, s.purchases, s.gross_cents, s.fee_cents,
+      s.adjustment_cents + s.carry_cents as adjusted_cents, ${standing}, ${accountOf} as last4, a.trace,
+      a.effective_day::text, s.sent_at, s.settled_at, s.returned_at, s.return_code, s.return_text,
+      m.order_id as moved_to_order_id, m.cut_off as moved_to_cut_off
+    from statement s join settlement_run r on r.id = s.run_id
+    join store t on t.partner_id = s.partner_id and t.id = s.store_id
+    left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
+    left join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
+    where s.partner_id = ${partnerId} and s.order_id = ${id} order by s.payable_cents desc, s.id`.execute(db)
+  return rows
+}
+
+export type StatementEntries = { statementId: string; type: EntryType; cents: number; count: number }
+/** The entries of an order's statements by type and sign. */
+export const sumStatementEntries = async (db: Db, { partnerId, id }: OrderKey): Promise<StatementEntries[]> => {
+  const { rows } = await sql<StatementEntries>`
+    select e.statement_id, e.type, sum(e.cents)::bigint as cents, count(*)::int as count
+    from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id
+    where s.partner_id = ${partnerId} and s.order_id = ${id} group by e.statement_id, e.type, e.cents > 0`.execute(db)
+  return rows
+}
+
+export type AdjustmentRow = {
+  statementId: string
+  id: string
+  at: Date
+  cents: number
+  reason: string
+  by: string | null
+  byName: string | null
+}
+export const listAdjustments = async (db: Db, { partnerId, id }: OrderKey): Promise<AdjustmentRow[]> => {
+  const { rows } = await sql<AdjustmentRow>`
+    select e.statement_id, e.id, e.booked_at as at, e.cents, e.reason, e.booked_by as by,
+      ${nameOf(sql`e.booked_by`)} as by_name
+    from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id
+      and e.type in ('ADJUSTMENT', 'EQUIPMENT')
+    where s.partner_id = ${partnerId} and s.order_id = ${id} order by e.booked_at, e.id limit 100`.execute(db)
+  return rows
+}
+
+export type EventRow = {
+  at: Date
+  kind: OrderEvent['kind']
+  store: string
+  by: string | null
+  byName: string | null
+  detail: string
+}
+/** Everything that happened to an order, as its rows and those around it tell, the newest first. */
+export const listEvents = async (db: Db, { partnerId, id }: OrderKey, most: number): Promise<EventRow[]> => {
+  const { rows } = await sql<EventRow>`
+    with o as (select * from payment_order where partner_id = ${partnerId} and id = ${id}),
+    r as (select r.* from settlement_run r join o on o.run_id = r.id),
+    s as (select s.*, t.business_name as store from statement s
+      join store t on t.partner_id = s.partner_id and t.id = s.store_id
+      where s.partner_id = ${partnerId} and s.order_id = ${id}),
+    h as (select h.*, coalesce(t.business_name, '') as store from o
+      join payout_hold h on h.partner_id = o.partner_id and (h.ended_at is null or h.ended_at >= o.built_at)
+        and (h.ends_at is null or h.ends_at >= o.built_at)
+      left join store t on t.partner_id = h.partner_id and t.id = h.store_id
+      where h.store_id is null or exists (select from s where s.store_id = h.store_id))
+    select e.at, e.kind, e.store, e.by, ${nameOf(sql`e.by`)} as by_name, e.detail from (
+      select o.built_at as at, 'built' as kind, '' as store, r.started_by as by, '' as detail from o, r
+      union all select r.approved_at, 'approved', '', r.approved_by, '' from r where r.approved_at is not null
+      union all select r.rejected_at, 'rejected', '', r.rejected_by, r.rejection_reason from r
+        where r.rejected_at is not null
+      union all select f.sent_at, 'sent', '', null, f.name from r join ach_file f on f.run_id = r.id
+        where f.sent_at is not null and exists (select from s where s.ach_entry_id is not null)
+      union all select s.settled_at, 'settled', s.store, null, '' from s
+        where s.settled_at is not null and s.payable_cents > 0
+      union all select s.returned_at, 'returned', s.store, null, coalesce(s.return_code, '') from s
+        where s.returned_at is not null
+      union all select s.moved_at, 'moved', s.store, null, '' from s where s.moved_at is not null
+      union all select h.begun_at, 'held', h.store, h.begun_by, h.kind from h
+      union all select h.ended_at, 'hold-ended', h.store, h.ended_by, h.end_reason from h where h.ended_at is not null
+      union all select l.created_at, 'account-linked', s.store, null, coalesce(l.last4, '') from o
+        join s on true join bank_link l on l.partner_id = s.partner_id and l.store_id = s.store_id
+          and l.created_at >= o.built_at and l.last4 is not null
+      union all select e.booked_at, 'adjusted', s.store, e.booked_by, e.reason from s
+        join entry e on e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'ADJUSTMENT') e
+    order by e.at desc, e.kind limit ${most}`.execute(db)
+  return rows
+}
+
+type Account = { partnerId: string; storeId: string; programmeId: string }
+/** What of a store's account a cut-off would take by now. */
+export const sumOpenOf = async (db: Db, { partnerId, storeId, programmeId }: Account, cutOff: Date) => {
+  const { rows } = await sql<{ cents: number; purchases: number }>`
+    select coalesce(sum(e.cents), 0)::bigint as cents,
+      (count(distinct e.purchase_id) filter (where e.type = 'SALE'))::int as purchases
+    from entry e where e.partner_id = ${partnerId} and e.store_id = ${storeId} and e.programme_id = ${programmeId}
+      and e.statement_id is null and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff}`.execute(db)
+  return rows[0] ?? { cents: 0, purchases: 0 }
+}

@@ -1,0 +1,172 @@
+import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { CutOffs } from '@tillgate/domain/banking-days.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { effectiveDay } from '@tillgate/domain/payout-dates.ts'
+import { linesOf } from '@tillgate/domain/statement-lines.ts'
+import { cycleAfter, standOf, statementStands } from '@tillgate/domain/statement-stands.ts'
+import type { StatementStand } from '@tillgate/domain/statement-stands.ts'
+import type { Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/refusal.ts'
+import {
+  findOrder,
+  listAdjustments,
+  listEvents,
+  listOrderStatements,
+  sumStatementEntries,
+  type AdjustmentRow,
+  type OrderStatementRow,
+  type StatementEntries,
+} from './order.queries.ts'
+import { cutOffsOf } from '../runs/cut-offs.service.ts'
+import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { listHoldsOf, type HoldRow } from './run.queries.ts'
+import { staff, toHold } from './runs.answer.ts'
+
+type Statement = contract.StatementDetail
+type Around = {
+  now: Date
+  cutOffs: CutOffs
+  deadline: string
+  holds: readonly HoldRow[]
+  entries: readonly StatementEntries[]
+  adjustments: readonly AdjustmentRow[]
+}
+
+const goesOn: readonly StatementStand[] = ['HELD', 'RETURNED', 'WAITING']
+
+/** The cycle that what was not paid goes on with. Null: nothing of it does. */
+const movesOf = (stand: StatementStand, holds: readonly HoldRow[], { now, cutOffs, deadline }: Around) => {
+  if (!goesOn.includes(stand)) return null
+  const at = cycleAfter(
+    holds.map(({ endsAt }) => endsAt),
+    now,
+    cutOffs,
+  )
+  const others = holds.filter(({ canEnd }) => !canEnd).map(({ endsAt }) => endsAt)
+  const ifEnded = cycleAfter(others, now, cutOffs)
+  return {
+    at: at?.toISOString() ?? null,
+    arrivesOn: at ? effectiveDay(at, at, deadline) : null,
+    ifEnded: ifEnded?.toISOString() ?? null,
+    ifEndedArrivesOn: ifEnded ? effectiveDay(ifEnded, ifEnded, deadline) : null,
+  }
+}
+
+const toAdjustment = (row: AdjustmentRow): Statement['adjustments'][number] => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  amount: fromCents(row.cents),
+  reason: row.reason,
+  by: staff(row.by, row.byName),
+})
+
+const toStatement = (row: OrderStatementRow, around: Around): Statement => {
+  const stand = standOf(row)
+  const holds = around.holds.filter(({ storeId }) => storeId === row.storeId)
+  const entries = around.entries.filter(({ statementId }) => statementId === row.id)
+  const isPayment = row.payableCents > 0
+  return {
+    id: row.id,
+    storeId: row.storeId,
+    store: row.store,
+    supportId: row.code,
+    stand,
+    status: row.status,
+    purchases: row.purchases,
+    benefits: fromCents(row.grossCents),
+    fees: fromCents(row.feeCents),
+    adjusted: fromCents(row.adjustedCents),
+    payable: fromCents(row.payableCents),
+    lines: linesOf(entries).map(({ kind, count, cents }) => ({ kind, count, amount: fromCents(cents) })),
+    entries: entries.reduce((sum, { count }) => sum + count, 0),
+    entrySum: fromCents(entries.reduce((sum, { cents }) => sum + cents, 0)),
+    last4: row.last4,
+    trace: row.trace,
+    effectiveOn: row.effectiveDay,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    settledAt: isPayment ? (row.settledAt?.toISOString() ?? null) : null,
+    returnedAt: row.returnedAt?.toISOString() ?? null,
+    returnCode: row.returnCode,
+    returnText: row.returnText,
+    holds: goesOn.includes(stand) ? holds.map(toHold) : [],
+    movedTo:
+      row.movedToOrderId !== null && row.movedToCutOff !== null
+        ? { orderId: row.movedToOrderId, cutOff: row.movedToCutOff.toISOString() }
+        : null,
+    moves: movesOf(stand, holds, around),
+    adjustments: around.adjustments.filter(({ statementId }) => statementId === row.id).map(toAdjustment),
+  }
+}
+
+const byWorst = (one: Statement, other: Statement): number =>
+  statementStands.indexOf(one.stand) - statementStands.indexOf(other.stand)
+const sumOf = (statements: readonly OrderStatementRow[], stands: readonly StatementStand[]): number =>
+  fromCents(
+    statements.filter((row) => stands.includes(standOf(row))).reduce((sum, { payableCents }) => sum + payableCents, 0),
+  )
+
+const statementsShown = 100
+const eventsShown = 200
+
+/** One partner's share of a run: statement by statement, and what became of each. */
+export const readOrder =
+  ({ config }: Pick<Deps, 'config'>) =>
+  (
+    { params }: Asked<typeof contract.readPaymentOrder>,
+    { pool }: Context<Operator>,
+  ): Promise<Answer<typeof contract.readPaymentOrder>> =>
+    withOperator(pool, async (db) => {
+      const order = (await findOrder(db, params)) ?? refuse('payment-order.not-found')
+      const programme = (await findProgrammeOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
+      const rows = await listOrderStatements(db, params)
+      const entries = await sumStatementEntries(db, params)
+      const around: Around = {
+        now: await databaseNow(db),
+        cutOffs: cutOffsOf(programme),
+        deadline: config.ach.deadline,
+        holds: await listHoldsOf(
+          db,
+          rows.map(({ storeId }) => ({ partnerId: params.partnerId, storeId })),
+        ),
+        entries,
+        adjustments: await listAdjustments(db, params),
+      }
+      const statements = rows.map((row) => toStatement(row, around)).toSorted(byWorst)
+      const events = await listEvents(db, params, eventsShown)
+      return {
+        id: params.id,
+        number: order.number,
+        builtAt: order.builtAt.toISOString(),
+        partner: { id: params.partnerId, name: order.partner },
+        run: {
+          id: order.runId,
+          number: order.runNumber,
+          status: order.runStatus,
+          programmeId: order.programmeId,
+          programme: order.programme,
+          timeZone: order.timeZone,
+          cutOff: order.cutOff.toISOString(),
+        },
+        amount: fromCents(order.cents),
+        paid: sumOf(rows, ['PAYMENTREQUESTED', 'SETTLED']),
+        held: sumOf(rows, ['HELD', 'WAITING']),
+        returned: sumOf(rows, ['RETURNED']),
+        isBalanced: statements.every(({ entrySum, payable }) => entrySum === payable),
+        isIntact: order.isIntact,
+        entries: entries.reduce((sum, { count }) => sum + count, 0),
+        statements: statements.slice(0, statementsShown),
+        statementTotal: order.statements,
+        timeline: events.map((row) => ({
+          at: row.at.toISOString(),
+          kind: row.kind,
+          store: row.store,
+          by: staff(row.by, row.byName),
+          detail: row.detail,
+        })),
+      }
+    })

@@ -1,0 +1,138 @@
+import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, containing, countUpTo, cutOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { isHeldNow } from './runs.queries.ts'
+
+/** What a statement's stand is told by. */
+export const standing = sql`s.status, s.payable_cents, r.status as run_status, s.moved_to is not null as is_moved,
+  s.status = 'PENDING' and s.moved_to is null and s.payable_cents > 0 and ${isHeldNow} as is_held`
+export type Standing = {
+  status: StatementStatus
+  payableCents: number
+  runStatus: RunStatus
+  isMoved: boolean
+  isHeld: boolean
+}
+/** The account that a statement is or was paid to; until then the store's own of now. */
+export const accountOf = sql<string | null>`coalesce(
+  (select e.last4 from ach_entry e where e.partner_id = s.partner_id and e.id = s.ach_entry_id),
+  (select l.last4 from bank_link l where l.partner_id = s.partner_id and l.store_id = s.store_id and l.state = 'LIVE'
+    and l.retired_at is null and l.last4 is not null order by l.created_at desc limit 1))`
+
+export type OrderRow = {
+  id: string
+  partnerId: string
+  number: number
+  partner: string
+  stores: number
+  purchases: number
+  grossCents: number
+  feeCents: number
+  adjustedCents: number
+  payableCents: number
+}
+
+const found = (search: string | undefined) =>
+  search &&
+  sql`(p.business_name ilike ${containing(search)} or exists (
+    select from statement s join store t on t.partner_id = s.partner_id and t.id = s.store_id
+    where s.partner_id = o.partner_id and s.order_id = o.id
+      and (t.business_name ilike ${containing(search)} or t.code like ${startingWith(search)})))`
+
+const from = sql`payment_order o join partner p on p.id = o.partner_id cross join lateral (
+  select count(*)::int as stores, coalesce(sum(s.purchases), 0)::int as purchases,
+    coalesce(sum(s.gross_cents), 0)::bigint as gross_cents, coalesce(sum(s.fee_cents), 0)::bigint as fee_cents,
+    coalesce(sum(s.adjustment_cents + s.carry_cents), 0)::bigint as adjusted_cents,
+    coalesce(sum(s.payable_cents), 0)::bigint as payable_cents
+  from statement s where s.partner_id = o.partner_id and s.order_id = o.id) t`
+const sorted = { payable: sql`t.payable_cents`, partner: sql`p.business_name` } as const
+
+export const listOrders = async (
+  db: Db,
+  { runId, search }: { runId: string; search: string | undefined },
+  page: Page<keyof typeof sorted>,
+) => {
+  const where = allOf([sql`o.run_id = ${runId}`, found(search)])
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.partner_id, o.number, p.business_name as partner, t.* from ${from} where ${where}
+    order by ${orderOf([sorted[page.sort], sql`o.number`], page)} ${cutOf(page)}`.execute(db)
+  const total = sql`payment_order o join partner p on p.id = o.partner_id where ${where}`
+  return { rows, total: await countUpTo(db, total) }
+}
+
+export type StatementRow = Standing & {
+  id: string
+  orderId: string
+  store: string
+  code: string
+  last4: string | null
+  purchases: number
+  grossCents: number
+  feeCents: number
+  adjustedCents: number
+  /** Its place among those of its order, the largest first. */
+  place: number
+}
+/** The statements of these orders; of an order with many the first, and one of each stand. */
+export const listStatementsOf = async (
+  db: Db,
+  runId: string,
+  orderIds: readonly string[],
+  most: number,
+): Promise<StatementRow[]> => {
+  const { rows } = await sql<StatementRow>`
+    select * from (
+      select s.id, s.order_id, t.business_name as store, t.code, ${accountOf} as last4, s.purchases, s.gross_cents,
+        s.fee_cents, s.adjustment_cents + s.carry_cents as adjusted_cents, ${standing},
+        (row_number() over (partition by s.order_id order by s.payable_cents desc, s.id))::int as place
+      from settlement_run r join statement s on s.run_id = r.id
+      join store t on t.partner_id = s.partner_id and t.id = s.store_id
+      where r.id = ${runId} and s.order_id = any(${orderIds}::uuid[])) x
+    where x.place <= ${most}
+    order by x.order_id, x.place`.execute(db)
+  return rows
+}
+
+/** How the statements of these orders stand, each way once per order. */
+export const listStandings = async (
+  db: Db,
+  runId: string,
+  orderIds: readonly string[],
+): Promise<(Standing & { orderId: string })[]> => {
+  const { rows } = await sql<Standing & { orderId: string }>`
+    select distinct x.order_id, x.status, least(x.payable_cents, 1) as payable_cents, x.run_status, x.is_moved, x.is_held
+    from (select s.order_id, ${standing} from settlement_run r join statement s on s.run_id = r.id
+      where r.id = ${runId} and s.order_id = any(${orderIds}::uuid[])) x`.execute(db)
+  return rows
+}
+
+export type ExportRow = Standing & {
+  id: string
+  order: number
+  partner: string
+  store: string
+  code: string
+  last4: string | null
+  trace: string | null
+  effectiveDay: string | null
+  purchases: number
+  grossCents: number
+  feeCents: number
+  adjustmentCents: number
+  carryCents: number
+  returnCode: string | null
+}
+/** Every statement of a run, partner by partner. */
+export const listForExport = async (db: Db, runId: string, most: number): Promise<ExportRow[]> => {
+  const { rows } = await sql<ExportRow>`
+    select s.id, o.number as order, p.business_name as partner, t.business_name as store, t.code, ${accountOf} as last4,
+      a.trace, a.effective_day::text, s.purchases, s.gross_cents, s.fee_cents, s.adjustment_cents, s.carry_cents,
+      s.return_code, ${standing}
+    from settlement_run r join statement s on s.run_id = r.id
+    join payment_order o on o.partner_id = s.partner_id and o.id = s.order_id
+    join partner p on p.id = s.partner_id join store t on t.partner_id = s.partner_id and t.id = s.store_id
+    left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
+    where r.id = ${runId} order by p.business_name, o.number, s.payable_cents desc, s.id limit ${most}`.execute(db)
+  return rows
+}

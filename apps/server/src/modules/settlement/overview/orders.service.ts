@@ -1,0 +1,55 @@
+import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { standOf, worstFirst } from '@tillgate/domain/statement-stands.ts'
+import type { Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/refusal.ts'
+import { listOrders, listStandings, listStatementsOf, type OrderRow, type StatementRow } from './orders.queries.ts'
+import { findRun } from './runs.queries.ts'
+
+/** How many statements of an order a row of the list tells; its own screen has more. */
+const most = 50
+
+type Figures = Pick<OrderRow, 'purchases' | 'grossCents' | 'feeCents' | 'adjustedCents' | 'payableCents'>
+const toFigures = ({ purchases, grossCents, feeCents, adjustedCents, payableCents }: Figures) => ({
+  purchases,
+  benefits: fromCents(grossCents),
+  fees: fromCents(feeCents),
+  adjusted: fromCents(adjustedCents),
+  payable: fromCents(payableCents),
+})
+
+const toStatement = (row: StatementRow): contract.RunOrder['statements'][number] => ({
+  id: row.id,
+  store: row.store,
+  supportId: row.code,
+  last4: row.last4,
+  stand: standOf(row),
+  ...toFigures(row),
+})
+
+export const browseOrders = (
+  { params: { id }, query }: Asked<typeof contract.listRunOrders>,
+  { pool, caller }: Context<Operator>,
+): Promise<Answer<typeof contract.listRunOrders>> =>
+  withOperator(pool, async (db) => {
+    if (!(await findRun(db, id, caller.userId))) refuse('run.not-found')
+    const page = pageOf(query, { sort: 'payable', highestFirst: true })
+    const { rows, total } = await listOrders(db, { runId: id, search: query.search }, page)
+    const ids = rows.map((row) => row.id)
+    const [statements, standings] = [await listStatementsOf(db, id, ids, most), await listStandings(db, id, ids)]
+    const items = rows.map((row) => ({
+      id: row.id,
+      partnerId: row.partnerId,
+      number: row.number,
+      partner: row.partner,
+      stores: row.stores,
+      stands: worstFirst(standings.filter(({ orderId }) => orderId === row.id).map(standOf)),
+      ...toFigures(row),
+      statements: statements.filter(({ orderId }) => orderId === row.id).map(toStatement),
+    }))
+    return listAnswer(items, query, total)
+  })

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { isHeldNow } from './runs.queries.ts'
+
+export type ProgrammeRow = {
+  id: string
+  name: string
+  timeZone: string
+  cutOffTime: string
+  weekdays: number[] | null
+}
+
+export const listProgrammes = async (db: Db): Promise<ProgrammeRow[]> => {
+  const { rows } = await sql<ProgrammeRow>`
+    select p.id, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time,
+      p.cut_off_weekdays as weekdays
+    from programme p order by p.is_default desc, p.name`.execute(db)
+  return rows
+}
+
+type Open = { cents: number; partners: number }
+/** What a cut-off would pay for what is booked by now. A store that owes is not debited: it takes nothing of the sum. */
+export const sumOpen = async (db: Db, programmeId: string, cutOff: Date): Promise<Open> => {
+  const { rows } = await sql<Open>`
+    select coalesce(sum(greatest(n.net, 0)), 0)::bigint as cents,
+      (count(distinct n.partner_id) filter (where n.net > 0))::int as partners
+    from (
+      select e.partner_id, e.store_id, sum(e.cents) as net from entry e
+      where e.programme_id = ${programmeId} and e.statement_id is null and e.booked_at < ${cutOff}
+        and e.payable_from <= ${cutOff}
+      group by 1, 2) n`.execute(db)
+  return rows[0] ?? { cents: 0, partners: 0 }
+}
+
+type Waiting = { runs: number; cents: number; oldestId: string | null }
+/** Runs that are built and go to the bank as soon as two people want it: what would leave. */
+export const sumWaiting = async (db: Db): Promise<Waiting> => {
+  const { rows } = await sql<Waiting>`
+    select count(distinct r.id)::int as runs,
+      coalesce(sum(s.payable_cents) filter (where not ${isHeldNow}), 0)::bigint as cents,
+      (array_agg(r.id order by r.cut_off, r.number))[1] as oldest_id
+    from settlement_run r left join statement s on s.run_id = r.id where r.status = 'BUILT'`.execute(db)
+  return rows[0] ?? { runs: 0, cents: 0, oldestId: null }
+}
+
+type Held = { orders: number; cents: number; since: Date | null }
+/** What was built and not sent because something holds it still. */
+export const sumHeld = async (db: Db): Promise<Held> => {
+  const { rows } = await sql<Held>`
+    select count(distinct s.order_id)::int as orders, coalesce(sum(s.payable_cents), 0)::bigint as cents,
+      min(s.cut_off) as since
+    from statement s where s.status = 'PENDING' and s.moved_to is null and s.payable_cents > 0
+      and ${isHeldNow}`.execute(db)
+  return rows[0] ?? { orders: 0, cents: 0, since: null }
+}
+
+export const countExceptions = async (db: Db): Promise<{ open: number; oldest: Date | null }> => {
+  const { rows } = await sql<{ open: number; oldest: Date | null }>`
+    select count(*)::int as open, min(v.received_at) as oldest from ach_event v where v.state = 'OPEN'`.execute(db)
+  return rows[0] ?? { open: 0, oldest: null }
+}

@@ -1,0 +1,26 @@
+import * as orders from '@tillgate/contract/operator-payment-orders.ts'
+import * as contract from '@tillgate/contract/operator-settlement.ts'
+import type { FastifyInstance } from 'fastify'
+import { mayOperate } from '#server/caller.ts'
+import type { Deps } from '#server/deps.ts'
+import { serve, serveFile } from '#server/http/serve.ts'
+import { readAccount } from './account.service.ts'
+import { readExcerpt } from './excerpt.service.ts'
+import { exportOrders, exportRuns } from './export.service.ts'
+import { readOrder } from './order.service.ts'
+import { browseOrders } from './orders.service.ts'
+import { countAll, overview } from './overview.service.ts'
+import { browseRuns, readRun } from './runs.service.ts'
+
+export const settlementViewRoutes = (app: FastifyInstance, deps: Pick<Deps, 'config'>): void => {
+  serve(app, contract.readSettlementOverview, mayOperate, overview(deps))
+  serve(app, contract.countSettlementRuns, mayOperate, countAll)
+  serve(app, contract.listSettlementRuns, mayOperate, browseRuns(deps))
+  serveFile(app, contract.exportSettlementRuns, mayOperate, exportRuns(deps))
+  serve(app, contract.readSettlementRun, mayOperate, readRun(deps))
+  serve(app, contract.readRunFileExcerpt, mayOperate, readExcerpt)
+  serve(app, orders.listRunOrders, mayOperate, browseOrders)
+  serveFile(app, orders.exportRunOrders, mayOperate, exportOrders)
+  serve(app, orders.readPaymentOrder, mayOperate, readOrder(deps))
+  serve(app, orders.readOpenAccount, mayOperate, readAccount(deps))
+}

@@ -1,0 +1,80 @@
+import type * as contract from '@tillgate/contract/operator-settlement.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { holidayOn, isCutOffDay, isWeekday, nextBankingDay, nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { bankZone, effectiveDay } from '@tillgate/domain/payout-dates.ts'
+import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
+import type { Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { countExceptions, listProgrammes, sumHeld, sumOpen, sumWaiting, type ProgrammeRow } from './overview.queries.ts'
+import { cutOffsOf } from '../runs/cut-offs.service.ts'
+import { countRuns } from './runs.queries.ts'
+
+/** Until when an approval is paid as soon as one of now. */
+export const lastIntake = (now: Date, deadline: string): Date =>
+  instantAt(addDays(effectiveDay(now, now, deadline), -1), deadline, bankZone)
+
+const daysShown = 14
+
+/** The working days of two weeks, holidays among them, with the cut-offs of each. */
+const calendar = (now: Date, programmes: readonly ProgrammeRow[]) =>
+  Array.from({ length: daysShown }, (_, nth) => addDays(dayIn(bankZone, now), nth))
+    .filter(isWeekday)
+    .map((day) => ({
+      day,
+      holiday: holidayOn(day) ?? null,
+      cutOffs: programmes
+        .filter((programme) => isCutOffDay(day, cutOffsOf(programme)))
+        .map(({ id, timeZone, cutOffTime }) => ({ programmeId: id, at: instantAt(day, cutOffTime, timeZone) }))
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+        .map(({ programmeId, at }) => ({ programmeId, at: at.toISOString(), arrivesOn: nextBankingDay(day) })),
+    }))
+
+export const overview =
+  ({ config }: Pick<Deps, 'config'>) =>
+  (
+    _: Asked<typeof contract.readSettlementOverview>,
+    { pool }: Context<Operator>,
+  ): Promise<Answer<typeof contract.readSettlementOverview>> =>
+    withOperator(pool, async (db) => {
+      const now = await databaseNow(db)
+      const rows = await listProgrammes(db)
+      const programmes: Answer<typeof contract.readSettlementOverview>['programmes'] = []
+      for (const row of rows) {
+        const next = nextCutOff(now, cutOffsOf(row))
+        const open = await sumOpen(db, row.id, next)
+        programmes.push({
+          id: row.id,
+          name: row.name,
+          timeZone: row.timeZone,
+          cutOffTime: row.cutOffTime,
+          weekdays: row.weekdays,
+          nextCutOff: next.toISOString(),
+          arrivesOn: effectiveDay(next, next, config.ach.deadline),
+          openAmount: fromCents(open.cents),
+          openPartners: open.partners,
+        })
+      }
+      const [waiting, held, exceptions] = [await sumWaiting(db), await sumHeld(db), await countExceptions(db)]
+      return {
+        now: now.toISOString(),
+        lastIntakeAt: lastIntake(now, config.ach.deadline).toISOString(),
+        programmes: programmes.toSorted((one, other) => one.nextCutOff.localeCompare(other.nextCutOff)),
+        waiting: { runs: waiting.runs, amount: fromCents(waiting.cents), oldestId: waiting.oldestId },
+        held: { orders: held.orders, amount: fromCents(held.cents), since: held.since?.toISOString() ?? null },
+        exceptions: { open: exceptions.open, oldest: exceptions.oldest?.toISOString() ?? null },
+        days: calendar(now, rows),
+      }
+    })
+
+export const countAll = (
+  _: Asked<typeof contract.countSettlementRuns>,
+  { pool, caller }: Context<Operator>,
+): Promise<Answer<typeof contract.countSettlementRuns>> =>
+  withOperator(pool, async (db) => {
+    const { all, needsMe, sent, requests } = await countRuns(db, caller.userId)
+    return { all, needsMe, sent, waiting: needsMe + requests }
+  })

@@ -1,0 +1,232 @@
+import * as orders from '@tillgate/contract/operator-payment-orders.ts'
+import * as payouts from '@tillgate/contract/operator-payouts.ts'
+import * as contract from '@tillgate/contract/operator-settlement.ts'
+import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { filesOfRun } from '#server/testing/payouts.queries.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { aShelf, aTill } from '#server/testing/tills.ts'
+import { buildRun } from '../runs/build.service.ts'
+import { sendFiles } from '../payouts/send.service.ts'
+
+// A list of runs holds everybody's.
+const { url } = await aSandbox()
+const app = await startApp({
+  DATABASE_URL: await testDatabase('_overview'),
+  ISSUER_URL: `${url}/issuer`,
+  ACH_URL: `${url}/ach`,
+})
+const people = [await aSignatory(app), await aSignatory(app)] as const
+const [first, second] = people
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const reason = 'The store asked for it.'
+const readRun = (id: string, by = second) => by.call(contract.readSettlementRun, { params: { id } })
+const readOrders = async (id: string) => (await second.call(orders.listRunOrders, { params: { id }, query: {} })).items
+const readOrder = (partnerId: string, id: string) => second.call(orders.readPaymentOrder, { params: { partnerId, id } })
+
+/** Three stores of three partners: two sales and a return of one milk; a sale that is held; a sale taken back whole. */
+const aCycle = async () => {
+  const [paid, held, owing] = [await aSeller(app), await aSeller(app), await aSeller(app)]
+  await sellOnce(paid.till)
+  const cardToken = `card_sbx_ok_${newId()}`
+  const sale = await sellOnce(paid.till, cardToken)
+  await paid.till.call(returnPurchase, {
+    params: { id: sale },
+    body: { lines: [{ lineId: 1, quantity: 1 }], cardToken },
+  })
+  await sellOnce(held.till)
+  const { partnerId, storeId } = held
+  const { id: holdId } = await first.call(payouts.beginHold, { body: { partnerId, storeId, reason } })
+  const undone = await sellOnce(owing.till, cardToken)
+  await owing.till.call(returnPurchase, {
+    params: { id: undone },
+    body: { lines: [{ lineId: 1, quantity: 2 }], cardToken },
+  })
+  return { paid, held, owing, holdId }
+}
+
+test('a run is the same sum from four places, and its lines are what was sold, taken back and charged', async () => {
+  const open = await second.call(contract.readSettlementOverview, {})
+  const { paid, held, owing, holdId } = await aCycle()
+  const now = await second.call(contract.readSettlementOverview, {})
+  // 2 * 8.58 - 4.29 - 2 * 0.24 - 2 * 0.25 + 0.12 and 8.09; what is owed takes nothing of it.
+  const [before, after] = [open.programmes[0]?.openAmount ?? 0, now.programmes[0]?.openAmount ?? 0]
+  expect(after - before).toBeCloseTo(12.01 + 8.09, 5)
+  const run = await cutOff()
+
+  const seen = await readRun(run.id)
+  expect(seen).toMatchObject({
+    status: 'BUILT',
+    orders: 3,
+    statements: 3,
+    amount: 20.1,
+    heldOrders: 1,
+    heldAmount: 8.09,
+  })
+  expect(seen.sums).toEqual({
+    entries: { amount: 20.1, count: 17 },
+    statements: { amount: 20.1, count: 3 },
+    orders: { amount: 20.1, count: 3 },
+    file: { amount: 20.1, count: 2 },
+  })
+  expect(seen.isBalanced).toBe(true)
+  expect(seen.lines).toEqual([
+    { kind: 'purchases', count: 4, amount: 34.32 },
+    { kind: 'returns', count: 2, amount: -12.87 },
+    { kind: 'processing-fee', count: 4, amount: -0.96 },
+    { kind: 'fixed-fee', count: 4, amount: -1 },
+    { kind: 'fee-back', count: 2, amount: 0.36 },
+    { kind: 'carried-out', count: 1, amount: 0.25 },
+  ])
+  expect(seen.rates).toEqual([{ percent: 2.75, fixed: 0.25 }])
+  expect(seen.held).toMatchObject([
+    { partnerId: held.partnerId, amount: 8.09, holds: [{ id: holdId, kind: 'OPERATOR', canEnd: true, reason }] },
+  ])
+  expect(seen.nothingToPay).toMatchObject([{ partnerId: owing.partnerId, carried: 0.25 }])
+  const arrives = effectiveDay(new Date(seen.cutOff), new Date(), '20:00')
+  expect(seen).toMatchObject({ arrivesOn: arrives, returnsUntil: returnableUntil(arrives) })
+  // A file of one transfer: two records of the file, two of the batch, an entry and its addenda.
+  expect(seen.file).toMatchObject({
+    status: 'PREVIEW',
+    transfers: 1,
+    credits: 12.01,
+    records: 6,
+    blocks: 1,
+    sha256: null,
+  })
+
+  const listed = await readOrders(run.id)
+  expect(listed.map(({ partnerId, stands, payable }) => ({ partnerId, stands, payable }))).toEqual([
+    { partnerId: paid.partnerId, stands: ['READY'], payable: 12.01 },
+    { partnerId: held.partnerId, stands: ['HELD'], payable: 8.09 },
+    { partnerId: owing.partnerId, stands: ['NOTHING'], payable: 0 },
+  ])
+  expect(listed[0]).toMatchObject({
+    stores: 1,
+    purchases: 3,
+    benefits: 12.87,
+    fees: -0.86,
+    adjusted: 0,
+    statements: [{ store: 'Store 1', last4: '7890', payable: 12.01 }],
+  })
+})
+
+test('what goes out and what stays behind add up before and after the approval, and when the hold is over', async () => {
+  const { paid, held, holdId } = await aCycle()
+  const run = await cutOff()
+  expect(await readRun(run.id)).toMatchObject({ needsMe: true, bars: ['not-proposed'] })
+  await letGo(people, run.id, { payable: 12.01, held: 8.09 })
+  await sendFiles(app.worker)
+
+  const seen = await readRun(run.id)
+  const [file] = await filesOfRun(app, run.id)
+  expect(seen).toMatchObject({ status: 'SENT', isBalanced: true, heldAmount: 8.09, needsMe: false, bars: [] })
+  expect(seen.file).toMatchObject({ status: 'SENT', name: file?.name, credits: 12.01 })
+  expect(seen.approvedBy?.id).toBe(second.id)
+  const excerpt = await second.call(contract.readRunFileExcerpt, { params: { id: run.id } })
+  expect(excerpt).toMatchObject({ hidden: 0, tail: [], entryHash: '0002100002', debits: 0 })
+  expect(excerpt.head[2]).toContain('••••••7890')
+  const [sent, kept] = await readOrders(run.id)
+  expect([sent?.stands, kept?.stands]).toEqual([['PAYMENTREQUESTED'], ['HELD']])
+
+  const order = await readOrder(held.partnerId, kept?.id ?? '')
+  expect(order).toMatchObject({ amount: 8.09, paid: 0, held: 8.09, isBalanced: true, isIntact: true, entries: 3 })
+  expect(order.statements).toMatchObject([{ stand: 'HELD', moves: { at: null }, holds: [{ kind: 'OPERATOR' }] }])
+  const body = { reason: 'It was looked at.' }
+  await first.call(payouts.endHold, { params: { id: holdId }, body })
+  const ended = await readOrder(held.partnerId, kept?.id ?? '')
+  expect(ended.statements[0]).toMatchObject({ stand: 'WAITING', holds: [] })
+  expect(ended.statements[0]?.moves?.at).toBe(ended.statements[0]?.moves?.ifEnded)
+
+  const next = await cutOff()
+  const moved = await readOrder(held.partnerId, kept?.id ?? '')
+  expect(moved.statements[0]).toMatchObject({ stand: 'MOVED', moves: null })
+  expect(moved.timeline.map(({ kind }) => kind)).toEqual(['moved', 'hold-ended', 'approved', 'built', 'held'])
+  const later = await readRun(next.id)
+  expect(later.lines).toEqual([{ kind: 'carried-in', count: 1, amount: 8.09 }])
+  // What was moved stood behind: the run that it came from goes on adding up.
+  expect(await readRun(run.id)).toMatchObject({ isBalanced: true, heldAmount: 8.09 })
+  expect((await readOrder(paid.partnerId, sent?.id ?? '')).statements[0]?.trace).toMatch(/^\d{15}$/)
+})
+
+test('whoever proposed a run or had a hand in it is told that others approve it', async () => {
+  const { holdId } = await aCycle()
+  const third = await aSignatory(app)
+  await third.call(payouts.endHold, { params: { id: holdId }, body: { reason } })
+  const { id } = await second.call(payouts.startRun, { body: { programmeId: standardProgramme } })
+  await first.call(payouts.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  const barsOf = async (by: typeof first) => (await readRun(id, by)).bars
+  expect(await barsOf(first)).toEqual(['proposed'])
+  expect(await barsOf(second)).toEqual(['started'])
+  expect(await barsOf(third)).toEqual(['hand'])
+  const fourth = await aSignatory(app)
+  expect(await barsOf(fourth)).toEqual([])
+  const waiting = async (by: typeof first) => (await by.call(contract.countSettlementRuns, {})).needsMe
+  expect((await waiting(fourth)) - (await waiting(first))).toBe(1)
+  const ids = async (view: contract.RunView) =>
+    (await first.call(contract.listSettlementRuns, { query: { view } })).items.map((run) => run.id)
+  expect(await ids('needs-me')).not.toContain(id)
+
+  await fourth.call(payouts.rejectRun, { params: { id }, body: { reason: 'A fee is missing.' } })
+  expect(await ids('closed')).toContain(id)
+  await cutOff()
+  const rows = await first.call(contract.listSettlementRuns, { query: { view: 'closed' } })
+  const rejected = rows.items.find((run) => run.id === id)
+  expect(rejected).toMatchObject({ status: 'REJECTED', rejectionReason: 'A fee is missing.', arrivesOn: null })
+  expect(rejected?.joinedCutOff).not.toBeNull()
+})
+
+test('runs are found by programme and day; partners of a run by name, store and support id', async () => {
+  const run = await cutOff()
+  const find = async (query: object) =>
+    (await first.call(contract.listSettlementRuns, { query })).items.some(({ id }) => id === run.id)
+  expect(await find({ programmeId: standardProgramme })).toBe(true)
+  expect(await find({ programmeId: newId() })).toBe(false)
+  expect(await find({ to: '2020-01-01' })).toBe(false)
+  expect(await find({ exceptions: 'true' })).toBe(false)
+
+  const { id } = await cutOff()
+  const searched = async (search: string) =>
+    (await first.call(orders.listRunOrders, { params: { id }, query: { search } })).total
+  expect(await searched('nobody of this name')).toBe(0)
+})
+
+test('tables: a line for each run, and for each statement of one; no cell is a formula', async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  await sellOnce(await aTill(app, admin))
+  const { id, number } = await cutOff()
+  const runs = await (await first.download(contract.exportSettlementRuns, { query: {} })).blob.text()
+  expect(runs.split('\r\n')[1]).toMatch(new RegExp(`^R-${number},.*,Benefit Card,BUILT,1,1,8.09,8.09,0,0,,`))
+  const [listed] = await readOrders(id)
+  const { statements } = await readOrder(admin.partnerId, listed?.id ?? '')
+  // Nobody at the console can end that hold: no cycle is promised.
+  expect(statements[0]?.holds).toMatchObject([{ kind: 'NO_VERIFIED_BANK', canEnd: false }])
+  expect(statements[0]?.moves).toMatchObject({ at: null, ifEnded: null })
+  const table = await first.download(orders.exportRunOrders, { params: { id } })
+  const [heading = '', line = ''] = (await table.blob.text()).split('\r\n')
+  expect(table.name).toBe(`R-${number}.csv`)
+  const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, line.split(',')[at]]))
+  expect(cells).toMatchObject({ stand: 'HELD', benefits: '8.58', fees: '-0.49', payable: '8.09', trace: '' })
+})
+
+test('nobody but operators, and what is not there is not found', async () => {
+  const admin = await aRetailer(app)
+  await expect(admin.call(contract.readSettlementOverview, {})).rejects.toMatchObject({ status: 403 })
+  await expect(readRun(newId())).rejects.toMatchObject({ code: 'run.not-found' })
+  await expect(readOrder(admin.partnerId, newId())).rejects.toMatchObject({ code: 'payment-order.not-found' })
+})
+
+test('two weeks of working days, each with its cut-off or its holiday', async () => {
+  const { days, programmes } = await first.call(contract.readSettlementOverview, {})
+  expect(days).toHaveLength(10)
+  for (const { holiday, cutOffs } of days) expect(cutOffs).toHaveLength(holiday === null ? 1 : 0)
+  expect(programmes).toMatchObject([{ name: 'Benefit Card', cutOffTime: '17:00', weekdays: null }])
+})

@@ -1,0 +1,158 @@
+import type { EntryType } from '@tillgate/domain/entries.ts'
+import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { isHeldNow, nameOf, staysBehind } from './runs.queries.ts'
+
+type Sum = { cents: number; count: number }
+const none: Sum = { cents: 0, count: 0 }
+
+export type EntrySum = { type: EntryType; cents: number; count: number }
+/** The entries of a run by type and sign. */
+export const sumEntries = async (db: Db, runId: string): Promise<EntrySum[]> => {
+  const { rows } = await sql<EntrySum>`
+    select e.type, sum(e.cents)::bigint as cents, count(*)::int as count
+    from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id
+    where s.run_id = ${runId} group by e.type, e.cents > 0`.execute(db)
+  return rows
+}
+
+export const sumStatements = async (db: Db, runId: string): Promise<Sum> => {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(payable_cents), 0)::bigint as cents, count(*)::int as count
+    from statement where run_id = ${runId}`.execute(db)
+  return rows[0] ?? none
+}
+
+/** From the orders down: a statement that lay below no order of the run would be missing here. */
+export const sumOrders = async (db: Db, runId: string): Promise<Sum> => {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(t.cents), 0)::bigint as cents, count(*)::int as count
+    from payment_order o cross join lateral (
+      select sum(s.payable_cents) as cents from statement s
+      where s.partner_id = o.partner_id and s.order_id = o.id) t
+    where o.run_id = ${runId}`.execute(db)
+  return rows[0] ?? none
+}
+
+/** What stays behind. */
+export const sumHeldBack = async (db: Db, runId: string): Promise<Sum> => {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(s.payable_cents), 0)::bigint as cents, count(*)::int as count
+    from settlement_run r join statement s on s.run_id = r.id where r.id = ${runId} and ${staysBehind}`.execute(db)
+  return rows[0] ?? none
+}
+
+/** What a file would pay if it were written now. */
+export const sumPreview = async (db: Db, runId: string): Promise<Sum> => {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(s.payable_cents), 0)::bigint as cents, count(*)::int as count
+    from statement s where s.run_id = ${runId} and s.status = 'PENDING' and s.payable_cents > 0
+      and not ${isHeldNow}`.execute(db)
+  return rows[0] ?? none
+}
+
+export type FileRow = {
+  name: string
+  status: 'READY' | 'SENT'
+  effectiveDay: string
+  sha256: string
+  entries: number
+  creditCents: number
+  sentAt: Date | null
+  /** Of its entries, as they were written one by one. */
+  entryCents: number
+}
+/** The file of a run that is not void. Undefined: none was written yet. */
+export const findFile = async (db: Db, runId: string): Promise<FileRow | undefined> => {
+  const { rows } = await sql<FileRow>`
+    select f.name, f.status, f.effective_day::text, f.sha256, f.entries, f.credit_cents, f.sent_at,
+      (select coalesce(sum(e.cents), 0)::bigint from ach_entry e where e.file_id = f.id) as entry_cents
+    from ach_file f where f.run_id = ${runId} and f.status <> 'VOID'`.execute(db)
+  return rows[0]
+}
+
+type Rate = { basisPoints: number; fixedCents: number }
+/** The fees that sales of a run were charged by. */
+export const listRates = async (db: Db, runId: string): Promise<Rate[]> => {
+  const { rows } = await sql<Rate>`
+    select distinct f.processing_basis_points as basis_points, f.fixed_cents
+    from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'SALE'
+    join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
+    join fee_schedule f on f.id = p.fee_schedule_id
+    where s.run_id = ${runId} order by 1, 2 limit 20`.execute(db)
+  return rows
+}
+
+export type HeldRow = {
+  id: string
+  orderId: string
+  partnerId: string
+  partner: string
+  storeId: string
+  store: string
+  cents: number
+  movedToCutOff: Date | null
+}
+/** The largest first. */
+export const listHeldBack = async (db: Db, runId: string, most: number): Promise<HeldRow[]> => {
+  const { rows } = await sql<HeldRow>`
+    select s.id, s.order_id, s.partner_id, p.business_name as partner, s.store_id, o.business_name as store,
+      s.payable_cents as cents,
+      (select m.cut_off from statement m where m.partner_id = s.partner_id and m.id = s.moved_to) as moved_to_cut_off
+    from settlement_run r join statement s on s.run_id = r.id
+    join partner p on p.id = s.partner_id join store o on o.partner_id = s.partner_id and o.id = s.store_id
+    where r.id = ${runId} and ${staysBehind}
+    order by s.payable_cents desc, s.id limit ${most}`.execute(db)
+  return rows
+}
+
+type NothingRow = {
+  id: string
+  orderId: string
+  partnerId: string
+  partner: string
+  store: string
+  carriedCents: number
+}
+export const listNothingToPay = async (db: Db, runId: string, most: number): Promise<NothingRow[]> => {
+  const { rows } = await sql<NothingRow>`
+    select s.id, s.order_id, s.partner_id, p.business_name as partner, o.business_name as store,
+      (select coalesce(sum(e.cents), 0)::bigint from entry e
+        where e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'CARRY_OUT') as carried_cents
+    from statement s
+    join partner p on p.id = s.partner_id join store o on o.partner_id = s.partner_id and o.id = s.store_id
+    where s.run_id = ${runId} and s.payable_cents = 0
+    order by p.business_name, s.id limit ${most}`.execute(db)
+  return rows
+}
+
+export type HoldRow = {
+  partnerId: string
+  storeId: string
+  holdId: string | null
+  kind: PayoutHoldKind
+  begunAt: Date | null
+  begunBy: string | null
+  begunName: string | null
+  endsAt: Date | null
+  canEnd: boolean
+  isOfPartner: boolean
+  reason: string
+}
+/** Why money of these stores waits now, the oldest reason first. */
+export const listHoldsOf = async (
+  db: Db,
+  stores: readonly { partnerId: string; storeId: string }[],
+): Promise<HoldRow[]> => {
+  const { rows } = await sql<HoldRow>`
+    select h.partner_id, h.store_id, h.hold_id, h.kind, h.begun_at, h.begun_by, ${nameOf(sql`h.begun_by`)} as begun_name,
+      h.ends_at, h.reason, coalesce(x.kind <> 'BANK_CHANGE' and not x.ends_with_relink, false) as can_end,
+      x.id is not null and x.store_id is null as is_of_partner
+    from (select distinct * from unnest(${stores.map(({ partnerId }) => partnerId)}::uuid[],
+      ${stores.map(({ storeId }) => storeId)}::uuid[]) as k (partner_id, store_id)) k
+    join store_hold h on h.partner_id = k.partner_id and h.store_id = k.store_id
+    left join payout_hold x on x.partner_id = h.partner_id and x.id = h.hold_id
+    order by h.begun_at nulls last, h.kind`.execute(db)
+  return rows
+}

@@ -1,0 +1,73 @@
+import type { HeldStatement, SettlementRun, StoreHold } from '@tillgate/contract/operator-settlement.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
+import type { HeldRow, HoldRow } from './run.queries.ts'
+import type { RunRow } from './runs.queries.ts'
+
+/** When a run's money arrives: as its file says, or as a file of now would say. */
+const arrivalOf = ({ effectiveDay: day, status, cutOff, cents, heldCents }: RunRow, now: Date, deadline: string) => {
+  if (day !== null) return day
+  const isOpen = status === 'BUILDING' || (status === 'BUILT' && cents > heldCents)
+  return isOpen ? effectiveDay(cutOff, now, deadline) : null
+}
+
+export const staff = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** What every answer about a run begins with. */
+export const toHead = (row: RunRow, now: Date, deadline: string) => {
+  const arrivesOn = arrivalOf(row, now, deadline)
+  return {
+    id: row.id,
+    number: row.number,
+    programmeId: row.programmeId,
+    programme: row.programme,
+    timeZone: row.timeZone,
+    cutOff: row.cutOff.toISOString(),
+    status: row.status,
+    builtAt: iso(row.builtAt),
+    proposedBy: staff(row.proposedBy, row.proposedName),
+    proposedAt: iso(row.proposedAt),
+    rejectedBy: staff(row.rejectedBy, row.rejectedName),
+    rejectedAt: iso(row.rejectedAt),
+    rejectionReason: row.rejectionReason,
+    arrivesOn,
+    returnsUntil: arrivesOn === null ? null : returnableUntil(arrivesOn),
+    needsMe: row.needsMe,
+    orders: row.orders,
+    statements: row.statements,
+    amount: fromCents(row.cents),
+    heldOrders: row.heldOrders,
+    heldAmount: fromCents(row.heldCents),
+  }
+}
+
+export const toRun = (row: RunRow, partnersLeft: number, now: Date, deadline: string): SettlementRun => ({
+  ...toHead(row, now, deadline),
+  partnersLeft,
+  returnedStatements: row.returnedStatements,
+  openExceptions: row.openExceptions,
+  joinedCutOff: iso(row.joinedCutOff),
+})
+
+export const toHold = (row: HoldRow): StoreHold => ({
+  id: row.holdId,
+  kind: row.kind,
+  begunAt: iso(row.begunAt),
+  begunBy: staff(row.begunBy, row.begunName),
+  endsAt: iso(row.endsAt),
+  canEnd: row.canEnd,
+  isOfPartner: row.isOfPartner,
+  reason: row.reason,
+})
+
+export const toHeld = (row: HeldRow, holds: readonly HoldRow[]): HeldStatement => ({
+  id: row.id,
+  orderId: row.orderId,
+  partnerId: row.partnerId,
+  partner: row.partner,
+  store: row.store,
+  amount: fromCents(row.cents),
+  holds: holds.filter(({ partnerId, storeId }) => partnerId === row.partnerId && storeId === row.storeId).map(toHold),
+  movedToCutOff: iso(row.movedToCutOff),
+})

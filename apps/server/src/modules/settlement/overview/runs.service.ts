@@ -1,0 +1,170 @@
+import type * as contract from '@tillgate/contract/operator-settlement.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { linesOf } from '@tillgate/domain/statement-lines.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { effectiveDay, settledAt } from '@tillgate/domain/payout-dates.ts'
+import type { Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/refusal.ts'
+import { listPartnersDue } from '../../sales/api.ts'
+import { listParties } from '../payouts/payouts.queries.ts'
+import { lastIntake } from './overview.service.ts'
+import {
+  findFile,
+  listHeldBack,
+  listHoldsOf,
+  listNothingToPay,
+  listRates,
+  sumEntries,
+  sumHeldBack,
+  sumOrders,
+  sumPreview,
+  sumStatements,
+  type FileRow,
+} from './run.queries.ts'
+import { staff, toHead, toHeld, toRun } from './runs.answer.ts'
+import { findRun, listRuns, type RunRow } from './runs.queries.ts'
+
+type Ports = Pick<Deps, 'config'>
+type Detail = Answer<typeof contract.readSettlementRun>
+
+/** Partners that a run which is being built has not come to yet. */
+const partnersLeft = async (db: Db, { status, ...run }: RunRow): Promise<number> =>
+  status === 'BUILDING' ? (await listPartnersDue(db, run)).length : 0
+
+export const browseRuns =
+  ({ config }: Ports) =>
+  (
+    { query }: Asked<typeof contract.listSettlementRuns>,
+    { pool, caller }: Context<Operator>,
+  ): Promise<Answer<typeof contract.listSettlementRuns>> =>
+    withOperator(pool, async (db) => {
+      const { view, programmeId, from, to, exceptions } = query
+      const page = pageOf(query, { sort: 'cutOff', highestFirst: true })
+      const { rows, total } = await listRuns(db, { view, programmeId, from, to, exceptions }, caller.userId, page)
+      const now = await databaseNow(db)
+      const items = []
+      for (const row of rows) items.push(toRun(row, await partnersLeft(db, row), now, config.ach.deadline))
+      return listAnswer(items, query, total)
+    })
+
+/** Records of ten lines each: two of the file, two of its batch, two of each transfer, and the debit of an own account. */
+const recordsOf = (transfers: number, hasOffset: boolean): number => 4 + 2 * transfers + (hasOffset ? 1 : 0)
+const recordsPerBlock = 10
+
+type Facts = { file: FileRow | undefined; preview: { cents: number; count: number }; now: Date }
+/** What goes to the bank: the file as it was written, or as it would be by now. Null where nothing does. */
+const toFile = ({ status, cutOff }: RunRow, { file, preview, now }: Facts, { ach }: Deps['config']): Detail['file'] => {
+  if (!file && (status !== 'BUILT' || preview.count === 0)) return null
+  const transfers = file?.entries ?? preview.count
+  const records = recordsOf(transfers, ach.offset !== undefined)
+  return {
+    status: file?.status ?? 'PREVIEW',
+    name: file?.name ?? null,
+    bank: ach.destination.name,
+    transfers,
+    credits: fromCents(file?.creditCents ?? preview.cents),
+    records,
+    blocks: Math.ceil(records / recordsPerBlock),
+    effectiveOn: file?.effectiveDay ?? effectiveDay(cutOff, now, ach.deadline),
+    sha256: file?.sha256 ?? null,
+    sentAt: file?.sentAt?.toISOString() ?? null,
+  }
+}
+
+const barsOf = async (db: Db, row: RunRow, isBalanced: boolean, userId: string): Promise<Detail['bars']> => {
+  if (row.status !== 'BUILT') return []
+  const [isProposer, isStarter] = [row.proposedBy === userId, row.startedBy === userId]
+  const isParty = (await listParties(db, row)).includes(userId)
+  const bars: [Detail['bars'][number], boolean][] = [
+    ['not-proposed', row.proposedBy === null],
+    ['proposed', isProposer],
+    ['started', isStarter],
+    ['hand', isParty && !isProposer && !isStarter],
+    ['red', !isBalanced],
+  ]
+  return bars.filter(([, isSet]) => isSet).map(([bar]) => bar)
+}
+
+/** The one sum of a run, counted from four places, each by a query of its own. */
+const sumsOf = async (db: Db, run: RunRow) => {
+  const entries = await sumEntries(db, run.id)
+  const [statements, orders] = [await sumStatements(db, run.id), await sumOrders(db, run.id)]
+  const [file, heldBack] = [await findFile(db, run.id), await sumHeldBack(db, run.id)]
+  const isOpen = run.status === 'BUILDING' || run.status === 'BUILT'
+  const preview = isOpen && !file ? await sumPreview(db, run.id) : { cents: 0, count: 0 }
+  const total = (key: 'cents' | 'count') => entries.reduce((sum, one) => sum + one[key], 0)
+  const paid = file?.creditCents ?? preview.cents
+  const places = {
+    entries: { cents: total('cents'), count: total('count') },
+    statements,
+    orders,
+    file: { cents: paid + heldBack.cents, count: (file?.entries ?? preview.count) + heldBack.count },
+  }
+  const isBalanced =
+    new Set(Object.values(places).map(({ cents }) => cents)).size === 1 &&
+    (!file || file.entryCents === file.creditCents)
+  return { entries, file, preview, places, isBalanced }
+}
+
+const toSum = ({ cents, count }: { cents: number; count: number }) => ({ amount: fromCents(cents), count })
+
+/** How many rows of what stays behind are told; all of it is counted. */
+const most = 100
+
+export const readRun =
+  ({ config }: Ports) =>
+  (
+    { params: { id } }: Asked<typeof contract.readSettlementRun>,
+    { pool, caller }: Context<Operator>,
+  ): Promise<Detail> =>
+    withOperator(pool, async (db) => {
+      const run = (await findRun(db, id, caller.userId)) ?? refuse('run.not-found')
+      const now = await databaseNow(db)
+      const { entries, file, preview, places, isBalanced } = await sumsOf(db, run)
+      const heldBack = await listHeldBack(db, id, most)
+      const holds = await listHoldsOf(db, heldBack)
+      const nothing = await listNothingToPay(db, id, most)
+      const rates = await listRates(db, id)
+      const head = toHead(run, now, config.ach.deadline)
+      return {
+        ...head,
+        begunAt: run.begunAt.toISOString(),
+        startedBy: staff(run.startedBy, run.startedName),
+        proposalNote: run.proposalNote,
+        approvedBy: staff(run.approvedBy, run.approvedName),
+        approvedAt: run.approvedAt?.toISOString() ?? null,
+        sentAt: run.sentAt?.toISOString() ?? null,
+        closedAt: run.closedAt?.toISOString() ?? null,
+        settledAt: head.arrivesOn === null ? null : settledAt(head.arrivesOn).toISOString(),
+        sums: {
+          entries: toSum(places.entries),
+          statements: toSum(places.statements),
+          orders: toSum(places.orders),
+          file: toSum(places.file),
+        },
+        isBalanced,
+        lines: linesOf(entries).map(({ kind, count, cents }) => ({ kind, count, amount: fromCents(cents) })),
+        rates: rates.map(({ basisPoints, fixedCents }) => ({
+          percent: basisPoints / 100,
+          fixed: fromCents(fixedCents),
+        })),
+        held: heldBack.map((row) => toHeld(row, holds)),
+        nothingToPay: nothing.map((row) => ({
+          id: row.id,
+          orderId: row.orderId,
+          partnerId: row.partnerId,
+          partner: row.partner,
+          store: row.store,
+          carried: fromCents(row.carriedCents),
+        })),
+        file: toFile(run, { file, preview, now }, config),
+        lastIntakeAt: lastIntake(now, config.ach.deadline).toISOString(),
+        bars: await barsOf(db, run, isBalanced, caller.userId),
+      }
+    })

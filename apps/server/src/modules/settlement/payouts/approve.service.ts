@@ -1,0 +1,90 @@
+import type * as contract from '@tillgate/contract/operator-payouts.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { toCents } from '@tillgate/domain/money.ts'
+import { isBalanced } from '@tillgate/domain/proofs.ts'
+import type { Operator } from '#server/caller.ts'
+import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { refuse } from '#server/refusal.ts'
+import { requireOperatorCode } from '../../accounts/api.ts'
+import { latestProofs, violationsOfRun } from '../proofs/run-check.service.ts'
+import { byPartner, makeFile } from './file.service.ts'
+import { listParties, listPayable, lockRun, moveRun, requestPayment, type LockedRun } from './payouts.queries.ts'
+import { followPayment } from './project.service.ts'
+
+const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
+
+/** Nothing goes out of books that do not add up, and nobody lets go what they had a hand in. */
+const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<void> => {
+  if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
+  if ((await listParties(db, run)).includes(userId)) refuse('run.second-person')
+  const proved = await latestProofs(db)
+  if (proved && !isBalanced(proved.outcomes)) refuse('run.unbalanced')
+  if ((await violationsOfRun(db, run.id)).violations > 0) refuse('run.unbalanced')
+}
+
+/** Statements become payments; where the money of their purchases is follows at once. */
+export const requestPayments = async (
+  db: Db,
+  entries: readonly { partnerId: string; id: string; statementId: string }[],
+): Promise<void> => {
+  for (const [partnerId, ofPartner] of byPartner(entries)) {
+    await requestPayment(db, partnerId, ofPartner)
+    const statementIds = ofPartner.map(({ statementId }) => statementId)
+    await followPayment(db, partnerId, statementIds, 'PAYMENTREQUESTED')
+  }
+}
+
+const noteOf = async (
+  note: Note,
+  { run, sent, held, file }: { run: LockedRun; sent: number; held: number; file?: { name: string; sha256: string } },
+) =>
+  note({
+    action: 'payout.approved',
+    object: 'settlement-run',
+    objectId: run.id,
+    before: { status: run.status },
+    after: {
+      status: sent > 0 ? 'APPROVED' : 'CLOSED',
+      totalCents: sent,
+      heldCents: held,
+      ...(file && { fileName: file.name, sha256: file.sha256 }),
+    },
+  })
+
+/**
+ * The second person lets a run go: holds and accounts are read anew under lock, the accounts are written down with each
+ * statement, and the file is fixed. Where everything is held nothing is sent, and the run is closed.
+ */
+export const approve =
+  ({ config }: Pick<Deps, 'config'>) =>
+  async (
+    { params: { id }, body }: Asked<typeof contract.approveRun>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.approveRun>> => {
+    await requireOperatorCode(context, body.code)
+    return changeAsOperator(context, programmeId, async (db, note) => {
+      const { userId } = context.caller
+      const run = (await lockRun(db, id)) ?? refuse('run.not-found')
+      await requireApprovable(db, run, userId)
+      const payable = await listPayable(db, id)
+      const [going, held] = [payable.filter(({ isHeld }) => !isHeld), payable.filter(({ isHeld }) => isHeld)]
+      const [sent, kept] = [sumOf(going), sumOf(held)]
+      if (sent !== toCents(body.payable) || kept !== toCents(body.held)) refuse('run.changed')
+      if (going.length === 0) {
+        if (!(await moveRun(db, id, 'BUILT', 'CLOSED', { approvedBy: userId }))) refuse('run.state')
+        await noteOf(note, { run, sent, held: kept })
+        return { id, number: run.number, status: 'CLOSED' }
+      }
+      const file = await makeFile(db, { ach: config.ach, run, statements: going, now: await databaseNow(db) })
+      await requestPayments(db, file.entries)
+      if (!(await moveRun(db, id, 'BUILT', 'APPROVED', { approvedBy: userId }))) refuse('run.state')
+      await noteOf(note, { run, sent, held: kept, file })
+      await enqueue(db, 'payouts-send', {})
+      return { id, number: run.number, status: 'APPROVED' }
+    })
+  }

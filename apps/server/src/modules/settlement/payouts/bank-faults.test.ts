@@ -1,0 +1,107 @@
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { bookStray, filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { settlementViolations } from '#server/testing/settlement.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { buildRun } from '../runs/build.service.ts'
+import { sendFiles } from './send.service.ts'
+
+const { url, drive } = await aSandbox()
+const app = await startApp({
+  DATABASE_URL: await testDatabase('_bank_faults'),
+  ISSUER_URL: `${url}/issuer`,
+  ACH_URL: `${url}/ach`,
+})
+const people = [await aSignatory(app), await aSignatory(app)] as const
+const [first, second] = people
+const reason = 'Somebody called.'
+
+const approved = async () => {
+  const seller = await aSeller(app)
+  const sale = await sellOnce(seller.till)
+  const run = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  await letGo(people, run.id, { payable: 8.09 })
+  return { ...seller, sale, runId: run.id }
+}
+
+test.each(['resetAfter', 'reset', 'malformed', 'status'] as const)(
+  'an answer of the bank that is lost (%s) is asked for again with the same bytes, and paid once',
+  async (kind) => {
+    const { runId, storeId, partnerId } = await approved()
+    await drive.faults.add({
+      match: { provider: 'ach', times: 1 },
+      action: { kind, ...(kind === 'status' && { status: 500 }) },
+    })
+    await sendFiles(app.worker)
+    expect(await runOf(app, runId)).toMatchObject({ status: 'APPROVED' })
+    await sendFiles(app.worker)
+    await sendFiles(app.worker)
+    expect(await runOf(app, runId)).toMatchObject({ status: 'SENT' })
+    const [statement] = await statementsOfStore(app, storeId)
+    expect((await drive.ach.payouts()).filter(({ trace }) => trace === statement?.trace)).toHaveLength(1)
+    expect(await settlementViolations(app, partnerId)).toEqual([])
+  },
+)
+
+test('once the bank was asked, a hold does not bring the file back: it may have it', async () => {
+  const { runId, storeId, partnerId } = await approved()
+  await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'resetAfter' } })
+  await sendFiles(app.worker)
+  await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
+  await sendFiles(app.worker)
+  expect(await runOf(app, runId)).toMatchObject({ status: 'SENT' })
+  expect(await settlementViolations(app, partnerId)).toEqual([])
+})
+
+test('a file that the bank refuses is void, its run is decided on anew, and nobody was paid', async () => {
+  const { runId, storeId, partnerId, sale } = await approved()
+  const body = JSON.stringify({ errors: [{ line: 3, message: 'Account number' }] })
+  await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
+  await sendFiles(app.worker)
+  expect(await runOf(app, runId)).toMatchObject({ status: 'BUILT', approvedBy: null, proposedBy: first.id })
+  expect(await filesOfRun(app, runId)).toMatchObject([
+    { status: 'VOID', voidReason: 'The bank refused it: line 3, Account number' },
+  ])
+  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+
+  // The same two people may let it go again.
+  await second.call(contract.approveRun, {
+    params: { id: runId },
+    body: { code: await second.code(), payable: 8.09, held: 0 },
+  })
+  await sendFiles(app.worker)
+  expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
+  expect(await settlementViolations(app, partnerId)).toEqual([])
+})
+
+test('two approvals at once make one file, and two workers send it once', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  const third = await aSignatory(app)
+  await first.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  const bodies = await Promise.all(
+    [second, third].map(async (one) => ({ code: await one.code(), payable: 8.09, held: 0 })),
+  )
+  const outcomes = await Promise.allSettled(
+    [second, third].map((one, nth) =>
+      one.call(contract.approveRun, { params: { id }, body: bodies[nth] ?? { code: '', payable: 0, held: 0 } }),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await Promise.all([sendFiles(app.worker), sendFiles(app.worker), sendFiles(app.worker)])
+  expect(await filesOfRun(app, id)).toMatchObject([{ status: 'SENT' }])
+  expect(await settlementViolations(app, seller.partnerId)).toEqual([])
+})
+
+test('a run whose books do not add up by a cent goes nowhere', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  await bookStray(app, seller.storeId)
+  await expect(letGo(people, id, { payable: 8.09 })).rejects.toMatchObject({ code: 'run.unbalanced' })
+})

@@ -1,0 +1,85 @@
+import type * as contract from '@tillgate/contract/operator-payouts.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Operator } from '#server/caller.ts'
+import { changeAsOperator, programmeId } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { buildRun } from '../runs/build.service.ts'
+import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { fileField } from './file.service.ts'
+import { findFileOfRun } from './files.queries.ts'
+import { lockRun, moveRun, proposeRow } from './payouts.queries.ts'
+import { askSecondPerson } from './second-person.service.ts'
+
+/** Cuts a programme off now instead of at its time. What comes later waits for the next cut-off, as always. */
+export const start =
+  ({ config }: Pick<Deps, 'config'>) =>
+  async (
+    { body }: Asked<typeof contract.startRun>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.startRun>> => {
+    if (config.production) refuse('role.not-allowed')
+    const { cutOff } = await changeAsOperator(context, programmeId, async (db, note) => {
+      if (!(await findProgrammeOfRuns(db, body.programmeId))) refuse('run.no-programme')
+      const now = await databaseNow(db)
+      const after = { id: body.programmeId, dueAt: now.toISOString() }
+      await note({ action: 'payout.run-started', object: 'settlement-run', objectId: body.programmeId, after })
+      return { cutOff: now }
+    })
+    const cycle = { programmeId: body.programmeId, cutOff: new Date(cutOff) }
+    const { id, number, status } = await buildRun(context, cycle, context.caller.userId)
+    return { id, number, status }
+  }
+
+export const propose = (
+  { params: { id }, body }: Asked<typeof contract.proposeRun>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.proposeRun>> =>
+  changeAsOperator(context, programmeId, async (db, note) => {
+    const run = (await lockRun(db, id)) ?? refuse('run.not-found')
+    if (run.status !== 'BUILT' || run.proposedBy !== null) refuse('run.state')
+    await proposeRow(db, id, context.caller.userId, body.note)
+    const what = `Settlement run R-${run.number}`
+    await askSecondPerson(db, context.caller.userId, { what, text: body.note })
+    await note({ action: 'payout.proposed', object: 'settlement-run', objectId: id, after: { text: body.note } })
+    return { id, number: run.number, status: run.status }
+  })
+
+export const reject = (
+  { params: { id }, body }: Asked<typeof contract.rejectRun>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.rejectRun>> =>
+  changeAsOperator(context, programmeId, async (db, note) => {
+    const run = (await lockRun(db, id)) ?? refuse('run.not-found')
+    const who = { rejectedBy: context.caller.userId, rejectionReason: body.reason }
+    if (!(await moveRun(db, id, 'BUILT', 'REJECTED', who))) refuse('run.state')
+    await note({
+      action: 'payout.rejected',
+      object: 'settlement-run',
+      objectId: id,
+      before: { status: run.status },
+      after: { status: 'REJECTED', reason: body.reason },
+    })
+    return { id, number: run.number, status: 'REJECTED' }
+  })
+
+/** The file names accounts: each opening of it is written down. */
+export const readFile = async ({ params: { id } }: Asked<typeof contract.readRunFile>, context: Context<Operator>) => {
+  const file = await changeAsOperator(context, programmeId, async (db, note) => {
+    const found = (await findFileOfRun(db, id)) ?? refuse('run.no-file')
+    await note({
+      action: 'payout.file-opened',
+      object: 'settlement-run',
+      objectId: id,
+      after: { fileName: found.name },
+    })
+    return { id: found.id, name: found.name }
+  })
+  const sealed = await withOperator(context.pool, (db) => findFileOfRun(db, id))
+  if (!sealed || sealed.id !== file.id) return refuse('run.no-file')
+  return { name: file.name, text: theKeyring().open(fileField(sealed.id), sealed.sealed) }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { writeNachaFile, type NachaProblem } from '@tillgate/domain/nacha-file.ts'
+import { bankDay, effectiveDay, fileMinute, fileModifiers } from '@tillgate/domain/payout-dates.ts'
+import { asTenantOf } from '#server/db/with-tenant.ts'
+import type { Db } from '#server/db/db.ts'
+import type { AchSettings } from '#server/ach-settings.ts'
+import { newId } from '#server/ids.ts'
+import { refuse } from '#server/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { openPayoutAccounts, type PayoutAccount } from '../../banking/api.ts'
+import { insertAchEntries, insertFile, listModifiers, reserveTraces } from './files.queries.ts'
+import type { LockedRun, Payable } from './payouts.queries.ts'
+
+export const fileField = (rowId: string) => ({ table: 'ach_file', column: 'sealed', partnerId: '', rowId })
+
+/** Statements by their partner, in the order they came. */
+export const byPartner = <T extends { partnerId: string }>(rows: readonly T[]): [string, T[]][] => [
+  ...Map.groupBy(rows, ({ partnerId }) => partnerId),
+]
+
+type Payment = Payable & { account: PayoutAccount }
+
+/** Each statement with its store's account, locked until the transaction ends. */
+const withAccounts = async (db: Db, statements: readonly Payable[]): Promise<Payment[]> => {
+  const payments: Payment[] = []
+  for (const [partnerId, ofPartner] of byPartner(statements)) {
+    const storeIds = ofPartner.map(({ storeId }) => storeId)
+    const accounts = await asTenantOf(db, partnerId, () => openPayoutAccounts(db, partnerId, storeIds))
+    for (const one of ofPartner) {
+      const account = accounts.find(({ storeId }) => storeId === one.storeId) ?? refuse('run.changed')
+      payments.push({ ...one, account })
+    }
+  }
+  return payments
+}
+
+/** The first of what the format cannot hold, in words that name the store. */
+const complain = (problems: readonly NachaProblem[], payments: readonly Payment[]): never => {
+  const [problem] = problems
+  const business = problem?.entry === undefined ? '' : (payments[problem.entry]?.business ?? '')
+  return refuse('run.file', { current: { fault: problem?.fault ?? '', business } })
+}
+
+/**
+ * Writes the file of a run as the bank gets it, and what it pays for each statement. Everything that stands in it is stored
+ * with it: the same run gives the same bytes. Answers each statement's payment.
+ */
+export const makeFile = async (
+  db: Db,
+  { ach, run, statements, now }: { ach: AchSettings; run: LockedRun; statements: readonly Payable[]; now: Date },
+): Promise<{ entries: { partnerId: string; id: string; statementId: string }[]; sha256: string; name: string }> => {
+  const payments = await withAccounts(db, statements)
+  const count = payments.length + (ach.offset ? 1 : 0)
+  const last = await reserveTraces(db, count)
+  const odfi = ach.destination.routing.slice(0, 8)
+  const traceOf = (at: number): string => `${odfi}${String(last - count + 1 + at).padStart(7, '0')}`
+  const day = bankDay(now)
+  const used = await listModifiers(db, day)
+  const modifier = fileModifiers.find((one) => !used.includes(one)) ?? refuse('run.file-of-day')
+  const arrives = effectiveDay(run.cutOff, now, ach.deadline)
+  const file = writeNachaFile({
+    destination: ach.destination,
+    origin: ach.origin,
+    company: ach.company,
+    createdAt: fileMinute(now),
+    modifier,
+    cutOffDay: bankDay(run.cutOff),
+    effectiveDay: arrives,
+    lineEnding: ach.lineEnding,
+    offset: ach.offset && { ...ach.offset, trace: traceOf(payments.length) },
+    entries: payments.map(({ id: statementId, cents, supportId, account }, at) => ({
+      routing: account.routing,
+      account: account.account,
+      accountType: account.accountType,
+      cents,
+      statementId,
+      supportId,
+      holder: account.holder,
+      trace: traceOf(at),
+    })),
+  })
+  if ('problems' in file) return complain(file.problems, payments)
+  const id = newId()
+  const sha256 = createHash('sha256').update(file.text).digest('hex')
+  const name = `${day.replaceAll('-', '')}-R${run.number}-${modifier}.ach`
+  await insertFile(db, {
+    id,
+    runId: run.id,
+    name,
+    day,
+    modifier,
+    effectiveDay: arrives,
+    sealed: theKeyring().seal(fileField(id), file.text),
+    sha256,
+    entries: payments.length,
+    creditCents: payments.reduce((sum, { cents }) => sum + cents, 0),
+    approvedAt: now,
+  })
+  const entries = payments.map(({ partnerId, id: statementId, cents, account }, at) => ({
+    partnerId,
+    id: newId(),
+    fileId: id,
+    statementId,
+    bankLinkId: account.id,
+    trace: traceOf(at),
+    cents,
+    effectiveDay: arrives,
+    last4: account.last4,
+    routingLast4: account.routingLast4,
+    holder: account.holder,
+    accountType: account.accountType,
+  }))
+  await insertAchEntries(db, entries)
+  return { entries, sha256, name }
+}

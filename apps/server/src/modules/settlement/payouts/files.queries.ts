@@ -1,0 +1,89 @@
+import { sql, type InsertObject } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** The last of the digits that are given out to `count` payments; files are made one after the other from here on. */
+export const reserveTraces = async (db: Db, count: number): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`update ach_trace set last = last + ${count} returning last`.execute(db)
+  const last = rows[0]?.last
+  if (last === undefined) throw new Error('No counter of traces')
+  return last
+}
+
+export const listModifiers = async (db: Db, day: string): Promise<string[]> => {
+  const { rows } = await sql<{ modifier: string }>`select modifier from ach_file where day = ${day}::date`.execute(db)
+  return rows.map(({ modifier }) => modifier)
+}
+
+export const insertFile = (db: Db, row: InsertObject<Tables, 'ach_file'>) =>
+  db.insertInto('ach_file').values(row).execute()
+
+export const insertAchEntries = async (db: Db, rows: readonly InsertObject<Tables, 'ach_entry'>[]): Promise<void> => {
+  // A statement holds 65,535 values; a row has twelve.
+  for (let from = 0; from < rows.length; from += 5000) {
+    await db
+      .insertInto('ach_entry')
+      .values(rows.slice(from, from + 5000))
+      .execute()
+  }
+}
+
+/** Files that the bank has not taken yet, the oldest first. */
+export const listUnsent = (db: Db) =>
+  db.selectFrom('ach_file').select('id').where('status', '=', 'READY').orderBy('approvedAt').orderBy('id').execute()
+
+export const lockFile = (db: Db, id: string) =>
+  db
+    .selectFrom('ach_file')
+    .select(['id', 'runId', 'name', 'status', 'sealed', 'sha256', 'askedAt', 'entries', 'creditCents'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The file that counts of a run. */
+export const findFileOfRun = (db: Db, runId: string) =>
+  db
+    .selectFrom('ach_file')
+    .select(['id', 'name', 'sealed', 'sha256', 'status'])
+    .where('runId', '=', runId)
+    .where('status', '<>', 'VOID')
+    .executeTakeFirst()
+
+export const markAsked = (db: Db, id: string) =>
+  db
+    .updateTable('ach_file')
+    .set({ askedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('askedAt', 'is', null)
+    .execute()
+
+export const markFileSent = async (db: Db, id: string, bankFileId: string): Promise<boolean> => {
+  const moved = await db
+    .updateTable('ach_file')
+    .set({ status: 'SENT', sentAt: sql`now()`, bankFileId })
+    .where('id', '=', id)
+    .where('status', '=', 'READY')
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+export const markVoid = async (db: Db, id: string, voidReason: string): Promise<boolean> => {
+  const moved = await db
+    .updateTable('ach_file')
+    .set({ status: 'VOID', voidReason })
+    .where('id', '=', id)
+    .where('status', '=', 'READY')
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+/** Payments in a file whose account was retired or whose store's money waits since it was approved. */
+export const listStopped = async (db: Db, fileId: string) => {
+  const { rows } = await sql<{ partnerId: string; storeId: string }>`
+    select e.partner_id, s.store_id from ach_entry e
+    join statement s on s.partner_id = e.partner_id and s.id = e.statement_id
+    join bank_link l on l.partner_id = e.partner_id and l.id = e.bank_link_id
+    where e.file_id = ${fileId} and (l.retired_at is not null or l.state <> 'LIVE'
+      or exists (select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id))`.execute(db)
+  return rows
+}

@@ -1,0 +1,266 @@
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import * as pos from '@tillgate/contract/pos-purchases.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { histories } from '@tillgate/domain/testing/histories.ts'
+import {
+  builtRuns,
+  newModel,
+  obey,
+  pick,
+  returnableSales,
+  returnableStatements,
+  reversibleSales,
+  type Command,
+  type SettlementModel,
+} from '@tillgate/domain/testing/settlement-model.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { endHoldsByRelink } from '#server/modules/banking/payout-accounts/return-holds.queries.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aSeller, aSignatory, standardProgramme, withAccount } from '#server/testing/payouts.ts'
+import { endableHolds, forgetFileDays, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { settlementViolations } from '#server/testing/settlement.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { aBasket } from '#server/testing/tills.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { takeReplies } from '../replies/replies.jobs.ts'
+import { buildRun } from '../runs/build.service.ts'
+import { sendFiles } from './send.service.ts'
+import { settleArrived } from './settle.service.ts'
+
+const runs = histories(12)
+const { url, drive } = await aSandbox()
+const app = await startApp({
+  DATABASE_URL: await testDatabase('_payout_histories'),
+  ISSUER_URL: `${url}/issuer`,
+  ACH_URL: `${url}/ach`,
+  ADJUSTMENT_LIMIT: '100000',
+})
+const [first, second, clerk] = [await aSignatory(app), await aSignatory(app), await aSignatory(app)]
+const reason = 'The store asked for it.'
+const month = 30 * 86_400_000
+
+type Death = { at: number; when: 'before' | 'after' } | undefined
+const death: fc.Arbitrary<Death> = fc.option(
+  fc.record({ at: fc.integer({ min: 1, max: 40 }), when: fc.constantFrom('before' as const, 'after' as const) }),
+  { nil: undefined, freq: 2 },
+)
+const which = fc.nat({ max: 9 })
+const step: fc.Arbitrary<{ command: Command; death: Death; twice: boolean }> = fc.record({
+  command: fc.oneof(
+    { weight: 5, arbitrary: fc.constant({ kind: 'sell' as const, cents: 858 }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('return' as const), which, share: fc.constantFrom(50, 100) }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('adjust' as const),
+        cents: fc.integer({ min: -900, max: 900 }).filter(Boolean),
+      }),
+    },
+    { weight: 4, arbitrary: fc.constant({ kind: 'cutOff' as const }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('approve' as const), which }) },
+    { weight: 4, arbitrary: fc.constant({ kind: 'send' as const }) },
+    { weight: 3, arbitrary: fc.constant({ kind: 'arrive' as const }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('reject' as const), which }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('bankReturn' as const),
+        which,
+        code: fc.constantFrom('R02', 'R16', 'R17'),
+      }),
+    },
+    { weight: 2, arbitrary: fc.constant({ kind: 'relink' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'hold' as const }) },
+    { weight: 2, arbitrary: fc.constant({ kind: 'endHold' as const }) },
+  ),
+  death,
+  twice: fc.boolean(),
+})
+
+type Play = {
+  m: SettlementModel
+  seller: Awaited<ReturnType<typeof aSeller>>
+  card: string
+  sold: string[]
+  runs: string[]
+}
+
+/** The worker dies in the middle and is started again; two of them run at once. Whatever they did, the work is done in the end. */
+const laboured = async (work: () => Promise<unknown>, { death: dies, twice }: { death: Death; twice: boolean }) => {
+  if (dies) {
+    app.connections.dieAt(dies)
+    await work().catch(() => undefined)
+    app.connections.revive()
+  }
+  await Promise.all(twice ? [work(), work()] : [work()])
+}
+
+const sell = async ({ seller: { till }, card, sold }: Play) => {
+  const { id } = await aBasket(till)
+  await till.call(pos.confirmPurchase, {
+    params: { id },
+    body: { cardToken: card, entryMode: 'CHIP', expectedTotal: 11.26 },
+  })
+  sold.push(id)
+}
+
+const takeBack = async ({ m, seller: { till }, card, sold }: Play, at: number, share: number) => {
+  const sale = pick(returnableSales(m), at)
+  const id = sold[m.sales.findIndex((one) => one === sale)]
+  if (!sale || id === undefined) return undefined
+  const isWhole = sale.returnedCents === 0 && share === 100
+  const body = { lines: [{ lineId: 1, quantity: isWhole ? 2 : 1 }], cardToken: card }
+  await till.call(pos.returnPurchase, { params: { id }, body })
+  return { kind: 'return', which: at, share: sale.returnedCents > 0 ? 100 : share } as const
+}
+
+const reverse = async ({ m, seller: { till }, sold }: Play, at: number) => {
+  const sale = pick(reversibleSales(m), at)
+  const purchaseId = sold[m.sales.findIndex((one) => one === sale)]
+  if (purchaseId === undefined) return undefined
+  const { reversed } = await till.call(pos.reversePurchase, { body: { purchaseId } })
+  return reversed ? ({ kind: 'reverse', which: at } as const) : undefined
+}
+
+const approve = async ({ m, runs: ids }: Play, at: number, how: { death: Death; twice: boolean }) => {
+  const run = pick(builtRuns(m), at)
+  const id = ids[m.runs.findIndex((one) => one === run)]
+  const cents = m.statements[run?.statement ?? -1]?.payableCents
+  if (!run || id === undefined || cents === undefined) return
+  const isHeld = m.holds.size > 0
+  const sums = { payable: isHeld ? 0 : fromCents(cents), held: isHeld ? fromCents(cents) : 0 }
+  const propose = async () => {
+    if ((await runOf(app, id)).proposedBy === null)
+      await first.call(contract.proposeRun, { params: { id }, body: { note: reason } })
+  }
+  const letGo = async () => {
+    await propose().catch(() => undefined)
+    if ((await runOf(app, id)).status !== 'BUILT') return
+    await second.call(contract.approveRun, { params: { id }, body: { code: await second.code(), ...sums } })
+  }
+  await laboured(letGo, { ...how, twice: false })
+}
+
+const endHolds = async ({ seller }: Play) => {
+  for (const id of await endableHolds(app, seller.storeId))
+    await clerk.call(contract.endHold, { params: { id }, body: { reason } })
+}
+
+let accounts = 0
+const relink = async ({ seller }: Play) => {
+  accounts += 1
+  const id = await withAccount(app, seller, { account: `77${String(accounts).padStart(6, '0')}` })
+  await withTenant({ pool: app.deps.pool, caller: seller }, (db) =>
+    endHoldsByRelink(db, seller, { id, askedBy: seller.id }),
+  )
+}
+
+const sendBack = async ({ m, seller }: Play, at: number, code: string, how: { death: Death; twice: boolean }) => {
+  const statement = pick(returnableStatements(m), at)
+  const { trace } =
+    (await statementsOfStore(app, seller.storeId))[m.statements.findIndex((one) => one === statement)] ?? {}
+  if (!trace) return
+  await drive.ach.sendBack(trace, code)
+  await laboured(() => takeReplies(app.worker), how)
+}
+
+const cutOff = async (play: Play, how: { death: Death; twice: boolean }) => {
+  const cycle = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
+  await laboured(() => buildRun(app.worker, cycle), how)
+  play.runs.push((await buildRun(app.worker, cycle)).id)
+}
+
+/** Does a command to the product, and gives back what of it was possible. */
+const act = async (
+  play: Play,
+  command: Command,
+  how: { death: Death; twice: boolean },
+): Promise<Command | undefined> => {
+  const { seller, m } = play
+  const body = { partnerId: seller.partnerId, storeId: seller.storeId, reason }
+  if (command.kind === 'sell') await sell(play)
+  else if (command.kind === 'return') return takeBack(play, command.which, command.share)
+  else if (command.kind === 'reverse') return reverse(play, command.which)
+  else if (command.kind === 'adjust')
+    await clerk.call(contract.askAdjustment, { body: { ...body, amount: fromCents(command.cents), said: reason } })
+  else if (command.kind === 'cutOff') await cutOff(play, how)
+  else if (command.kind === 'approve') await approve(play, command.which, how)
+  else if (command.kind === 'send') await laboured(() => sendFiles(app.worker), how)
+  else if (command.kind === 'arrive') await laboured(() => settleArrived(app.worker, new Date(Date.now() + month)), how)
+  else if (command.kind === 'reject') {
+    const id = play.runs[m.runs.findIndex((one) => one === pick(builtRuns(m), command.which))]
+    if (id !== undefined) await first.call(contract.rejectRun, { params: { id }, body: { reason } })
+  } else if (command.kind === 'bankReturn') await sendBack(play, command.which, command.code, how)
+  else if (command.kind === 'relink') await relink(play)
+  else if (command.kind === 'hold') {
+    if (!m.holds.has('OPERATOR')) await first.call(contract.beginHold, { body })
+  } else await endHolds(play)
+  return command
+}
+
+const expectAgreement = async ({ m, seller, runs: ids }: Play) => {
+  expect(await settlementViolations(app, seller.partnerId)).toEqual([])
+  const stored = await statementsOfStore(app, seller.storeId)
+  const seen = stored.map(({ status, payableCents, movedTo }) => ({
+    status,
+    payableCents,
+    movedTo: movedTo === null ? undefined : stored.findIndex(({ id }) => id === movedTo),
+  }))
+  expect(seen).toEqual(m.statements.map(({ status, payableCents, movedTo }) => ({ status, payableCents, movedTo })))
+  const last = ids.at(-1)
+  if (last !== undefined) expect((await runOf(app, last)).status).toBe(m.runs.at(-1)?.status)
+}
+
+const ending: readonly Command[] = [
+  { kind: 'endHold' },
+  { kind: 'relink' },
+  ...Array.from({ length: 3 }).flatMap((): Command[] => [
+    ...Array.from({ length: 8 }, (): Command => ({ kind: 'approve', which: 0 })),
+    { kind: 'send' },
+    { kind: 'arrive' },
+    { kind: 'cutOff' },
+  ]),
+  { kind: 'approve', which: 0 },
+  { kind: 'send' },
+  { kind: 'arrive' },
+]
+
+test(
+  'payouts go as the model of settlement says, whoever dies in the middle, and the bank paid each cent once',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50, size: 'max' }), async (steps) => {
+        // Each history has days of its own at the bank, which takes 36 files a day.
+        await drive.reset()
+        await forgetFileDays(app)
+        const seller = await aSeller(app)
+        const play: Play = { m: newModel(), seller, card: `card_sbx_ok_${newId()}`, sold: [], runs: [] }
+        const quiet = ending.map((command) => ({ command, death: undefined, twice: false }))
+        for (const { command, ...how } of [...steps, ...quiet]) {
+          // A card holds $500.00.
+          if (command.kind === 'sell' && play.sold.length % 40 === 39) play.card = `card_sbx_ok_${newId()}`
+          const done = await act(play, command, how)
+          if (done) obey(play.m, done)
+          await expectAgreement(play)
+        }
+        const traces = new Map((await drive.ach.payouts()).map((payout) => [payout.trace, payout]))
+        const paid = (await statementsOfStore(app, seller.storeId)).filter(
+          ({ status, payableCents }) => status === 'SETTLED' && payableCents > 0,
+        )
+        expect(paid.map(({ trace }) => traces.get(trace ?? '')?.cents)).toEqual(
+          paid.map(({ payableCents }) => payableCents),
+        )
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+  },
+  120_000 + runs * 30_000,
+)

@@ -1,0 +1,38 @@
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { requestPayments } from './approve.service.ts'
+import { makeFile } from './file.service.ts'
+import { findFileOfRun } from './files.queries.ts'
+import { backdateRun } from './history.queries.ts'
+import { listPayable, lockRun, moveRun, proposeRow } from './payouts.queries.ts'
+import { confirmFile } from './send.service.ts'
+
+type Then = { proposedBy: string; approvedBy: string; at: Date }
+
+/**
+ * Pays a run as it was paid `at` a moment of the past, by the same steps, but for the bank, which is not asked: what holds money
+ * now did not hold it then. Only the demonstration has a past.
+ */
+export const payAsOf = async (
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  runId: string,
+  { proposedBy, approvedBy, at }: Then,
+): Promise<void> => {
+  const fileId = await withOperator(pool, async (db) => {
+    const run = await lockRun(db, runId)
+    if (run?.status !== 'BUILT') return undefined
+    await proposeRow(db, runId, proposedBy, 'Checked against the cut-off of the day before.')
+    const payable = (await listPayable(db, runId, ['NO_VERIFIED_BANK'])).filter(({ isHeld }) => !isHeld)
+    if (payable.length === 0) {
+      await moveRun(db, runId, 'BUILT', 'CLOSED', { approvedBy })
+      return undefined
+    }
+    const { entries } = await makeFile(db, { ach: config.ach, run, statements: payable, now: at })
+    await requestPayments(db, entries)
+    await moveRun(db, runId, 'BUILT', 'APPROVED', { approvedBy })
+    return (await findFileOfRun(db, runId))?.id
+  })
+  if (fileId === undefined) return
+  await confirmFile({ pool }, fileId, 'demonstration')
+  await withOperator(pool, (db) => backdateRun(db, runId, at))
+}

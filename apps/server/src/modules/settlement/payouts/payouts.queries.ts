@@ -1,0 +1,197 @@
+import type { RunStatus } from '@tillgate/domain/statements.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** A run, locked: whoever moves it is alone with it. */
+export const lockRun = (db: Db, id: string) =>
+  db
+    .selectFrom('settlement_run')
+    .select([
+      'id',
+      'number',
+      'programmeId',
+      'cutOff',
+      'status',
+      'begunAt',
+      'startedBy',
+      'proposedBy',
+      'proposedAt',
+      'approvedBy',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
+
+type Moved = {
+  proposedBy?: string
+  proposalNote?: string
+  approvedBy?: string | null
+  rejectedBy?: string
+  rejectionReason?: string
+}
+const times = { APPROVED: 'approvedAt', REJECTED: 'rejectedAt', SENT: 'sentAt', CLOSED: 'closedAt' } as const
+
+/** One UPDATE decides. False: the run is elsewhere. */
+export const moveRun = async (
+  db: Db,
+  id: string,
+  from: RunStatus,
+  to: Exclude<RunStatus, 'BUILDING' | 'BUILT'>,
+  who: Moved = {},
+): Promise<boolean> => {
+  const moved = await db
+    .updateTable('settlement_run')
+    .set({ status: to, [times[to]]: sql`now()`, ...who })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+export const proposeRow = (db: Db, id: string, by: string, note: string) =>
+  db
+    .updateTable('settlement_run')
+    .set({ proposedBy: by, proposedAt: sql`now()`, proposalNote: note })
+    .where('id', '=', id)
+    .where('status', '=', 'BUILT')
+    .execute()
+
+/** Its file is void: somebody approves it anew. */
+export const unapprove = (db: Db, id: string) =>
+  db
+    .updateTable('settlement_run')
+    .set({ status: 'BUILT', approvedBy: null, approvedAt: null })
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .execute()
+
+export type Payable = {
+  partnerId: string
+  id: string
+  orderId: string
+  storeId: string
+  supportId: string
+  business: string
+  cents: number
+  isHeld: boolean
+}
+
+/** What the statements of a run are to pay, and whether their stores' money waits, for whatever reason or for one of `kinds`. */
+export const listPayable = async (db: Db, runId: string, kinds: string[] | null = null): Promise<Payable[]> => {
+  const { rows } = await sql<Payable>`
+    select s.partner_id, s.id, s.order_id, s.store_id, t.code as support_id, t.business_name as business,
+      s.payable_cents as cents, exists (select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id
+        and (${kinds}::text[] is null or h.kind = any(${kinds}::text[]))) as is_held
+    from statement s join store t on t.partner_id = s.partner_id and t.id = s.store_id
+    where s.run_id = ${runId} and s.status = 'PENDING' and s.payable_cents > 0 and s.moved_to is null
+    order by s.partner_id, s.id`.execute(db)
+  return rows
+}
+
+/**
+ * Operators who may not let a run go: who started or proposed it, who adjusted an account in it, ended a hold of one of its
+ * stores or changed an account since the cycle began.
+ */
+export const listParties = async (
+  db: Db,
+  { id, programmeId, cutOff }: Pick<LockedRun, 'id' | 'programmeId' | 'cutOff'>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ userId: string }>`
+    with cycle as (
+      select coalesce(max(cut_off), '-infinity') as begun from settlement_run
+      where programme_id = ${programmeId} and cut_off < ${cutOff})
+    select started_by as user_id from settlement_run where id = ${id} and started_by is not null
+    union select proposed_by from settlement_run where id = ${id} and proposed_by is not null
+    union select e.booked_by from entry e join statement s on s.partner_id = e.partner_id and s.id = e.statement_id
+      where s.run_id = ${id} and e.type in ('ADJUSTMENT', 'EQUIPMENT') and e.booked_by is not null
+    union select h.ended_by from payout_hold h join statement s on s.partner_id = h.partner_id
+        and (h.store_id is null or h.store_id = s.store_id), cycle
+      where s.run_id = ${id} and h.ended_by is not null and h.ended_at > cycle.begun
+    union select a.actor_id from audit_entry a join statement s on s.partner_id = a.partner_id, cycle
+      where s.run_id = ${id} and a.action = 'bank.corrected' and a.at > cycle.begun`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Sets of a partner's statements go along an edge of their table together; how many did. */
+export const requestPayment = async (
+  db: Db,
+  partnerId: string,
+  entries: readonly { id: string; statementId: string }[],
+): Promise<void> => {
+  await sql`
+    update statement s set status = 'PAYMENTREQUESTED', ach_entry_id = e.id
+    from unnest(${entries.map(({ statementId }) => statementId)}::uuid[], ${entries.map(({ id }) => id)}::uuid[])
+      as e (statement_id, id)
+    where s.partner_id = ${partnerId} and s.id = e.statement_id and s.status = 'PENDING'`.execute(db)
+}
+
+export type PaidStatement = { partnerId: string; id: string; orderId: string; cents: number }
+
+/** What a file paid, by partner. */
+export const listPaid = async (db: Db, fileId: string): Promise<PaidStatement[]> => {
+  const { rows } = await sql<PaidStatement>`
+    select s.partner_id, s.id, s.order_id, e.cents from ach_entry e
+    join statement s on s.partner_id = e.partner_id and s.ach_entry_id = e.id
+    where e.file_id = ${fileId} order by 1, 2`.execute(db)
+  return rows
+}
+
+export const unrequest = (db: Db, partnerId: string, ids: readonly string[]) =>
+  db
+    .updateTable('statement')
+    .set({ status: 'PENDING', achEntryId: null })
+    .where('partnerId', '=', partnerId)
+    .where('id', 'in', ids)
+    .where('status', '=', 'PAYMENTREQUESTED')
+    .where('sentAt', 'is', null)
+    .execute()
+
+export const markStatementsSent = (db: Db, partnerId: string, ids: readonly string[]) =>
+  db
+    .updateTable('statement')
+    .set({ sentAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', 'in', ids)
+    .where('status', '=', 'PAYMENTREQUESTED')
+    .execute()
+
+/** The days on which money that was sent is to arrive and is not yet said to have. */
+export const listArriving = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ day: string }>`
+    select distinct e.effective_day::text as day from statement s
+    join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
+    where s.status = 'PAYMENTREQUESTED' and s.sent_at is not null order by 1`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+export const listArrived = async (db: Db, day: string): Promise<PaidStatement[]> => {
+  const { rows } = await sql<PaidStatement>`
+    select s.partner_id, s.id, s.order_id, e.cents from statement s
+    join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
+    where s.status = 'PAYMENTREQUESTED' and s.sent_at is not null and e.effective_day = ${day}::date
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Those of them that still waited for it. */
+export const settleStatements = async (db: Db, partnerId: string, ids: readonly string[], at: Date) => {
+  const rows = await db
+    .updateTable('statement')
+    .set({ status: 'SETTLED', settledAt: at })
+    .where('partnerId', '=', partnerId)
+    .where('id', 'in', ids)
+    .where('status', '=', 'PAYMENTREQUESTED')
+    .where('sentAt', 'is not', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Runs whose money nobody can send back any more by the rules, but for late returns. */
+export const listClosable = async (db: Db) => {
+  const { rows } = await sql<{ id: string; day: string }>`
+    select r.id, f.effective_day::text as day from settlement_run r join ach_file f on f.run_id = r.id and f.status = 'SENT'
+    where r.status = 'SENT'`.execute(db)
+  return rows
+}

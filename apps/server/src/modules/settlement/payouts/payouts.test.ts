@@ -1,0 +1,228 @@
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { settledAt } from '@tillgate/domain/payout-dates.ts'
+import { readNacha } from '@tillgate/domain/testing/read-nacha.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aSeller, aSignatory, letGo, sellOnce, standardProgramme, withAccount } from '#server/testing/payouts.ts'
+import { filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { settlementViolations } from '#server/testing/settlement.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { buildRun } from '../runs/build.service.ts'
+import { sendFiles } from './send.service.ts'
+import { settleArrived } from './settle.service.ts'
+
+const { url, drive } = await aSandbox()
+const app = await startApp({
+  DATABASE_URL: await testDatabase('_payouts'),
+  ISSUER_URL: `${url}/issuer`,
+  ACH_URL: `${url}/ach`,
+})
+const people = [await aSignatory(app), await aSignatory(app)] as const
+const [first, second] = people
+
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const reason = 'The store asked for it.'
+
+test('a sale is cut off, let go by two people, sent and settled, and its purchase says so all the way', async () => {
+  const seller = await aSeller(app)
+  const sale = await sellOnce(seller.till)
+  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  const run = await cutOff()
+  expect(run.status).toBe('BUILT')
+
+  expect(await letGo(people, run.id, { payable: 8.09 })).toMatchObject({ status: 'APPROVED' })
+  expect(await statementsOfStore(app, seller.storeId)).toMatchObject([
+    { status: 'PAYMENTREQUESTED', payableCents: 809 },
+  ])
+  expect(await refundStatusOf(app, sale)).toBe('REMITTANCEREQUESTED')
+
+  await sendFiles(app.worker)
+  await sendFiles(app.worker)
+  expect(await runOf(app, run.id)).toMatchObject({ status: 'SENT' })
+  const [file] = await filesOfRun(app, run.id)
+  const [statement] = await statementsOfStore(app, seller.storeId)
+  const atBank = (await drive.ach.payouts()).filter(({ trace }) => trace === statement?.trace)
+  expect(atBank).toMatchObject([{ cents: 809 }])
+
+  const arrives = settledAt(statement?.effectiveDay ?? '')
+  await settleArrived(app.worker, new Date(arrives.getTime() - 1))
+  expect(await refundStatusOf(app, sale)).toBe('REMITTANCEREQUESTED')
+  await settleArrived(app.worker, arrives)
+  expect(await statementsOfStore(app, seller.storeId)).toMatchObject([{ status: 'SETTLED' }])
+  expect(await refundStatusOf(app, sale)).toBe('REFUNDED')
+  expect(await settlementViolations(app, seller.partnerId)).toEqual([])
+
+  // The bytes that an operator opens are those that the bank got, and read back as what was to be paid.
+  const { blob, name } = await second.download(contract.readRunFile, { params: { id: run.id } })
+  expect(name).toBe(file?.name)
+  const parsed = readNacha(await blob.text())
+  expect(parsed).toMatchObject({ entries: [{ cents: 809, holder: 'PENA FOODS LLC', account: '1234567890' }] })
+  expect(file).toMatchObject({ status: 'SENT', entries: 1, creditCents: 809 })
+})
+
+test('nobody lets go what they started, proposed or adjusted, or whose hold they ended', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const third = await aSignatory(app)
+  const body = { partnerId: seller.partnerId, storeId: seller.storeId, reason }
+  const adjusted = await third.call(contract.askAdjustment, { body: { ...body, amount: 10, said: 'A correction' } })
+  expect(adjusted.status).toBe('DONE')
+  const { id: holdId } = await first.call(contract.beginHold, { body })
+  const fourth = await aSignatory(app)
+  await fourth.call(contract.endHold, { params: { id: holdId }, body: { reason } })
+  const { id } = await first.call(contract.startRun, { body: { programmeId: standardProgramme } })
+  const box = mailbox(app)
+  await second.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  // Everybody else is told at once, and whoever asked is not.
+  expect((await box.sentTo(first.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Waits for a second person: Settlement run R-\d+$/),
+  ])
+  expect(await box.sentTo(second.email)).toEqual([])
+
+  for (const one of [first, second, third, fourth]) {
+    const sent = { params: { id }, body: { code: await one.code(), payable: 18.09, held: 0 } }
+    await expect(one.call(contract.approveRun, sent)).rejects.toMatchObject({ code: 'run.second-person' })
+  }
+  const fifth = await aSignatory(app)
+  const sent = { params: { id }, body: { code: '000000', payable: 18.09, held: 0 } }
+  await expect(fifth.call(contract.approveRun, sent)).rejects.toMatchObject({ code: 'operator.code-wrong' })
+  const other = { params: { id }, body: { code: await fifth.code(), payable: 18.1, held: 0 } }
+  await expect(fifth.call(contract.approveRun, other)).rejects.toMatchObject({ code: 'run.changed' })
+  const right = { params: { id }, body: { code: await fifth.code(), payable: 18.09, held: 0 } }
+  expect(await fifth.call(contract.approveRun, right)).toMatchObject({ status: 'APPROVED' })
+  await expect(
+    fifth.call(contract.approveRun, { ...right, body: { ...right.body, code: await fifth.code() } }),
+  ).rejects.toMatchObject({
+    code: 'run.state',
+  })
+})
+
+test('held money is built and not sent, and goes on with the cycle after its hold', async () => {
+  const seller = await aSeller(app)
+  const sale = await sellOnce(seller.till)
+  const { partnerId, storeId } = seller
+  const { id: holdId } = await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
+  const held = await cutOff()
+  expect(await letGo(people, held.id, { payable: 0, held: 8.09 })).toMatchObject({ status: 'CLOSED' })
+  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  await sellOnce(seller.till)
+  const again = await cutOff()
+  expect(await letGo(people, again.id, { payable: 0, held: 8.09 })).toMatchObject({ status: 'CLOSED' })
+
+  await first.call(contract.endHold, { params: { id: holdId }, body: { reason } })
+  await expect(first.call(contract.endHold, { params: { id: holdId }, body: { reason } })).rejects.toMatchObject({
+    code: 'hold.ended',
+  })
+  const last = await cutOff()
+  const [one, two, three] = await statementsOfStore(app, storeId)
+  expect(three).toMatchObject({ payableCents: 1618, carryCents: 1618, status: 'PENDING' })
+  expect([one?.movedTo, two?.movedTo]).toEqual([three?.id, three?.id])
+  await expect(
+    second.call(contract.moveStatement, { params: { id: one?.id ?? '' }, body: { reason } }),
+  ).rejects.toMatchObject({
+    code: 'statement.state',
+  })
+  const third = await aSignatory(app)
+  await letGo([second, third], last.id, { payable: 16.18 })
+  await sendFiles(app.worker)
+  // Where the money of the first sale is follows it through every cycle.
+  expect(await refundStatusOf(app, sale)).toBe('REMITTANCEREQUESTED')
+  await settleArrived(app.worker, new Date(Date.now() + 30 * 86_400_000))
+  expect(await refundStatusOf(app, sale)).toBe('REFUNDED')
+  expect(await settlementViolations(app, partnerId)).toEqual([])
+})
+
+test('what was rejected is taken in by the next run, and a moved statement never changes', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const rejected = await cutOff()
+  await first.call(contract.rejectRun, { params: { id: rejected.id }, body: { reason: 'A fee is missing.' } })
+  await expect(
+    first.call(contract.proposeRun, { params: { id: rejected.id }, body: { note: 'Still.' } }),
+  ).rejects.toMatchObject({
+    code: 'run.state',
+  })
+  const next = await cutOff()
+  expect(await statementsOfStore(app, seller.storeId)).toMatchObject([{ status: 'PENDING' }, { payableCents: 809 }])
+  await expect(
+    app.owner.updateTable('statement').set({ status: 'SETTLED' }).where('runId', '=', rejected.id).execute(),
+  ).rejects.toMatchObject({ code: '23001' })
+  await letGo(people, next.id, { payable: 8.09 })
+  expect(await settlementViolations(app, seller.partnerId)).toEqual([])
+})
+
+test('a hold or another account before the bank is asked brings the run back, and the next file has another modifier', async () => {
+  const seller = await aSeller(app)
+  const sale = await sellOnce(seller.till)
+  const run = await cutOff()
+  await letGo(people, run.id, { payable: 8.09 })
+  await withAccount(app, seller, { account: '99887766' })
+  await sendFiles(app.worker)
+  expect(await runOf(app, run.id)).toMatchObject({ status: 'BUILT', approvedBy: null })
+  expect(await statementsOfStore(app, seller.storeId)).toMatchObject([{ status: 'PENDING', trace: null }])
+  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  expect((await drive.ach.files()).some(({ name }) => name.includes(`-R${run.number}-`))).toBe(false)
+
+  const body = { code: await second.code(), payable: 8.09, held: 0 }
+  await second.call(contract.approveRun, { params: { id: run.id }, body })
+  await sendFiles(app.worker)
+  const files = await filesOfRun(app, run.id)
+  expect(files.map(({ status }) => status)).toEqual(['VOID', 'SENT'])
+  expect(new Set(files.map(({ modifier }) => modifier)).size).toBe(2)
+  expect(await settlementViolations(app, seller.partnerId)).toEqual([])
+})
+
+test('a store without a verified account is held, and so is a suspended one', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  await app.owner
+    .updateTable('store')
+    .set({ bankAccountStatus: 'VERIFICATION_EXPIRED' })
+    .where('id', '=', seller.storeId)
+    .execute()
+  const run = await cutOff()
+  expect(await letGo(people, run.id, { payable: 0, held: 8.09 })).toMatchObject({ status: 'CLOSED' })
+  const [statement] = await statementsOfStore(app, seller.storeId)
+  const asked = { params: { id: statement?.id ?? '' }, body: { reason } }
+  expect(await first.call(contract.moveStatement, asked)).toMatchObject({ heldBy: ['NO_VERIFIED_BANK'] })
+})
+
+test('an adjustment above the limit of a store and day, and settling by hand, take two people', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const { partnerId, storeId } = seller
+  const body = { partnerId, storeId, amount: 60, reason, said: 'A missing sale' }
+  expect(await first.call(contract.askAdjustment, { body })).toMatchObject({ status: 'DONE' })
+  const asked = await second.call(contract.askAdjustment, { body: { ...body, amount: -50 } })
+  expect(asked).toMatchObject({ status: 'OPEN', amount: -50 })
+  const params = { id: asked.id }
+  await expect(second.call(contract.confirmRequest, { params })).rejects.toMatchObject({
+    code: 'request.second-person',
+  })
+  expect(await first.call(contract.confirmRequest, { params })).toMatchObject({ status: 'DONE' })
+  await expect(first.call(contract.refuseRequest, { params })).rejects.toMatchObject({ code: 'request.decided' })
+
+  const [third, fourth] = [await aSignatory(app), await aSignatory(app)]
+  const run = await cutOff()
+  await letGo([third, fourth], run.id, { payable: 18.09 })
+  const [statement] = await statementsOfStore(app, storeId)
+  const settle = { params: { id: statement?.id ?? '' }, body: { reason: 'The bank called.' } }
+  await expect(first.call(contract.askSettle, settle)).rejects.toMatchObject({ code: 'statement.state' })
+  await sendFiles(app.worker)
+  const { id } = await first.call(contract.askSettle, settle)
+  expect((await second.call(contract.listPayoutRequests, { query: {} })).items.map((one) => one.id)).toContain(id)
+  await second.call(contract.confirmRequest, { params: { id } })
+  expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'SETTLED', payableCents: 1809 }])
+
+  const back = { params: { id: statement?.id ?? '' }, body: { code: 'R02', reason: 'The bank called again.' } }
+  const { id: backId } = await second.call(contract.askReturn, back)
+  await first.call(contract.confirmRequest, { params: { id: backId } })
+  expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'RETURNED' }])
+  await expect(first.call(contract.askReturn, back)).rejects.toMatchObject({ code: 'statement.state' })
+  const stuck = await first.call(contract.moveStatement, { params: back.params, body: { reason } })
+  expect(stuck.heldBy).toEqual(['BANK_RETURN', 'NO_VERIFIED_BANK'])
+  expect(await settlementViolations(app, partnerId)).toEqual([])
+})

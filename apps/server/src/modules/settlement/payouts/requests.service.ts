@@ -1,0 +1,184 @@
+import type * as contract from '@tillgate/contract/operator-payouts.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { toCents } from '@tillgate/domain/money.ts'
+import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
+import { startOfDay } from '@tillgate/domain/zones.ts'
+import type { Operator } from '#server/caller.ts'
+import { changeAsOperator, type Note } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/ids.ts'
+import { refuse } from '#server/refusal.ts'
+import { bookAdjustment } from '../../sales/api.ts'
+import { followPayment } from './project.service.ts'
+import { toRequest } from './requests.answer.ts'
+import {
+  adjustedSince,
+  decideRequest,
+  findRequest,
+  firstProgramme,
+  insertRequest,
+  isPurchaseOf,
+  listRequests,
+  lockStoreOf,
+  settleByHand,
+  type RequestRow,
+} from './requests.queries.ts'
+import { findPaid } from '../replies/replies.queries.ts'
+import { takeBack } from '../replies/return.service.ts'
+import { askSecondPerson } from './second-person.service.ts'
+import { isStoreOf, lockStatement, partnerOfRequest, partnerOfStatement, traceOf } from './statements.queries.ts'
+
+export const browse = (
+  { query }: Asked<typeof contract.listPayoutRequests>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listPayoutRequests>> =>
+  withOperator(pool, async (db) => ({ items: (await listRequests(db, query.partnerId)).map(toRequest) }))
+
+const answerOf = async (db: Db, partnerId: string, id: string) =>
+  toRequest((await findRequest(db, partnerId, id)) ?? refuse('request.not-found'))
+
+export const askSettle = async (
+  { params: { id }, body: { reason } }: Asked<typeof contract.askSettle>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.askSettle>> => {
+  const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
+  return changeAsOperator(context, owner, async (db, note) => {
+    const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
+    if (statement.status !== 'PAYMENTREQUESTED' || statement.sentAt === null) refuse('statement.state')
+    const { storeId, programmeId } = statement
+    const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, reason }
+    await insertRequest(db, { ...row, kind: 'SETTLE', askedBy: context.caller.userId })
+    await askSecondPerson(db, context.caller.userId, { what: 'Settling a statement by hand', text: reason })
+    await note({ action: 'payout.settle-asked', object: 'statement', objectId: id, after: { reason, storeId } })
+    return answerOf(db, owner, row.id)
+  })
+}
+
+export const askReturn = async (
+  { params: { id }, body: { code, reason } }: Asked<typeof contract.askReturn>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.askReturn>> => {
+  const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
+  return changeAsOperator(context, owner, async (db, note) => {
+    const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
+    const isOut = ['PAYMENTREQUESTED', 'SETTLED'].includes(statement.status) && statement.sentAt !== null
+    if (!isOut) refuse('statement.state')
+    const { storeId, programmeId } = statement
+    const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, returnCode: code, reason }
+    await insertRequest(db, { ...row, kind: 'RETURN', askedBy: context.caller.userId })
+    await askSecondPerson(db, context.caller.userId, { what: 'Taking a payment as returned', text: reason })
+    await note({ action: 'payout.return-asked', object: 'statement', objectId: id, after: { code, reason, storeId } })
+    return answerOf(db, owner, row.id)
+  })
+}
+
+const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: string): Promise<string> => {
+  const { partnerId, storeId, programmeId, said, cents } = request
+  if (cents === null) throw new Error('An adjustment of nothing')
+  // Whoever asked is its author; who confirmed it has had a hand in it as well.
+  const entryId = await bookAdjustment(db, {
+    partnerId,
+    storeId,
+    programmeId,
+    cents,
+    reason: said,
+    bookedBy: request.askedBy,
+  })
+  const after = { storeId, totalCents: cents, reason: request.reason, text: said, proposedBy: request.askedBy }
+  await note({ action: 'payout.adjusted', object: 'payout-request', objectId: request.id, after })
+  if (!(await decideRequest(db, request, { status: 'DONE', by, entryId }))) refuse('request.decided')
+  return entryId
+}
+
+/** Small corrections need one person; together on a day of the bank no more than the limit. */
+export const askAdjustment =
+  ({ config }: Pick<Deps, 'config'>) =>
+  (
+    { body }: Asked<typeof contract.askAdjustment>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.askAdjustment>> =>
+    changeAsOperator(context, body.partnerId, async (db, note) => {
+      const { partnerId, storeId, purchaseId = null, reason, said } = body
+      const cents = toCents(body.amount) ?? refuse('input.invalid')
+      if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
+      if (purchaseId !== null && !(await isPurchaseOf(db, partnerId, storeId, purchaseId))) refuse('purchase.not-found')
+      const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
+      await lockStoreOf(db, partnerId, storeId)
+      const today = startOfDay(bankDay(await databaseNow(db)), bankZone)
+      const isSmall =
+        (await adjustedSince(db, partnerId, storeId, today)) + Math.abs(cents) <= config.adjustmentLimitCents
+      const id = newId()
+      const by = context.caller.userId
+      const row = { partnerId, id, storeId, programmeId, purchaseId, cents, reason, said }
+      await insertRequest(db, { ...row, kind: 'ADJUSTMENT', askedBy: by })
+      if (isSmall) {
+        await carryOutAdjustment(db, note, (await findRequest(db, partnerId, id)) ?? refuse('request.not-found'), by)
+      } else {
+        const after = { storeId, totalCents: cents, reason, text: said }
+        await askSecondPerson(db, by, { what: 'An adjustment', cents, text: reason })
+        await note({ action: 'payout.adjustment-asked', object: 'payout-request', objectId: id, after })
+      }
+      return answerOf(db, partnerId, id)
+    })
+
+const carryOutSettling = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
+  const { partnerId, statementId } = request
+  if (statementId === null) throw new Error('A settlement of no statement')
+  if (!(await settleByHand(db, partnerId, statementId))) refuse('statement.state')
+  await followPayment(db, partnerId, [statementId], 'SETTLED')
+  const after = { status: 'SETTLED', reason: request.reason, proposedBy: request.askedBy }
+  await note({ action: 'payout.settled', object: 'statement', objectId: statementId, after })
+  if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
+}
+
+/** As if the bank's file had said so. */
+const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
+  const { partnerId, statementId, returnCode: code, reason } = request
+  if (statementId === null || code === null) throw new Error('A return of no statement')
+  const trace = await traceOf(db, partnerId, statementId)
+  const paid = trace === undefined ? undefined : await findPaid(db, trace)
+  if (!paid) return refuse('statement.state')
+  if ((await takeBack(db, paid, { code, text: '', cents: paid.cents })) === 'duplicate') refuse('statement.state')
+  const after = { status: 'RETURNED', code, reason, proposedBy: request.askedBy }
+  await note({ action: 'payout.returned', object: 'statement', objectId: statementId, after })
+  if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
+}
+
+const carryOut = { ADJUSTMENT: carryOutAdjustment, SETTLE: carryOutSettling, RETURN: carryOutReturn } as const
+
+const ownerOf = async ({ pool }: Context<Operator>, id: string): Promise<string> =>
+  (await withOperator(pool, (db) => partnerOfRequest(db, id))) ?? refuse('request.not-found')
+
+/** Four eyes: nobody carries out what they asked for. */
+export const confirm = async (
+  { params: { id } }: Asked<typeof contract.confirmRequest>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.confirmRequest>> => {
+  const owner = await ownerOf(context, id)
+  return changeAsOperator(context, owner, async (db, note) => {
+    const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')
+    const by = context.caller.userId
+    if (request.status !== 'OPEN') refuse('request.decided')
+    if (request.askedBy === by) refuse('request.second-person')
+    await carryOut[request.kind](db, note, request, by)
+    return answerOf(db, owner, id)
+  })
+}
+
+export const refuseIt = async (
+  { params: { id } }: Asked<typeof contract.refuseRequest>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.refuseRequest>> => {
+  const owner = await ownerOf(context, id)
+  return changeAsOperator(context, owner, async (db, note) => {
+    const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')
+    if (!(await decideRequest(db, request, { status: 'REFUSED', by: context.caller.userId }))) refuse('request.decided')
+    const { kind, reason } = request
+    await note({ action: 'payout.request-refused', object: 'payout-request', objectId: id, after: { kind, reason } })
+    return answerOf(db, owner, id)
+  })
+}

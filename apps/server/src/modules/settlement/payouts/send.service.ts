@@ -1,0 +1,101 @@
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { AchUnknown } from '#server/integrations/ach-bank/port.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { byPartner, fileField } from './file.service.ts'
+import { listStopped, listUnsent, lockFile, markAsked, markFileSent, markVoid } from './files.queries.ts'
+import { listPaid, lockRun, markStatementsSent, moveRun, unapprove, unrequest } from './payouts.queries.ts'
+import { followPayment } from './project.service.ts'
+import { noteAsSystem } from './system-audit.service.ts'
+
+type File = NonNullable<Awaited<ReturnType<typeof lockFile>>>
+
+/** Nothing of it was sent: its statements wait again, and somebody approves the run anew. */
+const takeBack = async (db: Db, file: File, reason: string): Promise<void> => {
+  const paid = await listPaid(db, file.id)
+  if (!(await markVoid(db, file.id, reason))) return
+  for (const [partnerId, ofPartner] of byPartner(paid)) {
+    const ids = ofPartner.map(({ id }) => id)
+    await unrequest(db, partnerId, ids)
+    await followPayment(db, partnerId, ids, 'PENDING')
+  }
+  await unapprove(db, file.runId)
+  const after = { status: 'BUILT', fileName: file.name, reason }
+  await noteAsSystem(db, undefined, {
+    action: 'payout.file-void',
+    object: 'settlement-run',
+    objectId: file.runId,
+    after,
+  })
+}
+
+/** File and run are locked: nobody else sends it, makes it void or approves the run anew meanwhile. */
+const withFile = <T>({ pool }: Pick<Deps, 'pool'>, fileId: string, work: (db: Db, file: File) => Promise<T>) =>
+  withOperator(pool, async (db) => {
+    const seen = await lockFile(db, fileId)
+    if (seen?.status !== 'READY') return undefined
+    await lockRun(db, seen.runId)
+    return work(db, seen)
+  })
+
+/**
+ * Before the bank is asked for the first time an account that was retired, or a store whose money is held since the approval,
+ * brings the run back. From then on it is not known what the bank has, and only its own no does that.
+ */
+const prepare = (deps: Pick<Deps, 'pool'>, fileId: string) =>
+  withFile(deps, fileId, async (db, file) => {
+    if (file.askedAt === null) {
+      const stopped = await listStopped(db, fileId)
+      if (stopped.length > 0) {
+        await takeBack(db, file, `${stopped.length} of its payments are held or have no account any more`)
+        return undefined
+      }
+      await markAsked(db, fileId)
+    }
+    return { name: file.name, text: theKeyring().open(fileField(file.id), file.sealed) }
+  })
+
+/** The bank has it: from now on only the bank can bring its payments back. */
+export const confirmFile = (deps: Pick<Deps, 'pool'>, fileId: string, bankFileId: string) =>
+  withFile(deps, fileId, async (db, file) => {
+    if (!(await markFileSent(db, fileId, bankFileId))) return
+    for (const [partnerId, ofPartner] of byPartner(await listPaid(db, fileId))) {
+      const ids = ofPartner.map(({ id }) => id)
+      await markStatementsSent(db, partnerId, ids)
+      for (const [orderId, ofOrder] of Map.groupBy(ofPartner, (one) => one.orderId)) {
+        const totalCents = ofOrder.reduce((sum, { cents }) => sum + cents, 0)
+        const after = { status: 'PAYMENTREQUESTED', totalCents, count: ofOrder.length, fileName: file.name }
+        await noteAsSystem(db, partnerId, { action: 'payout.sent', object: 'payment-order', objectId: orderId, after })
+      }
+    }
+    await moveRun(db, file.runId, 'APPROVED', 'SENT')
+  })
+
+/** Hands one approved file to the bank. Its bytes never change, so that asking again is always safe. */
+const sendFile = async (deps: Pick<Deps, 'pool' | 'achBank' | 'log'>, fileId: string): Promise<void> => {
+  const file = await prepare(deps, fileId)
+  if (!file) return
+  try {
+    const answer = await deps.achBank.putFile(file.name, file.text)
+    if ('fileId' in answer) await confirmFile(deps, fileId, answer.fileId)
+    else {
+      const [first] = answer.errors
+      deps.log.error({ file: file.name, errors: answer.errors.length }, 'the bank refused a file')
+      await withFile(deps, fileId, (db, refused) =>
+        takeBack(db, refused, `The bank refused it: line ${first?.line ?? 0}, ${first?.message ?? ''}`.slice(0, 500)),
+      )
+    }
+  } catch (error) {
+    if (!(error instanceof AchUnknown)) throw error
+    deps.log.warn({ file: file.name, why: error.message }, 'the bank did not answer for a file')
+  }
+}
+
+/** Everything that is approved and that the bank has not taken, the oldest first. */
+export const sendFiles = async (deps: Pick<Deps, 'pool' | 'achBank' | 'log' | 'stopping'>): Promise<void> => {
+  for (const { id } of await withOperator(deps.pool, listUnsent)) {
+    if (deps.stopping.signal.aborted) return
+    await sendFile(deps, id)
+  }
+}

@@ -1,0 +1,49 @@
+import { bankDay, returnableUntil, settledAt } from '@tillgate/domain/payout-dates.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { byPartner } from './file.service.ts'
+import {
+  listArrived,
+  listArriving,
+  listClosable,
+  moveRun,
+  settleStatements,
+  type PaidStatement,
+} from './payouts.queries.ts'
+import { followPayment } from './project.service.ts'
+import { noteAsSystem } from './system-audit.service.ts'
+
+/** A partner's statements of one day, in one transaction. What came back meanwhile is left as it is. */
+const settlePartner = ({ pool }: Pick<Deps, 'pool'>, partnerId: string, rows: readonly PaidStatement[], at: Date) =>
+  withOperator(pool, async (db) => {
+    const ids = rows.map(({ id }) => id)
+    const settled = await settleStatements(db, partnerId, ids, at)
+    if (settled.length === 0) return
+    await followPayment(db, partnerId, settled, 'SETTLED')
+    const ours = rows.filter(({ id }) => settled.includes(id))
+    for (const [orderId, ofOrder] of Map.groupBy(ours, (one) => one.orderId)) {
+      const totalCents = ofOrder.reduce((sum, { cents }) => sum + cents, 0)
+      const after = { status: 'SETTLED', totalCents, count: ofOrder.length }
+      await noteAsSystem(db, partnerId, { action: 'payout.settled', object: 'payment-order', objectId: orderId, after })
+    }
+  })
+
+/**
+ * Money that was sent stands on the account from 9:00 of its day on, if it has not come back. Runs are closed once the bank's
+ * time to return it is over; a late return is still taken. `now`: the database's clock, if nothing else is said.
+ */
+export const settleArrived = async ({ pool, stopping }: Pick<Deps, 'pool' | 'stopping'>, now?: Date): Promise<void> => {
+  const at = now ?? (await withOperator(pool, databaseNow))
+  for (const day of await withOperator(pool, listArriving)) {
+    const arrived = settledAt(day)
+    if (arrived > at) continue
+    for (const [partnerId, rows] of byPartner(await withOperator(pool, (db) => listArrived(db, day)))) {
+      if (stopping.signal.aborted) return
+      await settlePartner({ pool }, partnerId, rows, arrived)
+    }
+  }
+  for (const { id, day } of await withOperator(pool, listClosable)) {
+    if (returnableUntil(day) < bankDay(at)) await withOperator(pool, (db) => moveRun(db, id, 'SENT', 'CLOSED'))
+  }
+}

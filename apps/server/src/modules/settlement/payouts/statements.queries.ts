@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export const lockStatement = (db: Db, partnerId: string, id: string) =>
+  db
+    .selectFrom('statement')
+    .select([
+      'partnerId',
+      'id',
+      'orderId',
+      'storeId',
+      'programmeId',
+      'status',
+      'sentAt',
+      'movedTo',
+      'payableCents',
+      'achEntryId',
+    ])
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+const partnerOf = (table: 'statement' | 'payout_hold' | 'payout_request') => async (db: Db, id: string) => {
+  const row = await db.selectFrom(table).select('partnerId').where('id', '=', id).executeTakeFirst()
+  return row?.partnerId
+}
+export const partnerOfStatement = partnerOf('statement')
+export const partnerOfHold = partnerOf('payout_hold')
+export const partnerOfRequest = partnerOf('payout_request')
+
+/** Without a store: whether there is such a partner. */
+export const isStoreOf = async (db: Db, partnerId: string, storeId: string | null): Promise<boolean> => {
+  const { rows } = await sql`
+    select from partner p where p.id = ${partnerId} and (${storeId}::uuid is null or exists (
+      select from store s where s.partner_id = p.id and s.id = ${storeId}::uuid))`.execute(db)
+  return rows.length > 0
+}
+
+/** Of what pays the statement now. */
+export const traceOf = async (db: Db, partnerId: string, statementId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ trace: string }>`
+    select e.trace from statement s join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
+    where s.partner_id = ${partnerId} and s.id = ${statementId}`.execute(db)
+  return rows[0]?.trace
+}
+
+export const listHoldKinds = async (db: Db, partnerId: string, storeId: string): Promise<string[]> => {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from store_hold where partner_id = ${partnerId} and store_id = ${storeId} order by 1`.execute(
+    db,
+  )
+  return rows.map(({ kind }) => kind)
+}

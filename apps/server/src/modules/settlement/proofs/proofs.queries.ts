@@ -1,0 +1,166 @@
+import { checksOf, proofDays, proofs, violationsKept, type Proof } from '@tillgate/domain/proofs.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { cutOf, orderOf, type Page } from '#server/db/page.ts'
+
+export type Found = { check: string; partnerId: string | null; objectId: string; stated: string; counted: string }
+
+/** How long one proof may take: it reads years. */
+const proofMinutes = 30
+export const allowProofTime = (db: Db) =>
+  sql`select set_config('statement_timeout', ${String(proofMinutes * 60_000)}, true)`.execute(db)
+
+const kept = sql`json_build_object('check', v.rule, 'partnerId', v.partner_id, 'objectId', v.object_id,
+  'stated', v.stated, 'counted', v.counted)`
+
+/** Counted and cut in the database: as many rows come back as are kept, whatever went wrong. */
+export const findViolations = async (db: Db, proof: Proof): Promise<{ violations: number; found: Found[] }> => {
+  const { rows } = await sql<{ violations: number; found: Found[] | null }>`
+    select count(*) as violations, json_agg(${kept}) filter (where v.nth <= ${violationsKept}) as found
+    from (select b.*, row_number() over () as nth from book_violation b
+      where b.rule in (${sql.join(checksOf(proof).map((check) => sql.lit(check)))})) v`.execute(db)
+  return { violations: rows[0]?.violations ?? 0, found: rows[0]?.found ?? [] }
+}
+
+/** The rows that a proof is about. */
+const subjects = {
+  payable: sql`statement`,
+  accounts: sql`(select distinct partner_id, store_id, programme_id from entry) a`,
+  entries: sql`purchase where confirmed_at is not null`,
+  once: sql`entry`,
+  reimbursement: sql`purchase where refund_status is not null`,
+  benefits: sql`purchase_line`,
+  approvals: sql`authorisation`,
+  frozen: sql`payment_order`,
+  owners: sql`(select from purchase union all select from entry union all select from statement
+    union all select from ach_entry union all select from terminal union all select from idempotency) a`,
+  imports: sql`item_batch`,
+} as const satisfies Record<Proof, unknown>
+
+export const countLookedAt = async (db: Db, proof: Proof): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${subjects[proof]}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What is wrong with a run and with what it pays, before it is approved: some by name, the count whole. */
+export const findRunViolations = async (db: Db, runId: string): Promise<{ violations: number; found: Found[] }> => {
+  const { rows } = await sql<{ violations: number; found: Found[] | null }>`
+    select count(*) as violations, json_agg(${kept}) filter (where v.nth <= ${violationsKept}) as found
+    from (select b.*, row_number() over () as nth from run_violation(${runId}) b) v`.execute(db)
+  return { violations: rows[0]?.violations ?? 0, found: rows[0]?.found ?? [] }
+}
+
+/** One that died is no obstacle for long. */
+const running = sql`r.ended_at is null and r.begun_at > now() - interval '2 hours'`
+
+/** Who asks for one goes after the other; since when one runs already. */
+export const lockRunning = async (db: Db): Promise<Date | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtext('proofs'))`.execute(db)
+  return findRunning(db)
+}
+export const findRunning = async (db: Db): Promise<Date | undefined> => {
+  const { rows } = await sql<{ begunAt: Date }>`
+    select r.begun_at from proof_run r where ${running} order by r.begun_at desc limit 1`.execute(db)
+  return rows[0]?.begunAt
+}
+
+export const insertProofRun = (db: Db, id: string, askedBy: string | null) =>
+  db.insertInto('proof_run').values({ id, askedBy, endedAt: null }).execute()
+
+/** What was proved before a worker died stands. */
+export const saveOutcome = (
+  db: Db,
+  runId: string,
+  rule: Proof,
+  { lookedAt, violations, found }: { lookedAt: number; violations: number; found: Found[] },
+) =>
+  db
+    .insertInto('proof_result')
+    .values({ runId, rule, lookedAt, violations, found: JSON.stringify(found) })
+    .onConflict((on) => on.columns(['runId', 'rule']).doNothing())
+    .execute()
+
+/** False: it ended before. */
+export const endProofRun = async (db: Db, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update proof_run set ended_at = now() where id = ${id} and ended_at is null`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Those begun 400 days ago and more. */
+export const forgetProofs = async (db: Db): Promise<void> => {
+  const old = sql`begun_at < now() - ${proofDays} * interval '1 day'`
+  await sql`delete from proof_result where run_id in (select id from proof_run where ${old})`.execute(db)
+  await sql`delete from proof_run where ${old}`.execute(db)
+}
+
+export type ProofRunRow = {
+  id: string
+  askedBy: string | null
+  askedName: string
+  begunAt: Date
+  endedAt: Date
+  red: number
+  violations: number
+}
+
+/** `red`: proofs that found something, and those that came to no end. */
+const shown = sql`r.id, r.asked_by, r.begun_at, r.ended_at, p.violations, p.red,
+  coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = r.asked_by), '') as asked_name`
+const ended = sql`
+  proof_run r join lateral (
+    select coalesce(sum(x.violations), 0)::bigint as violations,
+      (${proofs.length} - count(*) filter (where x.violations = 0))::int as red
+    from proof_result x where x.run_id = r.id) p on r.ended_at is not null`
+
+export const findLatestRun = async (db: Db): Promise<ProofRunRow | undefined> => {
+  const { rows } = await sql<ProofRunRow>`
+    select ${shown} from ${ended} order by r.ended_at desc, r.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export const listRuns = async (db: Db, page: Page<'endedAt'>) => {
+  const { rows } = await sql<ProofRunRow>`
+    select ${shown} from ${ended} order by ${orderOf([sql`r.ended_at`, sql`r.id`], page)} ${cutOf(page)}`.execute(db)
+  const { rows: all } = await sql<{ total: number }>`
+    select count(*)::int as total from proof_run where ended_at is not null`.execute(db)
+  return { rows, total: all[0]?.total ?? 0 }
+}
+
+export type OutcomeRow = {
+  rule: string
+  lookedAt: number
+  violations: number
+  found: (Found & { partnerName: string })[]
+}
+
+export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]> => {
+  const { rows } = await sql<OutcomeRow>`
+    select p.rule, p.looked_at, p.violations, coalesce((
+      select json_agg(f.one || jsonb_build_object('partnerName', coalesce(
+        (select x.business_name from partner x where x.id = (f.one ->> 'partnerId')::uuid), '')))
+      from jsonb_array_elements(p.found) f (one)), '[]') as found
+    from proof_result p where p.run_id = ${runId}`.execute(db)
+  return rows
+}
+
+/** How many nightly proofs in a row found nothing, and when the books were last found right. */
+export const findGreen = async (db: Db) => {
+  const { rows } = await sql<{ nights: number; lastAt: Date | null }>`
+    with told as (select ${shown} from ${ended})
+    select (select max(ended_at) from told where red = 0) as last_at,
+      (select count(*)::int from told n where n.asked_by is null and n.ended_at > coalesce(
+        (select max(b.ended_at) from told b where b.red > 0), '-infinity')) as nights`.execute(db)
+  return { nights: rows[0]?.nights ?? 0, lastAt: rows[0]?.lastAt ?? null }
+}
+
+/** Who is to know when the books are wrong. */
+export const listOperators = (db: Db) =>
+  db
+    .selectFrom('user_account')
+    .select(['email', 'firstName'])
+    .where('audience', '=', 'operator')
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(100)
+    .execute()

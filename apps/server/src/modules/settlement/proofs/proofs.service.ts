@@ -1,0 +1,57 @@
+import type * as contract from '@tillgate/contract/operator-proofs.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Operator } from '#server/caller.ts'
+import { changeAsOperator, programmeId } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { enqueue } from '#server/jobs/boss.ts'
+import { refuse } from '#server/refusal.ts'
+import { toOutcomes, toProofRun } from './proofs.answer.ts'
+import {
+  findGreen,
+  findLatestRun,
+  findRunning,
+  insertProofRun,
+  listOutcomes,
+  listRuns,
+  lockRunning,
+} from './proofs.queries.ts'
+
+export const read = (
+  _: Asked<typeof contract.readProofs>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.readProofs>> =>
+  withOperator(pool, async (db) => {
+    const latest = await findLatestRun(db)
+    const { nights, lastAt } = await findGreen(db)
+    return {
+      latest: latest ? { ...toProofRun(latest), outcomes: toOutcomes(await listOutcomes(db, latest.id)) } : null,
+      runningSince: (await findRunning(db))?.toISOString() ?? null,
+      greenNights: nights,
+      lastGreenAt: lastAt?.toISOString() ?? null,
+    }
+  })
+
+export const browse = (
+  { query }: Asked<typeof contract.listProofRuns>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listProofRuns>> =>
+  withOperator(pool, async (db) => {
+    const { rows, total } = await listRuns(db, pageOf(query, { sort: 'endedAt', highestFirst: true }))
+    return listAnswer(rows.map(toProofRun), query, total)
+  })
+
+export const run = (
+  _: Asked<typeof contract.runProofs>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.runProofs>> =>
+  changeAsOperator(context, programmeId, async (db, note) => {
+    if (await lockRunning(db)) refuse('proofs.running')
+    const id = newId()
+    await insertProofRun(db, id, context.caller.userId)
+    await enqueue(db, 'proofs', { id })
+    await note({ action: 'proofs.asked', object: 'proof-run', objectId: id })
+    return { id }
+  })

@@ -1,0 +1,180 @@
+import * as contract from '@tillgate/contract/pos-purchases.ts'
+import { listProofRuns, readProofs, runProofs } from '@tillgate/contract/operator-proofs.ts'
+import { checkNames, checks, proofs } from '@tillgate/domain/proofs.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { buildWorkerApp } from '#server/app.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import {
+  breakProof,
+  corrupt,
+  letListsAge,
+  letProofsAge,
+  mendSale,
+  payRun,
+  whileCorrupt,
+  type Victims,
+} from '#server/testing/proofs.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+import { projectApprovedProducts } from '../../catalogue/approved-products/projection.jobs.ts'
+import { buildRun } from '../runs/build.service.ts'
+import { findViolations } from './proofs.queries.ts'
+import { proveBooks } from './prove.service.ts'
+import { latestProofs, violationsOfRun } from './run-check.service.ts'
+
+// Books are everybody's: what another test leaves behind would be red here.
+const standard = '0190f000-0000-7000-8000-000000000001'
+const { url } = await aSandbox()
+const app = await startApp({ DATABASE_URL: await testDatabase('_proofs'), ISSUER_URL: `${url}/issuer` })
+const [olive, otto] = [await anOperator(app), await anOperator(app)]
+
+const sell = async (till: TestTill) => {
+  const { id } = await aBasket(till)
+  const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
+  await till.call(contract.confirmPurchase, { params: { id }, body })
+  return { id, card: body.cardToken }
+}
+const giveBack = (till: TestTill, { id, card }: { id: string; card: string }, quantity: number) =>
+  till.call(contract.returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity }], cardToken: card } })
+const settle = async () => buildRun(app.worker, { programmeId: standard, cutOff: await databaseTime(app) })
+
+let victims: Victims
+/** Two partners that were paid, one of them with a debt after it, and with a sale that no run took yet. */
+beforeAll(async () => {
+  const [one, other] = [await aRetailer(app), await aRetailer(app)]
+  for (const admin of [one, other]) await aShelf(app, admin)
+  await letListsAge(app)
+  await projectApprovedProducts(app.worker)
+  const till = await aTill(app, one)
+  const first = await sell(till)
+  await sell(await aTill(app, other))
+  const run = await settle()
+  await payRun(app, run.id)
+  await giveBack(till, first, 2)
+  const later = await settle()
+  const open = await sell(till)
+  const returned = await giveBack(till, open, 1)
+  const [paid, debt] = await statementsOfPartner(app, one.partnerId)
+  victims = {
+    partnerId: one.partnerId,
+    otherId: other.partnerId,
+    runId: run.id,
+    laterRunId: later.id,
+    statementId: paid?.id ?? '',
+    laterId: debt?.id ?? '',
+    openId: open.id,
+    openReturnId: returned.id,
+  }
+})
+
+const redOf = async (db: Parameters<typeof findViolations>[0]) => {
+  const found = []
+  for (const proof of proofs) found.push({ proof, ...(await findViolations(db, proof)) })
+  return found.filter(({ violations }) => violations > 0)
+}
+
+test('books that nobody touched are green, by each rule', async () => {
+  expect(await withOperator(app.deps.pool, redOf)).toEqual([])
+})
+
+test.each(checkNames)('%s: one corrupted row, and exactly its proof is red', async (check) => {
+  const red = await whileCorrupt(app, check, victims, redOf)
+  expect(red.map(({ proof }) => proof)).toEqual([checks[check].proof])
+  expect(red.flatMap(({ found }) => found.map((row) => row.check))).toContain(check)
+})
+
+const count = (runId: string) => (db: Parameters<typeof findViolations>[0]) => violationsOfRun(db, runId)
+
+test('a violation that touches a run stands against it, and against no other', async () => {
+  expect(await withOperator(app.deps.pool, count(victims.runId))).toEqual({ violations: 0, found: [] })
+  const seen = await whileCorrupt(app, 'payment-sums', victims, count(victims.runId))
+  expect(seen).toMatchObject({
+    violations: 1,
+    found: [{ check: 'payment-sums', partnerId: victims.partnerId, stated: '809', counted: '845' }],
+  })
+  expect(await whileCorrupt(app, 'payment-sums', victims, count(victims.laterRunId))).toMatchObject({ violations: 0 })
+  expect(await whileCorrupt(app, 'hash-chain', victims, count(victims.laterRunId))).toMatchObject({ violations: 1 })
+  expect(await whileCorrupt(app, 'hash-chain', victims, count(victims.runId))).toMatchObject({ violations: 0 })
+})
+
+test('an operator asks for a proof, one at a time, and reads what it came to', async () => {
+  expect(await olive.call(readProofs, {})).toMatchObject({ latest: null, greenNights: 0, lastGreenAt: null })
+  const { id } = await olive.call(runProofs, {})
+  await expect(otto.call(runProofs, {})).rejects.toMatchObject({ code: 'proofs.running', status: 409 })
+  expect((await olive.call(readProofs, {})).runningSince).not.toBeNull()
+  await app.work()
+
+  await expect.poll(async () => (await olive.call(readProofs, {})).latest?.id, { timeout: 20_000 }).toBe(id)
+  const books = await olive.call(readProofs, {})
+  expect(books).toMatchObject({ runningSince: null, greenNights: 0, latest: { red: 0, askedBy: { id: olive.id } } })
+  expect(books.latest?.outcomes).toMatchObject(
+    proofs.map((proof) => ({ proof, isProved: true, violations: 0, found: [] })),
+  )
+  expect(books.latest?.outcomes.find(({ proof }) => proof === 'payable')?.lookedAt).toBe(3)
+  expect(books.latest?.outcomes.find(({ proof }) => proof === 'entries')?.lookedAt).toBe(5)
+})
+
+test('wrong books are told to every operator, with both values on the page, until they are right again', async () => {
+  const box = mailbox(app)
+  for (let night = 0; night < 3; night += 1) await proveBooks(app.worker)
+  expect(await olive.call(readProofs, {})).toMatchObject({ greenNights: 3 })
+  const greenAt = (await olive.call(readProofs, {})).lastGreenAt
+
+  await app.owner.transaction().execute((db) => corrupt(db, 'sale-entries', victims))
+  await proveBooks(app.worker)
+
+  const books = await otto.call(readProofs, {})
+  expect(books).toMatchObject({
+    greenNights: 0,
+    lastGreenAt: greenAt,
+    latest: { red: 1, violations: 1, askedBy: null },
+  })
+  expect(books.latest?.outcomes.find(({ proof }) => proof === 'entries')?.found).toMatchObject([
+    { check: 'sale-entries', object: 'purchase', objectId: victims.openId, stated: '-24', counted: '-25' },
+  ])
+  const mail = await box.newest(olive.email)
+  expect(mail.subject).toBe('The books are not balanced')
+  expect(mail.text).toContain('1 of 10 proofs')
+  expect(mail.text).toContain('/operator/reconciliation')
+  expect(await box.sentTo(otto.email)).toHaveLength(1)
+  const worker = buildWorkerApp(app.worker, { yes: false })
+  const figures = (await worker.inject('/metrics')).body
+  expect(figures).toContain('book_violations{proof="entries"} 1')
+  expect(figures).toContain('book_violations{proof="payable"} 0')
+  expect(figures).toMatch(/book_proof_age_seconds \d/)
+  await worker.close()
+
+  await mendSale(app, victims)
+  await proveBooks(app.worker)
+  expect(await olive.call(readProofs, {})).toMatchObject({ greenNights: 1, latest: { red: 0 } })
+  expect(await box.sentTo(otto.email)).toHaveLength(1)
+  expect((await olive.call(listProofRuns, { query: { pageSize: 2 } })).items).toMatchObject([{ red: 0 }, { red: 1 }])
+})
+
+test('a proof that comes to no end counts as red, and the others are told', async () => {
+  const kept = await breakProof(app, victims)
+  await proveBooks(app.worker)
+  await breakProof(app, victims, kept)
+  const { latest } = await olive.call(readProofs, {})
+  expect(latest?.outcomes.filter(({ isProved }) => !isProved).map(({ proof }) => proof)).toEqual(['approvals'])
+  expect(latest?.red).toBe(1)
+})
+
+test('what was proved is kept for 400 days', async () => {
+  await letProofsAge(app, '399 days')
+  await proveBooks(app.worker)
+  const kept = await olive.call(listProofRuns, { query: {} })
+  await letProofsAge(app, '2 days')
+  await proveBooks(app.worker)
+  const left = await olive.call(listProofRuns, { query: {} })
+  expect([kept.total > 2, left.total]).toEqual([true, 2])
+  expect((await withOperator(app.deps.pool, latestProofs))?.outcomes).toHaveLength(proofs.length)
+})

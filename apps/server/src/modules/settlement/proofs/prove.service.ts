@@ -1,0 +1,61 @@
+import { isBalanced, proofs } from '@tillgate/domain/proofs.ts'
+import { readOperator, withOperator, withStaff } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/ids.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
+import {
+  allowProofTime,
+  countLookedAt,
+  endProofRun,
+  findViolations,
+  forgetProofs,
+  insertProofRun,
+  listOperators,
+  listOutcomes,
+  saveOutcome,
+} from './proofs.queries.ts'
+
+type Tools = Pick<Deps, 'pool' | 'log'>
+
+/** Each in a transaction of its own that cannot write; what one comes to is told before the next begins. */
+const proveEach = async ({ pool, log }: Tools, runId: string): Promise<void> => {
+  for (const proof of proofs) {
+    try {
+      const outcome = await readOperator(pool, async (db) => {
+        await allowProofTime(db)
+        return { ...(await findViolations(db, proof)), lookedAt: await countLookedAt(db, proof) }
+      })
+      await withOperator(pool, (db) => saveOutcome(db, runId, proof, outcome))
+    } catch (error) {
+      log.error({ err: error, proof }, 'a proof of the books came to no end')
+    }
+  }
+}
+
+/** Ends the run. Books that are wrong, or that could not be proved, are told to everybody who operates the programme, once. */
+const endRun = ({ pool, log }: Tools, runId: string): Promise<void> =>
+  withStaff(pool, async (db, asIdentity) => {
+    if (!(await endProofRun(db, runId))) return
+    const outcomes = await listOutcomes(db, runId)
+    if (isBalanced(outcomes)) return
+    const rows = outcomes.reduce((sum, { violations }) => sum + violations, 0)
+    const red = proofs.length - outcomes.filter(({ violations }) => violations === 0).length
+    log.error({ proofRun: runId, red, violations: rows }, 'the books are not balanced')
+    const people = await listOperators(db)
+    await asIdentity(async () => {
+      for (const { email, firstName } of people) {
+        const params = { name: firstName, red, all: proofs.length, rows }
+        await messagePerson(db, 'en-US', { channel: 'mail', to: email, kind: 'books-off', params })
+      }
+    })
+  })
+
+/** Proves the books: all rules, one after the other. Without a run, which somebody asked for, it is the nightly one. */
+export const proveBooks = async (tools: Tools, asked?: string): Promise<string> => {
+  const id = asked ?? newId()
+  if (asked === undefined) await withOperator(tools.pool, (db) => insertProofRun(db, id, null))
+  await proveEach(tools, id)
+  await endRun(tools, id)
+  await withOperator(tools.pool, forgetProofs)
+  return id
+}

@@ -1,0 +1,102 @@
+import type { AchCorrection, AchItem } from '@tillgate/domain/ach-returns.ts'
+import type { AchReadProblem } from '@tillgate/domain/ach-returns.ts'
+import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
+import { programmeId } from '#server/db/change.ts'
+import type { Db, Pool } from '#server/db/db.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { followNotice } from './notice.service.ts'
+import { findPaid, insertEvent, setOutcome, type Paid, type Reply } from './replies.queries.ts'
+import { takeBack, type Why } from './return.service.ts'
+
+/** What of an item nobody may read who may read its row: the bank's digits. */
+export type Sealed = { routing: string; last4: string; data?: string; correction?: AchCorrection }
+export const eventField = (rowId: string) => ({ table: 'ach_event', column: 'sealed', partnerId: programmeId, rowId })
+
+const sealedOf = (item: AchItem): Sealed => ({
+  routing: item.routing,
+  last4: item.account.slice(-4),
+  ...(item.kind === 'NOC' && { data: item.data, ...(item.correction && { correction: item.correction }) }),
+})
+
+const takeNotice = async (
+  db: Db,
+  paid: Paid,
+  item: Extract<AchItem, { kind: 'NOC' }>,
+  noticeId: string,
+): Promise<{ why: Why; isOpen: boolean }> => {
+  const { code, correction } = item
+  if (!correction) return { why: 'correction', isOpen: true }
+  const outcome = await followNotice(db, paid, { noticeId, code, correction })
+  if (outcome === 'refused') return { why: 'correction', isOpen: true }
+  return { why: outcome === 'applied' ? undefined : 'superseded', isOpen: false }
+}
+
+/** An amount other than the one that we sent under this trace is another payment. A notice has none. */
+const mismatchOf = (item: AchItem, paid: Paid | undefined): Why => {
+  if (!paid || paid.fileStatus === 'VOID') return 'unmatched'
+  return item.cents === (item.kind === 'NOC' ? 0 : paid.cents) ? undefined : 'amount'
+}
+
+const settle = async (
+  db: Db,
+  paid: Paid | undefined,
+  item: AchItem,
+  noticeId: string,
+): Promise<{ why: Why; isOpen: boolean }> => {
+  const mismatch = mismatchOf(item, paid)
+  if (mismatch || !paid) return { why: mismatch, isOpen: true }
+  if (item.kind === 'NOC') return takeNotice(db, paid, item, noticeId)
+  const why = await takeBack(db, paid, item)
+  return { why, isOpen: why !== undefined }
+}
+
+/**
+ * One item of a file, with all that follows from it, in one transaction: done before, it does nothing. False: not yet, because
+ * nobody knows whether the file that it answers has left us.
+ */
+export const applyItem = (pool: Pool, reply: Reply, item: AchItem): Promise<boolean> =>
+  withOperator(pool, async (db) => {
+    const paid = await findPaid(db, item.originalTrace)
+    if (paid?.fileStatus === 'READY') return false
+    const id = newId()
+    const claimed = await insertEvent(db, {
+      id,
+      replyId: reply.id,
+      line: item.line,
+      kind: item.kind,
+      code: item.code,
+      originalTrace: item.originalTrace,
+      cents: item.cents,
+      text: item.kind === 'RETURN' ? item.text : '',
+      sealed: theKeyring().seal(eventField(id), JSON.stringify(sealedOf(item))),
+      partnerId: paid?.partnerId ?? null,
+      statementId: paid?.statementId ?? null,
+      achEntryId: paid?.id ?? null,
+      dueDay: item.kind === 'NOC' ? noticeDueOn(reply.receivedAt) : null,
+    })
+    if (!claimed) return true
+    const { why = '', isOpen } = await settle(db, paid, item, id)
+    if (isOpen || why !== '') await setOutcome(db, id, { state: isOpen ? 'OPEN' : 'APPLIED', why })
+    return true
+  })
+
+/** What makes no sense in a file is somebody's to look at, by line. */
+export const noteProblem = (pool: Pool, reply: Reply, line: number, faults: readonly AchReadProblem['fault'][]) =>
+  withOperator(pool, async (db) => {
+    const id = newId()
+    const empty = { originalTrace: '', cents: 0, sealed: null, partnerId: null, statementId: null, achEntryId: null }
+    const text = faults.join(', ')
+    const claimed = await insertEvent(db, {
+      ...empty,
+      id,
+      replyId: reply.id,
+      line,
+      kind: 'UNREADABLE',
+      code: '',
+      text,
+      dueDay: null,
+    })
+    if (claimed) await setOutcome(db, id, { state: 'OPEN', why: 'unreadable' })
+  })

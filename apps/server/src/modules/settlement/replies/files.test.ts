@@ -1,0 +1,166 @@
+import { writeAchReturns } from '@tillgate/domain/testing/write-ach-returns.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import {
+  eventsOf,
+  eventsOfFile,
+  payoutNow,
+  repliesNamed,
+  setFileStatus,
+  versionsOf,
+} from '#server/testing/replies.queries.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { repliesApp } from '#server/testing/replies.ts'
+import { settlementViolations } from '#server/testing/settlement.queries.ts'
+
+const { app, bank, aPayout, file, fileText, take } = await repliesApp({
+  DATABASE_URL: await testDatabase('_reply_files'),
+})
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+test('a file is stored, applied and acknowledged, once', async () => {
+  const { admin, trace, reply } = await aPayout()
+  const text = writeAchReturns([reply('R02')])
+  const name = fileText(text)
+  await take()
+  expect(await repliesNamed(app, name)).toEqual([{ isHandled: true, isAcked: true, problems: [] }])
+  expect(bank.waiting.size).toBe(0)
+
+  // The same bytes again, under the same name and another.
+  bank.waiting.set(name, text)
+  fileText(text)
+  await take()
+  expect(bank.waiting.size).toBe(0)
+  expect(await eventsOf(app, trace)).toHaveLength(1)
+  expect(await mailsFor(app, admin)).toHaveLength(1)
+})
+
+test('the same payout in another file is a duplicate, and changes nothing', async () => {
+  const { admin, statementId, trace, reply } = await aPayout()
+  file(reply('R02'))
+  await take()
+  const before = await payoutNow(app, statementId)
+  file(reply('R03'))
+  await take()
+  expect(await eventsOf(app, trace)).toMatchObject([
+    { code: 'R02', state: 'APPLIED' },
+    { code: 'R03', state: 'OPEN', why: 'duplicate' },
+  ])
+  expect(await payoutNow(app, statementId)).toEqual(before)
+  expect(await mailsFor(app, admin)).toHaveLength(1)
+})
+
+test.each([
+  ['a trace of nobody’s', { originalTrace: '011401530000000' }, 'unmatched'],
+  ['another amount', { cents: 810 }, 'amount'],
+])('%s is never applied', async (_, change, why) => {
+  const { statementId, reply } = await aPayout()
+  const before = await payoutNow(app, statementId)
+  const name = file(reply('R02', change))
+  await take()
+  const [event] = await eventsOfFile(app, name)
+  expect(event).toMatchObject({ state: 'OPEN', why })
+  expect(await payoutNow(app, statementId)).toEqual(before)
+})
+
+test('what a file answers that never left us is unmatched', async () => {
+  const { statementId, trace, reply } = await aPayout()
+  await setFileStatus(app, trace, 'VOID')
+  file(reply('R02'))
+  await take()
+  expect(await eventsOf(app, trace)).toMatchObject([{ state: 'OPEN', why: 'unmatched' }])
+  expect(await payoutNow(app, statementId)).toMatchObject({ status: 'PAYMENTREQUESTED' })
+})
+
+test('while nobody knows whether a file left us, its answer waits', async () => {
+  const { statementId, trace, reply } = await aPayout()
+  await setFileStatus(app, trace, 'READY')
+  const name = file(reply('R02'))
+  await take()
+  expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: false, isAcked: false }])
+  expect(bank.waiting.size).toBe(1)
+
+  await setFileStatus(app, trace, 'SENT')
+  await take()
+  expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
+  expect(await payoutNow(app, statementId)).toMatchObject({ status: 'RETURNED' })
+})
+
+test('a file that is cut off still tells what came back, and somebody looks at the rest', async () => {
+  const [one, other] = [await aPayout(), await aPayout()]
+  const lines = writeAchReturns([one.reply('R02'), other.reply('R03')]).split('\n')
+  const name = fileText(lines.slice(0, 5).join('\n'))
+  await take()
+  expect(await eventsOfFile(app, name)).toMatchObject([
+    { line: 3, kind: 'RETURN', state: 'APPLIED' },
+    { line: 5, kind: 'UNREADABLE', text: 'entry, cut-off', state: 'OPEN', why: 'unreadable' },
+  ])
+  expect(await payoutNow(app, other.statementId)).toMatchObject({ status: 'PAYMENTREQUESTED' })
+  expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
+})
+
+test.each([
+  ['nothing at all', ''],
+  ['a web page', '<!doctype html><html><body>Sign in</body></html>'],
+  ['bytes', Array.from({ length: 300 }, (_, at) => String.fromCharCode(at % 256)).join('')],
+])('%s is somebody’s to look at', async (_, text) => {
+  const name = fileText(text)
+  await take()
+  const events = await eventsOfFile(app, name)
+  expect(events.length).toBeGreaterThan(0)
+  for (const event of events) expect(event).toMatchObject({ kind: 'UNREADABLE', state: 'OPEN' })
+  expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
+})
+
+test('a file that is not the one listed is left for the next look', async () => {
+  const { trace, reply } = await aPayout()
+  const name = file(reply('R02'))
+  const { readOutbox } = bank.achBank
+  bank.achBank.readOutbox = async () => ({ text: 'half of', sha256: '' })
+  await take()
+  expect(await repliesNamed(app, name)).toEqual([])
+  bank.achBank.readOutbox = readOutbox
+  await take()
+  expect(await eventsOf(app, trace)).toMatchObject([{ state: 'APPLIED' }])
+})
+
+test('whichever statement a worker dies at, the next one comes to the same end', { timeout: 120_000 }, async () => {
+  let died = true
+  for (let at = 1; died; at += 1) {
+    const { admin, statementId, trace, reply } = await aPayout()
+    const name = file(reply('R02'), reply('C05', { originalTrace: '011401530000000', text: '32' }))
+    app.connections.dieAt({ at, when: at % 2 === 0 ? 'before' : 'after' })
+    await take().catch(() => undefined)
+    died = app.connections.revive()
+    await take()
+
+    expect(await payoutNow(app, statementId)).toMatchObject({
+      status: 'RETURNED',
+      purchases: ['PENDING'],
+      bankStatus: 'PENDING_VERIFICATION',
+      links: ['REPLACED CLOSED_BY_BANK'],
+      hold: true,
+    })
+    expect(await eventsOf(app, trace)).toMatchObject([{ state: 'APPLIED' }])
+    expect(await eventsOfFile(app, name)).toHaveLength(2)
+    expect(await mailsFor(app, admin)).toHaveLength(1)
+    expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
+    expect(await settlementViolations(app, admin.partnerId)).toEqual([])
+  }
+})
+
+test('two workers at once do it once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { admin, statementId, trace, reply } = await aPayout()
+    const other = await aPayout()
+    file(reply('R02'), other.reply('C01', { text: '1111222233334444' }))
+    await Promise.all([take(), take(), take()])
+    expect(await payoutNow(app, statementId)).toMatchObject({ status: 'RETURNED', hold: true })
+    expect(await eventsOf(app, trace)).toMatchObject([{ state: 'APPLIED' }])
+    expect(await versionsOf(app, other.admin.storeId)).toHaveLength(2)
+    expect(await mailsFor(app, admin)).toHaveLength(1)
+    expect(await mailsFor(app, other.admin)).toHaveLength(2)
+  }
+})

@@ -1,0 +1,33 @@
+import type { AchCorrection } from '@tillgate/domain/ach-returns.ts'
+import type { Db } from '#server/db/db.ts'
+import { asTenantOf } from '#server/db/with-tenant.ts'
+import { correctAccount } from '../../banking/api.ts'
+import { noteAsSystem } from '../payouts/system-audit.service.ts'
+import type { Paid } from './replies.queries.ts'
+
+type Notice = { noticeId: string; code: string; correction: AchCorrection }
+
+/** A notice is followed at once: the next file pays the account as the bank names it now. */
+export const followNotice = async (
+  db: Db,
+  { partnerId, storeId, bankLinkId: linkId }: Paid,
+  { noticeId, code, correction }: Notice,
+): Promise<'applied' | 'superseded' | 'same' | 'refused'> => {
+  const done = await asTenantOf(db, partnerId, () => correctAccount(db, { partnerId, linkId, noticeId, correction }))
+  if (done.outcome !== 'applied') return done.outcome
+  const after = { code, fields: Object.keys(correction), last4: done.last4 }
+  await noteAsSystem(db, partnerId, { action: 'bank.corrected', object: 'store', objectId: storeId, after })
+  return 'applied'
+}
+
+/** The same with what somebody typed: the caller writes down who. */
+export const correctByHand = async (
+  db: Db,
+  { partnerId, bankLinkId: linkId }: Paid,
+  { noticeId, correction, typedBy }: Omit<Notice, 'code'> & { typedBy: string },
+): Promise<{ outcome: 'applied' | 'superseded' | 'same' | 'refused'; last4: string }> => {
+  const done = await asTenantOf(db, partnerId, () =>
+    correctAccount(db, { partnerId, linkId, noticeId, correction, typedBy }),
+  )
+  return { outcome: done.outcome, last4: done.outcome === 'applied' ? done.last4 : '' }
+}

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { password } from '#server/testing/people.ts'
+import {
+  endChangeHolds,
+  eventsOf,
+  holdsNow,
+  payoutNow,
+  paySentFile,
+  versionsOf,
+} from '#server/testing/replies.queries.ts'
+import { repliesApp } from '#server/testing/replies.ts'
+import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
+
+const { app, plaid, aPayout, cutOff, file, take } = await repliesApp()
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+const asPaid = { last4: '0000', routingLast4: '1533', accountType: 'checking' }
+test.each([
+  ['C01', '1111222233334444', { last4: '4444' }],
+  ['C02', '121042882', { routingLast4: '2882' }],
+  ['C03', '121042882   1111222233334444', { last4: '4444', routingLast4: '2882' }],
+  ['C05', '32', { accountType: 'savings' }],
+  ['C06', '1111222233334444    32', { last4: '4444', accountType: 'savings' }],
+  ['C07', '1210428821111222233334444 32', { last4: '4444', routingLast4: '2882', accountType: 'savings' }],
+])('%s: the next file pays the account as the bank names it, at once', async (code, text, change) => {
+  const { admin, statementId, trace, reply } = await aPayout()
+  file(reply(code, { text }))
+  await take()
+
+  expect(await versionsOf(app, admin.storeId)).toEqual([
+    { ...asPaid, state: 'REPLACED', source: 'LINK', isVerified: true },
+    { ...asPaid, ...change, state: 'LIVE', source: 'NOC', isVerified: true },
+  ])
+  expect(await payoutNow(app, statementId)).toMatchObject({
+    status: 'PAYMENTREQUESTED',
+    bankStatus: 'AUTOMATICALLY_VERIFIED',
+    links: ['REPLACED CHANGED', 'LIVE'],
+    hold: null,
+  })
+  expect(await holdsNow(app, admin.storeId)).toEqual([])
+  expect(await eventsOf(app, trace)).toMatchObject([{ kind: 'NOC', code, state: 'APPLIED', why: '' }])
+  const mails = (await mailsFor(app, admin)).filter(({ kind }) => kind === 'bank-corrected')
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([admin.email, 'office@delgado.test'].toSorted())
+})
+
+test.each([
+  ['a routing number that fails its check', 'C02', '121042883'],
+  ['a bank that takes no payouts', 'C02', '333333334'],
+  ['no account at all', 'C01', ''],
+  ['a kind of its own', 'C04', 'ANOTHER NAME'],
+  ['an id', 'C09', '123'],
+])('%s is an operator’s, with a day to answer by', async (_, code, text) => {
+  const { admin, trace, reply } = await aPayout()
+  file(reply(code, { text }))
+  await take()
+  expect(await versionsOf(app, admin.storeId)).toMatchObject([{ ...asPaid, state: 'LIVE' }])
+  expect(await eventsOf(app, trace)).toMatchObject([
+    { state: 'OPEN', why: 'correction', dueDay: noticeDueOn(new Date()) },
+  ])
+})
+
+test('a notice about an account that is none any more, or that was followed, is recorded and no more', async () => {
+  const { admin, trace, reply } = await aPayout()
+  file(reply('C01', { text: '1111222233334444' }))
+  await take()
+  file(reply('C05', { text: '32' }))
+  await take()
+  expect(await eventsOf(app, trace)).toMatchObject([
+    { state: 'APPLIED', why: '' },
+    { state: 'APPLIED', why: 'superseded' },
+  ])
+  expect(await versionsOf(app, admin.storeId)).toHaveLength(2)
+})
+
+test('what the bank closed is not paid by way of a notice', async () => {
+  const { admin, reply } = await aPayout()
+  file(reply('R02'))
+  await take()
+  await plaid.link(admin, 'platypus-savings')
+  await endChangeHolds(app, admin.storeId)
+  await cutOff()
+  const next = (await statementsOfPartner(app, admin.partnerId))[1]?.id ?? ''
+  const originalTrace = '011401539999998'
+  await paySentFile(app, next, originalTrace)
+  file(reply('C01', { originalTrace, text: '1111222233330000' }))
+  await take()
+  expect(await eventsOf(app, originalTrace)).toMatchObject([{ state: 'OPEN', why: 'correction' }])
+  expect(await versionsOf(app, admin.storeId)).toMatchObject([{ state: 'REPLACED' }, { last4: '1111', state: 'LIVE' }])
+})
+
+test('the provider changes nothing of what the bank corrected', async () => {
+  const { admin, reply } = await aPayout()
+  file(reply('C01', { text: '1111222233334444' }))
+  await take()
+  await plaid.removeReplaced(admin)
+  await plaid.check(admin)
+  expect(await versionsOf(app, admin.storeId)).toMatchObject([{ state: 'REPLACED' }, { last4: '4444', state: 'LIVE' }])
+  // And another account may be linked as ever.
+  expect(await plaid.link(admin, 'platypus-savings', { isChange: true, password })).toBe('AUTOMATICALLY_VERIFIED')
+  expect((await versionsOf(app, admin.storeId)).at(-1)).toMatchObject({ last4: '1111', state: 'LIVE' })
+})

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { readAchReturns, type AchReadProblem } from '@tillgate/domain/ach-returns.ts'
+import * as z from 'zod/mini'
+import { programmeId } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { asIdentityOfOperator, withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/ids.ts'
+import { AchUnknown, type AchOutboxFile } from '#server/integrations/ach-bank/port.ts'
+import { define } from '#server/jobs/define.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { messagePerson } from '../../outbox/api.ts'
+import { applyItem, noteProblem } from './apply.service.ts'
+import {
+  countOpenOf,
+  insertReply,
+  isHandled,
+  isStored,
+  listOperators,
+  listUnhandled,
+  markAcknowledged,
+  markHandled,
+  resolveEnded,
+  type Reply,
+} from './replies.queries.ts'
+
+type Bank = Pick<Deps, 'pool' | 'achBank' | 'log'>
+
+export const replyField = (rowId: string) => ({ table: 'ach_reply', column: 'sealed', partnerId: programmeId, rowId })
+
+/** Everything that the bank lists, page by page. A page that brings nothing new is the last. */
+const listAll = async (achBank: Deps['achBank']): Promise<AchOutboxFile[]> => {
+  const files = new Map<string, AchOutboxFile>()
+  for (let after: string | undefined; ;) {
+    const page = await achBank.listOutbox(after)
+    const added = page.filter(({ name }) => !files.has(name))
+    if (added.length === 0) return [...files.values()]
+    for (const file of added) files.set(file.name, file)
+    after = added.at(-1)?.name
+  }
+}
+
+/** Stored sealed before anything is read of it: what the bank once said is never lost to us. */
+const storeFile = async ({ pool, achBank, log }: Bank, { name, sha256 }: AchOutboxFile): Promise<void> => {
+  if (await withOperator(pool, (db) => isStored(db, sha256))) return
+  const file = await achBank.readOutbox(name)
+  if (!file) return
+  const sum = createHash('sha256').update(Buffer.from(file.text, 'latin1')).digest('hex')
+  // Being written, or damaged on the way: it is read again.
+  if (sum !== sha256) return log.warn({ file: name }, 'a file of the bank is not the one that it lists')
+  const id = newId()
+  const sealed = theKeyring().seal(replyField(id), file.text)
+  await withOperator(pool, (db) => insertReply(db, { id, name, sha256, sealed }))
+}
+
+const faultsByLine = (problems: readonly AchReadProblem[]): Map<number, AchReadProblem['fault'][]> => {
+  const lines = new Map<number, AchReadProblem['fault'][]>()
+  for (const { line, fault } of problems) lines.set(line, [...(lines.get(line) ?? []), fault])
+  return lines
+}
+
+/** Whoever works at the console learns once per file that something in it needs them. */
+const alertOperators = async (db: Db, replyId: string): Promise<void> => {
+  const count = await countOpenOf(db, replyId)
+  if (count === 0) return
+  await asIdentityOfOperator(db, async () => {
+    for (const { email, firstName: name } of await listOperators(db)) {
+      await messagePerson(db, 'en-US', { channel: 'mail', to: email, kind: 'bank-exceptions', params: { name, count } })
+    }
+  })
+}
+
+const handleReply = async ({ pool, log }: Pick<Bank, 'pool' | 'log'>, reply: Reply): Promise<void> => {
+  const { items, problems } = readAchReturns(theKeyring().open(replyField(reply.id), reply.sealed))
+  let isComplete = true
+  for (const item of items) isComplete = (await applyItem(pool, reply, item)) && isComplete
+  for (const [line, faults] of faultsByLine(problems)) await noteProblem(pool, reply, line, faults)
+  if (!isComplete) return log.warn({ file: reply.name }, 'the bank answers a file of which nobody knows that it left')
+  await withOperator(pool, async (db) => {
+    if (await markHandled(db, reply.id, problems)) await alertOperators(db, reply.id)
+  })
+}
+
+/** A fault in one file keeps no other waiting. */
+const handleAll = async (deps: Bank): Promise<void> => {
+  for (const reply of await withOperator(deps.pool, listUnhandled)) {
+    await handleReply(deps, reply).catch((error: unknown) => {
+      deps.log.error({ err: error, file: reply.name }, 'a file of the bank')
+    })
+  }
+}
+
+/** Says to the bank what we have. What it goes on to list, for whatever reason, is acknowledged the next time. */
+const acknowledgeAll = async ({ pool, achBank, log }: Bank, files: readonly AchOutboxFile[]): Promise<void> => {
+  const listed: string[] = []
+  for (const { name, sha256 } of files) {
+    const isDone = await withOperator(pool, (db) => isHandled(db, sha256))
+    if (isDone) await achBank.ack(name).catch((error: unknown) => noteSilence(log, error, () => listed.push(sha256)))
+    else listed.push(sha256)
+  }
+  await withOperator(pool, (db) => markAcknowledged(db, listed))
+}
+
+/** Nobody knows how a call ended: it is made again the next time. */
+const noteSilence = (log: Deps['log'], error: unknown, also: () => void): void => {
+  if (!(error instanceof AchUnknown)) throw error
+  log.warn({ why: error.message }, 'the bank')
+  also()
+}
+
+/**
+ * Takes what the bank sent back: each file is stored, then applied item by item, then acknowledged. Whatever of it a process
+ * left behind that died, the next one finishes, and nothing happens twice.
+ */
+export const takeReplies = async (deps: Bank): Promise<void> => {
+  let isListed = true
+  const files = await listAll(deps.achBank).catch((error: unknown) => {
+    noteSilence(deps.log, error, () => (isListed = false))
+    return []
+  })
+  for (const file of files)
+    await storeFile(deps, file).catch((error: unknown) => noteSilence(deps.log, error, () => {}))
+  await handleAll(deps)
+  if (isListed) await acknowledgeAll(deps, files)
+  await withOperator(deps.pool, resolveEnded)
+}
+
+export const replyJobs = [define('bank-replies', z.looseObject({}), (_, deps) => takeReplies(deps), '* * * * *')]

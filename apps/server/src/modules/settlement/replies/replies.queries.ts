@@ -1,0 +1,165 @@
+import type { ExceptionKind, ExceptionReason } from '@tillgate/domain/exceptions.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Undefined: a file of these bytes is stored already, under this name or another. */
+export const insertReply = (db: Db, reply: { id: string; name: string; sha256: string; sealed: Buffer }) =>
+  db
+    .insertInto('ach_reply')
+    .values(reply)
+    .onConflict((on) => on.column('sha256').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const isStored = async (db: Db, sha256: string): Promise<boolean> => {
+  const row = await db.selectFrom('ach_reply').select('id').where('sha256', '=', sha256).executeTakeFirst()
+  return row !== undefined
+}
+
+export const listUnhandled = (db: Db) =>
+  db
+    .selectFrom('ach_reply')
+    .select(['id', 'name', 'sealed', 'receivedAt'])
+    .where('handledAt', 'is', null)
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute()
+export type Reply = Awaited<ReturnType<typeof listUnhandled>>[number]
+
+/** Whether everything in the file of these bytes is dealt with, so that the bank need not list it any more. */
+export const isHandled = async (db: Db, sha256: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('ach_reply')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('handledAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False: somebody else was first. */
+export const markHandled = async (
+  db: Db,
+  id: string,
+  problems: readonly { line: number; fault: string }[],
+): Promise<boolean> => {
+  const row = await db
+    .updateTable('ach_reply')
+    .set({ handledAt: sql<Date>`now()`, problems: JSON.stringify(problems) })
+    .where('id', '=', id)
+    .where('handledAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The bank lists only these any more; `listed` are their sums. */
+export const markAcknowledged = async (db: Db, listed: readonly string[]): Promise<void> => {
+  await sql`
+    update ach_reply set acknowledged_at = now()
+    where handled_at is not null and acknowledged_at is null and sha256 <> all(${listed}::text[])`.execute(db)
+}
+
+/** What we sent under this trace. `fileStatus`: VOID never left us; of READY nobody knows yet whether it did. */
+export const findPaid = async (db: Db, trace: string) => {
+  const { rows } = await sql<{
+    id: string
+    partnerId: string
+    statementId: string
+    storeId: string
+    bankLinkId: string
+    cents: number
+    last4: string
+    fileStatus: 'READY' | 'SENT' | 'VOID'
+  }>`
+    select e.id, e.partner_id, e.statement_id, s.store_id, e.bank_link_id, e.cents, e.last4, f.status as file_status
+    from ach_entry e join ach_file f on f.id = e.file_id
+    join statement s on s.partner_id = e.partner_id and s.id = e.statement_id
+    where e.trace = ${trace} order by (f.status = 'VOID'), f.approved_at desc limit 1`.execute(db)
+  return rows[0]
+}
+export type Paid = NonNullable<Awaited<ReturnType<typeof findPaid>>>
+
+/** As the partner: what the store is paid at now, beside the account that this payment went to. */
+export const accountInForce = async (
+  db: Db,
+  { partnerId, storeId, bankLinkId }: Pick<Paid, 'partnerId' | 'storeId' | 'bankLinkId'>,
+): Promise<'same' | 'other' | 'none'> => {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select live.id = paid.id or coalesce(live.account_index = paid.account_index, false) as is_same
+    from bank_link paid join bank_link live on live.partner_id = paid.partner_id and live.state = 'LIVE'
+      and live.retired_at is null
+    where paid.partner_id = ${partnerId} and paid.id = ${bankLinkId} and live.store_id = ${storeId}`.execute(db)
+  if (!rows[0]) return 'none'
+  return rows[0].isSame ? 'same' : 'other'
+}
+
+type NewEvent = {
+  id: string
+  replyId: string
+  line: number
+  kind: ExceptionKind
+  code: string
+  originalTrace: string
+  cents: number
+  text: string
+  sealed: Buffer | null
+  partnerId: string | null
+  statementId: string | null
+  achEntryId: string | null
+  dueDay: string | null
+}
+
+/** Undefined: this line of the file is dealt with, or somebody else is at it. */
+export const insertEvent = (db: Db, event: NewEvent) =>
+  db
+    .insertInto('ach_event')
+    .values({ ...event, state: 'APPLIED' })
+    .onConflict((on) => on.columns(['replyId', 'line']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const setOutcome = (db: Db, id: string, outcome: { state: 'APPLIED' | 'OPEN'; why: ExceptionReason | '' }) =>
+  db.updateTable('ach_event').set(outcome).where('id', '=', id).execute()
+
+/** Undefined: it came back before, or its money has moved on. */
+export const markReturned = async (
+  db: Db,
+  { partnerId, statementId, id }: Paid,
+  { code, text }: { code: string; text: string },
+) => {
+  const { rows } = await sql<{ before: string }>`
+    update statement s set status = 'RETURNED', returned_at = now(), return_code = ${code}, return_text = ${text}
+    from (select partner_id, id, status from statement
+      where partner_id = ${partnerId} and id = ${statementId} for update) o
+    where s.partner_id = o.partner_id and s.id = o.id and s.ach_entry_id = ${id} and s.moved_to is null
+      and o.status in ('PAYMENTREQUESTED', 'SETTLED')
+    returning o.status as before`.execute(db)
+  return rows[0]
+}
+
+export const countOpenOf = async (db: Db, replyId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ach_event where reply_id = ${replyId} and state = 'OPEN'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Everybody who may answer what the bank sent back. */
+export const listOperators = (db: Db) =>
+  db
+    .selectFrom('user_account')
+    .select(['email', 'firstName'])
+    .where('audience', '=', 'operator')
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+/** What waited for an answer and has none to give any more: the hold of its statement is over. */
+export const resolveEnded = async (db: Db): Promise<void> => {
+  await sql`
+    update ach_event e set state = 'RESOLVED', resolved_at = now(), resolution = h.end_reason
+    from payout_hold h
+    where e.state = 'OPEN' and e.why in ('confirm', 'operator', 'superseded') and h.partner_id = e.partner_id
+      and h.statement_id = e.statement_id and h.kind = 'BANK_RETURN' and h.ended_at is not null`.execute(db)
+}

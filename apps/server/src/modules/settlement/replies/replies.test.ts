@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto'
+import { addItemStore, listItems } from '@tillgate/contract/items.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { password, type Retailer } from '#server/testing/people.ts'
+import {
+  endChangeHolds,
+  eventsOf,
+  holdsNow,
+  payoutNow,
+  paySentFile,
+  projectPaid,
+  settleStatement,
+  versionsOf,
+} from '#server/testing/replies.queries.ts'
+import { repliesApp } from '#server/testing/replies.ts'
+import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
+
+const { app, plaid, aPayout, sell, cutOff, file, take } = await repliesApp()
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+test.each([
+  ['R02', 'retire'],
+  ['R03', 'retire'],
+  ['R04', 'retire'],
+  ['R20', 'retire'],
+  ['R16', 'confirm'],
+  ['R23', 'confirm'],
+  ['R12', 'operator'],
+  ['R13', 'operator'],
+  ['R17', 'operator'],
+  ['R24', 'operator'],
+  ['R28', 'operator'],
+  ['R85', 'operator'],
+])('%s: %s', async (code, effect) => {
+  const { admin, statementId, trace, reply } = await aPayout()
+  file(reply(code))
+  await take()
+
+  const isRetired = effect === 'retire'
+  const relinkEnds = isRetired || code === 'R12' || code === 'R13'
+  expect(await payoutNow(app, statementId)).toEqual({
+    status: 'RETURNED',
+    returnCode: code,
+    returnText: 'AS THE BANK SAYS IT',
+    purchases: ['PENDING'],
+    bankStatus: isRetired ? 'PENDING_VERIFICATION' : 'AUTOMATICALLY_VERIFIED',
+    links: [isRetired ? 'REPLACED CLOSED_BY_BANK' : 'LIVE'],
+    hold: true,
+    relinkEnds,
+  })
+  expect(await eventsOf(app, trace)).toMatchObject([
+    isRetired ? { state: 'APPLIED', why: '' } : { state: 'OPEN', why: effect },
+  ])
+  expect(await holdsNow(app, admin.storeId)).toEqual(isRetired ? ['BANK_RETURN', 'NO_VERIFIED_BANK'] : ['BANK_RETURN'])
+  const isTheirs = relinkEnds || effect === 'confirm'
+  expect(await mailsFor(app, admin)).toEqual([
+    { kind: isTheirs ? 'payout-returned' : 'payout-returned-checked', to: admin.email, language: 'en-US' },
+  ])
+  expect(await settlementViolations(app, admin.partnerId)).toEqual([])
+})
+
+test('what comes back late, after it was settled, is owed again', async () => {
+  const { admin, statementId, reply } = await aPayout()
+  await settleStatement(app, statementId)
+  file(reply('R02'))
+  await take()
+  expect(await payoutNow(app, statementId)).toMatchObject({ status: 'RETURNED', purchases: ['PENDING'] })
+  expect(await settlementViolations(app, admin.partnerId)).toEqual([])
+})
+
+/** Another account of the same store. */
+const relink = (admin: Retailer, isChange = false) =>
+  plaid.link(admin, 'platypus-savings', isChange ? { isChange, password } : {})
+
+test('a new account ends the hold of a closed one, and the money goes out with the next cycle', async () => {
+  const { admin, statementId, reply } = await aPayout()
+  file(reply('R02'))
+  await take()
+
+  expect(await relink(admin)).toBe('AUTOMATICALLY_VERIFIED')
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE'])
+  await endChangeHolds(app, admin.storeId)
+  await cutOff()
+  expect(await statementsOfPartner(app, admin.partnerId)).toMatchObject([
+    { id: statementId, payableCents: 809, status: 'RETURNED' },
+    { payableCents: 809, carryCents: 809, status: 'PENDING' },
+  ])
+  expect(await settlementViolations(app, admin.partnerId)).toEqual([])
+})
+
+test('the account that its bank closed is not taken once more', async () => {
+  const { admin, reply } = await aPayout()
+  file(reply('R02'))
+  await take()
+  expect(await plaid.link(admin, 'platypus')).toBe('NEITHER_VERIFIED')
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_RETURN', 'NO_VERIFIED_BANK'])
+})
+
+test('a frozen account holds the money whatever is linked, until somebody says that it may be paid', async () => {
+  const { admin, reply } = await aPayout()
+  file(reply('R16'))
+  await take()
+  await relink(admin, true)
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE', 'BANK_RETURN'])
+})
+
+test('where the bank was sold the new account ends the hold, and the exception with it', async () => {
+  const { admin, trace, reply } = await aPayout()
+  file(reply('R12'))
+  await take()
+  expect(await eventsOf(app, trace)).toMatchObject([{ state: 'OPEN' }])
+  await relink(admin, true)
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE'])
+  await take()
+  expect(await eventsOf(app, trace)).toMatchObject([{ state: 'RESOLVED', why: 'operator' }])
+})
+
+test('the very account that the money came back from ends no hold, linked anew or not', async () => {
+  const { admin, reply } = await aPayout()
+  file(reply('R13'))
+  await take()
+  expect(await plaid.link(admin, 'platypus', { isChange: true, password })).toBe('AUTOMATICALLY_VERIFIED')
+  expect(await holdsNow(app, admin.storeId)).toContain('BANK_RETURN')
+})
+
+test('a return to an account that is none any more retires nothing, and somebody ends its hold', async () => {
+  const { admin, statementId, trace, reply } = await aPayout()
+  await relink(admin, true)
+  await endChangeHolds(app, admin.storeId)
+  file(reply('R02'))
+  await take()
+  expect(await payoutNow(app, statementId)).toMatchObject({
+    status: 'RETURNED',
+    purchases: ['PENDING'],
+    bankStatus: 'AUTOMATICALLY_VERIFIED',
+    links: ['REPLACED CHANGED', 'LIVE'],
+    hold: true,
+    relinkEnds: false,
+  })
+  expect(await eventsOf(app, trace)).toMatchObject([{ state: 'OPEN', why: 'superseded' }])
+})
+
+test('every store of the partner that is paid at the closed account links another', async () => {
+  const { admin, statementId, reply } = await aPayout({ stores: 2 })
+  const [, otherId = ''] = admin.storeIds
+  const other = { ...admin, storeId: otherId }
+  await plaid.link(other, 'platypus')
+  file(reply('R03'))
+  await take()
+  expect(await versionsOf(app, otherId)).toMatchObject([{ state: 'REPLACED' }])
+  expect(await holdsNow(app, otherId)).toContain('NO_VERIFIED_BANK')
+  expect(await payoutNow(app, statementId)).toMatchObject({ bankStatus: 'PENDING_VERIFICATION' })
+  // Another partner with the same account is another's business.
+  const stranger = await aPayout()
+  expect(await holdsNow(app, stranger.admin.storeId)).toEqual([])
+})
+
+test('what was moved into a statement that comes back waits with it', async () => {
+  const { admin, statementId, reply } = await aPayout()
+  file(reply('R02'))
+  await take()
+  await relink(admin)
+  await endChangeHolds(app, admin.storeId)
+  await cutOff()
+  const next = (await statementsOfPartner(app, admin.partnerId))[1]?.id ?? ''
+  await paySentFile(app, next, '011401539999999')
+  await projectPaid(app, statementId)
+  file(reply('R24', { originalTrace: '011401539999999' }))
+  await take()
+  expect(await payoutNow(app, statementId)).toMatchObject({ purchases: ['PENDING'] })
+  expect(await payoutNow(app, next)).toMatchObject({ status: 'RETURNED', hold: true })
+  expect(await settlementViolations(app, admin.partnerId)).toEqual([])
+})
+
+test('two payouts to one account in one file: the second store waits for an account as the first does', async () => {
+  const { admin, reply } = await aPayout({ stores: 2 })
+  const other = { ...admin, storeId: admin.storeIds[1] ?? '' }
+  await plaid.link(other, 'platypus')
+  await endChangeHolds(app, other.storeId)
+  const { items } = await admin.call(listItems, { query: { storeId: admin.storeId } })
+  for (const { id } of items) {
+    const price = id === items.find(({ code }) => code === '036000291452')?.id ? 4.29 : 2.5
+    const body = { storeId: other.storeId, price, taxPercentage: price === 2.5 ? 7 : 0 }
+    await admin.call(addItemStore, { params: { id }, body })
+  }
+  await sell(other)
+  await cutOff()
+  const second = (await statementsOfPartner(app, admin.partnerId))[1]?.id ?? ''
+  const trace = `01140153${String(randomInt(1, 9_999_999)).padStart(7, '0')}`
+  await paySentFile(app, second, trace)
+  file(reply('R02'), reply('R02', { originalTrace: trace }))
+  await take()
+  expect(await eventsOf(app, trace)).toMatchObject([{ state: 'APPLIED', why: '' }])
+  expect(await payoutNow(app, second)).toMatchObject({
+    hold: true,
+    relinkEnds: true,
+    bankStatus: 'PENDING_VERIFICATION',
+  })
+  await plaid.link(other, 'platypus-savings')
+  expect(await holdsNow(app, other.storeId)).toEqual(['BANK_CHANGE'])
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_RETURN', 'NO_VERIFIED_BANK'])
+})

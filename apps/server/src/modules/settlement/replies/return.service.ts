@@ -1,0 +1,70 @@
+import { ruleOfReturn, type AchItem } from '@tillgate/domain/ach-returns.ts'
+import { isTheirs, nextAfterReturn, type ExceptionReason, type NextAfterReturn } from '@tillgate/domain/exceptions.ts'
+import { returnParams } from '@tillgate/phrases/bank-replies.ts'
+import { programmeId } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { asTenantOf } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
+import { holdForReturn, retireAccount } from '../../banking/api.ts'
+import { lockStore, notifyPartner } from '../../partners/api.ts'
+import { followPayment } from '../payouts/project.service.ts'
+import { noteAsSystem } from '../payouts/system-audit.service.ts'
+import { accountInForce, markReturned, type Paid } from './replies.queries.ts'
+
+type Return = Extract<AchItem, { kind: 'RETURN' }>
+/** Undefined: a rule settled it. */
+export type Why = ExceptionReason | undefined
+
+/** What becomes of the account, and who does something next. */
+const settleAccount = async (db: Db, paid: Paid, code: string): Promise<{ why: Why; next: NextAfterReturn }> => {
+  const { partnerId, bankLinkId: linkId } = paid
+  const inForce = await accountInForce(db, paid)
+  const next = nextAfterReturn(code, inForce)
+  if (next !== 'relink') return { why: next, next }
+  const { effect } = ruleOfReturn(code)
+  if (effect === 'operator') return { why: 'operator', next }
+  if (inForce === 'same') await retireAccount(db, { partnerId, linkId }, 'CLOSED_BY_BANK')
+  return { why: undefined, next }
+}
+
+export const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned' : 'payout-returned-checked')
+
+/**
+ * The bank sent a payout back: its statement is returned, its purchases wait again, and its store's money waits until the
+ * account is another or somebody says that it is good. All of it in the transaction that notes the item.
+ */
+export const takeBack = async (
+  db: Db,
+  paid: Paid,
+  { code, text, cents }: Pick<Return, 'code' | 'text' | 'cents'>,
+): Promise<Why> => {
+  const { partnerId, storeId, statementId, last4: digits } = paid
+  // The store first, as everywhere.
+  const store = await asTenantOf(db, partnerId, () => lockStore(db, { partnerId, storeId }))
+  const returned = await markReturned(db, paid, { code, text })
+  if (!store || !returned) return 'duplicate'
+  await followPayment(db, partnerId, [statementId], 'RETURNED')
+  const { why, next } = await asTenantOf(db, partnerId, () => settleAccount(db, paid, code))
+  await holdForReturn(db, {
+    partnerId,
+    storeId,
+    id: newId(),
+    statementId,
+    reason: code,
+    endsWithRelink: next === 'relink',
+    begunBy: programmeId,
+  })
+  await notifyPartner(db, partnerId, returnMail(next), (language) => ({
+    ...returnParams(language, { code, digits, cents, next }),
+    business: store.businessName,
+    id: storeId,
+  }))
+  await noteAsSystem(db, partnerId, {
+    action: 'payout.returned',
+    object: 'statement',
+    objectId: statementId,
+    before: { status: returned.before },
+    after: { status: 'RETURNED', code, totalCents: cents, storeId },
+  })
+  return why
+}

@@ -1,0 +1,42 @@
+import type { CutOffs } from '@tillgate/domain/banking-days.ts'
+import { cutOffsBetween } from '@tillgate/domain/payout-dates.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { buildRun } from './build.service.ts'
+import { listProgrammesOfRuns, listUnbuilt, type ProgrammeOfRuns } from './runs.queries.ts'
+
+/** What was sold a moment before the cut-off has been written down by then. */
+const waitMs = 5 * 60_000
+
+type Clocks = Pick<ProgrammeOfRuns, 'timeZone' | 'cutOffTime' | 'weekdays'>
+export const cutOffsOf = ({ timeZone, cutOffTime, weekdays }: Clocks): CutOffs => ({
+  zone: timeZone,
+  time: cutOffTime,
+  ...(weekdays && { weekdays }),
+})
+
+/**
+ * Builds what is due of every programme: first what a process left half done, then one run for each cut-off that has passed
+ * since, strictly in order. `now`: the database's clock, if nothing else is said.
+ */
+export const runCutOffs = async (
+  { pool, stopping, log }: Pick<Deps, 'pool' | 'stopping' | 'log'>,
+  now?: Date,
+): Promise<void> => {
+  const until = now ?? (await withOperator(pool, databaseNow))
+  for (const programme of await withOperator(pool, listProgrammesOfRuns)) {
+    const { id: programmeId, lastAt } = programme
+    try {
+      const unbuilt = await withOperator(pool, (db) => listUnbuilt(db, programmeId))
+      const due =
+        lastAt === null ? [] : cutOffsBetween(lastAt, new Date(until.getTime() - waitMs), cutOffsOf(programme))
+      for (const cutOff of [...unbuilt, ...due]) {
+        if (stopping.signal.aborted) return
+        await buildRun({ pool }, { programmeId, cutOff })
+      }
+    } catch (error) {
+      log.error({ err: error, programmeId }, 'a run of settlement')
+    }
+  }
+}

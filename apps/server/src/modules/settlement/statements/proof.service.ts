@@ -1,0 +1,61 @@
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type * as contract from '@tillgate/contract/transfer-statements.ts'
+import { isPermitted } from '@tillgate/domain/permissions.ts'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/refusal.ts'
+import { toEntry, toDetail } from './proof.answer.ts'
+import {
+  countEntries,
+  findDeposit,
+  groupEntries,
+  listEntries,
+  listSchedules,
+  sumEntries,
+  sumOthersWaiting,
+} from './proof.queries.ts'
+import { countPurchases } from './purchases.queries.ts'
+import { ownStatement } from './statements.service.ts'
+
+/** How the amount of a statement came about, and where the money is. */
+export const readStatement =
+  (deadline: string) =>
+  (
+    asked: Asked<typeof contract.getStatement>,
+    context: Context<PortalUser>,
+  ): Promise<Answer<typeof contract.getStatement>> =>
+    withTenant(context, async (db) => {
+      const { partnerId, role } = context.caller
+      const row = await ownStatement(db, partnerId, asked)
+      const key = { partnerId, id: row.id }
+      return toDetail(row, {
+        groups: await groupEntries(db, key),
+        sum: await sumEntries(db, key),
+        schedules: await listSchedules(db, key),
+        purchases: await countPurchases(db, key),
+        found: (await findDeposit(db, key)) ?? refuse('statement.not-found'),
+        waiting: await sumOthersWaiting(db, key, row.storeId),
+        clock: { now: await databaseNow(db), deadline },
+        isOwner: isPermitted(role, 'bank.link'),
+      })
+    })
+
+export const browseEntries = (
+  asked: Asked<typeof contract.listStatementEntries>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.listStatementEntries>> =>
+  withTenant(context, async (db) => {
+    const { query } = asked
+    const { partnerId } = context.caller
+    const { id, storeId } = await ownStatement(db, partnerId, asked)
+    const page = pageOf(query, { sort: 'bookedAt', highestFirst: true })
+    const rows = await listEntries(db, { partnerId, id }, query.type, page)
+    return listAnswer(
+      rows.map((row) => toEntry(row, storeId)),
+      query,
+      await countEntries(db, { partnerId, id }, query.type),
+    )
+  })

@@ -1,0 +1,84 @@
+import type { PayoutHold, StatementPurchase, TransferStatement } from '@tillgate/contract/transfer-statements.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { effectiveDay, settledAt } from '@tillgate/domain/payout-dates.ts'
+import { fixOf, leadingFirst } from '@tillgate/domain/payout-holds.ts'
+import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
+import { purchasePaymentOf } from '@tillgate/domain/statements.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { say } from '#server/http/speak.ts'
+import type { PurchaseRow } from './purchases.queries.ts'
+import type { StatementRow } from './statements.queries.ts'
+
+const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString())
+
+export const holdsOf = ({ holds }: Pick<StatementRow, 'holds'>): PayoutHold[] =>
+  leadingFirst(holds ?? []).map(({ kind, endsWithRelink, begunAt, endsAt, returnCode }) => ({
+    kind,
+    fix: fixOf(kind, endsWithRelink),
+    bankReason: returnCode === null ? null : returnReasonOf(returnCode),
+    begunAt: momentOf(begunAt),
+    endsAt: momentOf(endsAt),
+  }))
+
+/** Until when the bank takes files of a day. */
+export type Clock = { now: Date; deadline: string }
+
+/** When money is on the account, and whether that is still to come. Null: it waits, and nobody knows until when. */
+export const arrivalOf = (row: StatementRow, { now, deadline }: Clock): { at: Date | null; isExpected: boolean } => {
+  if (row.settledAt !== null) return { at: row.settledAt, isExpected: false }
+  if (row.effectiveDay !== null) {
+    return { at: settledAt(row.effectiveDay), isExpected: row.status === 'PAYMENTREQUESTED' }
+  }
+  if (row.movedOrderId !== null || (row.holds ?? []).length > 0) return { at: null, isExpected: false }
+  return { at: settledAt(effectiveDay(row.cutOff, now > row.cutOff ? now : row.cutOff, deadline)), isExpected: true }
+}
+
+const toName = (orderId: string | null, storeId: string, cutOff: Date | null) =>
+  orderId === null || cutOff === null ? null : { paymentOrderId: orderId, storeId, cutoffDate: cutOff.toISOString() }
+
+export const toStatement = (row: StatementRow, clock: Clock): TransferStatement => {
+  const { at, isExpected } = arrivalOf(row, clock)
+  const { returnCode, storeId } = row
+  return {
+    id: row.id,
+    paymentOrderId: row.orderId,
+    storeId,
+    businessName: row.storeName,
+    settledDate: at?.toISOString() ?? null,
+    cutoffDate: row.cutOff.toISOString(),
+    amountPayable: fromCents(row.payableCents),
+    totalAmountSum: fromCents(row.totalCents),
+    totalAmount: fromCents(row.totalCents),
+    bankAccountNumber: row.last4,
+    paymentStatus: row.status,
+    isExpected,
+    grossAmount: fromCents(row.grossCents),
+    feeAmount: fromCents(row.feeCents),
+    adjustmentAmount: fromCents(row.adjustmentCents),
+    carryAmount: fromCents(row.carryCents),
+    holds: holdsOf(row),
+    bankReturn:
+      returnCode === null ? null : { code: returnCode, reason: returnReasonOf(returnCode), text: row.returnText },
+    carried:
+      row.carriedCents === null
+        ? null
+        : { amount: fromCents(row.carriedCents), to: toName(row.carriedOrderId, storeId, row.carriedCutOff) },
+    movedTo: toName(row.movedOrderId, storeId, row.movedCutOff),
+  }
+}
+
+/** What a purchase is called where purchases of one statement stand below each other. */
+export const nameOf = ({ type, last4 }: Pick<PurchaseRow, 'type' | 'last4'>, language: Language): string =>
+  say(language, type === 'RETURN' ? 'statements.return-of-card' : 'statements.sale-of-card', { digits: last4 ?? '' })
+
+export const toPurchase = (row: PurchaseRow, language: Language): StatementPurchase => ({
+  id: row.id,
+  name: nameOf(row, language),
+  amountPayable: fromCents(row.payableCents),
+  totalAmount: fromCents(row.totalCents),
+  status: purchasePaymentOf(row.refundStatus),
+  purchaseTransactionType: row.type,
+  lastPanFourDigits: row.last4,
+  cashierName: row.cashierName,
+  createdAt: row.startedAt.toISOString(),
+})

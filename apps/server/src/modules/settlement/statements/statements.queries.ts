@@ -1,0 +1,145 @@
+import type { StatementStatus } from '@tillgate/domain/statements.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, containing, counted, cutOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
+
+/** What somebody looks for: part of a store's name, the beginning of its support id, or a statement's number. */
+export type Sought = { text: string } | { supportId: string; cutOffDay: string }
+export type Wanted = {
+  partnerId: string
+  status?: StatementStatus | undefined
+  fromCents?: number | undefined
+  toCents?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  storeId?: string | undefined
+  sought?: Sought | undefined
+}
+export type Sort = 'cutoffDate' | 'amount_payable' | 'businessName' | 'totalAmount'
+
+const zone = sql.lit('America/New_York')
+
+const soughtIn = (sought: Sought): RawBuilder<boolean> =>
+  'text' in sought
+    ? sql`(st.business_name ilike ${containing(sought.text)} or st.code like ${startingWith(sought.text)})`
+    : sql`(st.code = ${sought.supportId} and to_char(s.cut_off at time zone ${zone}, 'YYMMDD') = ${sought.cutOffDay})`
+
+const where = ({ partnerId, status, fromCents, toCents, from, to, storeId, sought }: Wanted) =>
+  allOf([
+    sql`s.partner_id = ${partnerId}`,
+    status && sql`s.status = ${status}`,
+    fromCents === undefined ? undefined : sql`s.payable_cents >= ${fromCents}`,
+    toCents === undefined ? undefined : sql`s.payable_cents <= ${toCents}`,
+    from === undefined ? undefined : sql`s.cut_off >= ${from}::timestamptz`,
+    to === undefined ? undefined : sql`s.cut_off < ${to}::timestamptz`,
+    storeId && sql`s.store_id = ${storeId}`,
+    sought && soughtIn(sought),
+  ])
+
+const matching = (wanted: Wanted) =>
+  sql`statement s join store st on st.partner_id = s.partner_id and st.id = s.store_id where ${where(wanted)}`
+
+const columnOf: Record<Sort, RawBuilder<unknown>> = {
+  cutoffDate: sql`s.cut_off`,
+  amount_payable: sql`s.payable_cents`,
+  businessName: sql`st.business_name`,
+  totalAmount: sql`s.total_cents`,
+}
+
+export type HoldRow = {
+  kind: PayoutHoldKind
+  endsWithRelink: boolean
+  begunAt: string | null
+  endsAt: string | null
+  returnCode: string | null
+}
+/** Why the money of a store waits, as one value; null where nothing holds it. */
+export const holdsOfStore = (partnerId: RawBuilder<unknown>, storeId: RawBuilder<unknown>) => sql`(
+  select jsonb_agg(jsonb_build_object('kind', w.kind, 'begunAt', w.begun_at, 'endsAt', w.ends_at, 'endsWithRelink',
+    coalesce(p.ends_with_relink, false), 'returnCode', b.return_code))
+  from store_hold w
+  left join payout_hold p on p.partner_id = w.partner_id and p.id = w.hold_id
+  left join statement b on b.partner_id = p.partner_id and b.id = p.statement_id
+  where w.partner_id = ${partnerId} and w.store_id = ${storeId})`
+
+export type StatementRow = {
+  id: string
+  orderId: string
+  storeId: string
+  storeCode: string
+  storeName: string
+  cutOff: Date
+  settledAt: Date | null
+  sentAt: Date | null
+  returnedAt: Date | null
+  effectiveDay: string | null
+  payableCents: number
+  totalCents: number
+  grossCents: number
+  feeCents: number
+  adjustmentCents: number
+  carryCents: number
+  last4: string | null
+  status: StatementStatus
+  returnCode: string | null
+  returnText: string
+  holds: HoldRow[] | null
+  carriedCents: number | null
+  carriedOrderId: string | null
+  carriedCutOff: Date | null
+  movedOrderId: string | null
+  movedCutOff: Date | null
+}
+
+/**
+ * Every column that is shown of the statements in `k`. Of the account no more than its last four digits is read: that of the
+ * payment, or of the account that would be paid now. A debt was carried where nothing was paid.
+ */
+const shown = (partnerId: string) => sql`
+  select s.id, s.order_id, s.store_id, st.code as store_code, st.business_name as store_name, s.cut_off, s.settled_at,
+    s.sent_at, s.returned_at, to_char(a.effective_day, 'YYYY-MM-DD') as effective_day, s.payable_cents, s.total_cents,
+    s.gross_cents, s.fee_cents, s.adjustment_cents, s.carry_cents,
+    coalesce(a.last4, st.bank_account_last4, (select l.last4 from bank_link l where l.partner_id = s.partner_id
+      and l.store_id = s.store_id and l.verified_at is not null order by l.verified_at desc limit 1)) as last4,
+    s.status, s.return_code, s.return_text,
+    case when s.status in ('PENDING', 'RETURNED') and s.moved_to is null
+      then ${holdsOfStore(sql`s.partner_id`, sql`s.store_id`)} end as holds, c.cents as carried_cents, ct.order_id as carried_order_id,
+    ct.cut_off as carried_cut_off, m.order_id as moved_order_id, m.cut_off as moved_cut_off
+  from k join statement s on s.partner_id = ${partnerId} and s.id = k.id
+  join store st on st.partner_id = s.partner_id and st.id = s.store_id
+  left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
+  left join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
+  left join entry c on c.partner_id = s.partner_id and c.type = 'CARRY_IN' and c.source_statement_id = s.id
+    and s.payable_cents = 0
+  left join statement ct on ct.partner_id = c.partner_id and ct.id = c.statement_id`
+
+export const listStatementRows = async (db: Db, wanted: Wanted, page: Page<Sort>): Promise<StatementRow[]> => {
+  const order = orderOf([columnOf[page.sort], sql`s.id`], page)
+  const { rows } = await sql<StatementRow>`
+    with k as materialized (select s.id from ${matching(wanted)} order by ${order} ${cutOf(page)})
+    ${shown(wanted.partnerId)} order by ${order}`.execute(db)
+  return rows
+}
+
+/** Undefined: no such statement of this partner. */
+export const findStatement = async (
+  db: Db,
+  { partnerId, orderId, storeId }: { partnerId: string; orderId: string; storeId: string },
+): Promise<StatementRow | undefined> => {
+  const { rows } = await sql<StatementRow>`
+    with k as (select id from statement where partner_id = ${partnerId} and order_id = ${orderId} and store_id = ${storeId})
+    ${shown(partnerId)}`.execute(db)
+  return rows[0]
+}
+
+export const countStatementRows = async (db: Db, wanted: Wanted): Promise<number> => {
+  const { rows } = await counted(matching(wanted)).execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export const countByStatus = async (db: Db, wanted: Wanted) => {
+  const { rows } = await sql<{ status: StatementStatus; statements: number }>`
+    select s.status, count(*)::int as statements from ${matching(wanted)} group by s.status`.execute(db)
+  return rows
+}

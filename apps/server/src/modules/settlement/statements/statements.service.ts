@@ -1,0 +1,103 @@
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type * as contract from '@tillgate/contract/transfer-statements.ts'
+import type { StatementStatus } from '@tillgate/domain/statements.ts'
+import type { PortalUser } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { ownStores } from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { countPurchases, listPurchases } from './purchases.queries.ts'
+import { toPurchase, toStatement } from './statements.answer.ts'
+import {
+  countByStatus,
+  countStatementRows,
+  findStatement,
+  listStatementRows,
+  type Sought,
+  type StatementRow,
+  type Wanted,
+} from './statements.queries.ts'
+
+type Filters = Asked<typeof contract.countStatements>['query']
+
+/** `58103264-261120`: a store's support id and the day of a cut-off. */
+const soughtBy = (search: string | undefined): Sought | undefined => {
+  if (!search) return undefined
+  const [, supportId, cutOffDay] = /^(\d{8})-(\d{6})$/.exec(search) ?? []
+  return supportId !== undefined && cutOffDay !== undefined ? { supportId, cutOffDay } : { text: search }
+}
+const centsOf = (amount: number | undefined): number | undefined =>
+  amount === undefined ? undefined : Math.round(amount * 100)
+
+const toWanted = (
+  partnerId: string,
+  { status, startAmount, endAmount, from, to, storeId, search }: Filters,
+): Wanted => ({
+  partnerId,
+  status,
+  fromCents: centsOf(startAmount),
+  toCents: centsOf(endAmount),
+  from,
+  to,
+  storeId,
+  sought: soughtBy(search),
+})
+
+export const browseStatements =
+  (deadline: string) =>
+  (
+    { query }: Asked<typeof contract.listStatements>,
+    context: Context<PortalUser>,
+  ): Promise<Answer<typeof contract.listStatements>> =>
+    withTenant(context, async (db) => {
+      const { partnerId } = context.caller
+      if (query.storeId !== undefined) await ownStores(db, partnerId, [query.storeId])
+      const page = pageOf(query, { sort: 'cutoffDate', highestFirst: true })
+      const wanted = toWanted(partnerId, query)
+      const clock = { now: await databaseNow(db), deadline }
+      const rows = await listStatementRows(db, wanted, page)
+      return listAnswer(
+        rows.map((row) => toStatement(row, clock)),
+        query,
+        await countStatementRows(db, wanted),
+      )
+    })
+
+export const countEachStatus = (
+  { query: { status: _, ...filters } }: Asked<typeof contract.countStatements>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.countStatements>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    if (filters.storeId !== undefined) await ownStores(db, partnerId, [filters.storeId])
+    const rows = await countByStatus(db, toWanted(partnerId, filters))
+    const of = (wanted: StatementStatus): number => rows.find(({ status }) => status === wanted)?.statements ?? 0
+    const all = rows.reduce((sum, { statements }) => sum + statements, 0)
+    return { all, PENDING: of('PENDING'), RETURNED: of('RETURNED'), SETTLED: of('SETTLED') }
+  })
+
+type Named = { params: { paymentOrderId: string }; query: { storeId: string } }
+/** Another partner's statement, and one of another of the own stores than the order is asked for, are none. */
+export const ownStatement = async (db: Db, partnerId: string, { params, query }: Named): Promise<StatementRow> =>
+  (await findStatement(db, { partnerId, orderId: params.paymentOrderId, storeId: query.storeId })) ??
+  refuse('statement.not-found')
+
+export const browsePurchases = (
+  asked: Asked<typeof contract.listStatementPurchases>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.listStatementPurchases>> =>
+  withTenant(context, async (db) => {
+    const { query } = asked
+    const { partnerId } = context.caller
+    const { id } = await ownStatement(db, partnerId, asked)
+    const page = pageOf(query, { sort: 'createdAt', highestFirst: true })
+    const rows = await listPurchases(db, { partnerId, id }, page)
+    return listAnswer(
+      rows.map((row) => toPurchase(row, context.meta.language)),
+      query,
+      await countPurchases(db, { partnerId, id }),
+    )
+  })

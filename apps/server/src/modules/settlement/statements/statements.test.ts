@@ -1,0 +1,192 @@
+import { countStatements, listStatementPurchases, listStatements } from '@tillgate/contract/transfer-statements.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { aPerson, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
+import {
+  bookEntry,
+  closeCycle,
+  returnStatement,
+  sendStatement,
+  settleStatement,
+} from '#server/testing/statements.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { aPaidStore, giveBack, sell } from '#server/testing/statements.ts'
+import { promise } from '../../../../../../tools/promise.mjs'
+
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const friday = '2026-11-20T22:00:00.000Z'
+const thursday = '2026-11-19T22:00:00.000Z'
+
+type Query = NonNullable<Parameters<Retailer['call']>[1]> & { query?: Record<string, string> }
+const list = async ({ call }: Pick<Retailer, 'call'>, query: NonNullable<Query['query']> = {}) =>
+  (await call(listStatements, { query })).items
+/** Statements of given amounts, one cut-off each, the oldest first. */
+const withAmounts = async (admin: Retailer, dollars: readonly number[]) => {
+  const made = []
+  for (const [nth, amount] of dollars.entries()) {
+    await bookEntry(app, admin, { type: 'ADJUSTMENT', cents: Math.round(amount * 100) })
+    made.push(await closeCycle(app, admin, { cutOff: `2026-11-${10 + nth}T22:00:00.000Z` }))
+  }
+  return made
+}
+
+test('a statement says what a store is paid, and each of its purchases what it brings', async () => {
+  promise('statements: account')
+  const { admin, till } = await aPaidStore(app)
+  const sale = await sell(till)
+  await giveBack(till, sale)
+  await bookEntry(app, admin, { type: 'ADJUSTMENT', cents: 1234 })
+  const made = await closeCycle(app, admin, { cutOff: friday })
+
+  expect(await list(admin)).toEqual([
+    {
+      ...made,
+      businessName: 'Store 1',
+      // After the cut-off of a Friday the next banking day is a Monday; this is written long after it.
+      settledDate: expect.any(String),
+      isExpected: true,
+      cutoffDate: friday,
+      amountPayable: 16.26,
+      totalAmountSum: 6.97,
+      totalAmount: 6.97,
+      bankAccountNumber: '6789',
+      paymentStatus: 'PENDING',
+      grossAmount: 4.29,
+      feeAmount: -0.37,
+      adjustmentAmount: 12.34,
+      carryAmount: 0,
+      holds: [],
+      bankReturn: null,
+      carried: null,
+      movedTo: null,
+    },
+  ])
+  const { paymentOrderId, storeId } = made
+  const asked = { params: { paymentOrderId }, query: { storeId } }
+  const { items, total } = await admin.call(listStatementPurchases, asked)
+  expect(total).toBe(2)
+  const digits = sale.lastPanFourDigits
+  expect(items).toMatchObject([
+    { name: `Return, card ••${digits}`, amountPayable: -4.17, totalAmount: -4.29, status: 'PENDING' },
+    { name: `Sale, card ••${digits}`, amountPayable: 8.09, totalAmount: 11.26, status: 'PENDING', id: sale.id },
+  ])
+  const spanish = lineOf(app, admin.token, 'es-ES')
+  expect((await spanish.call(listStatementPurchases, asked)).items[1]?.name).toBe(`Venta, tarjeta ••${digits}`)
+})
+
+test('the money of a statement goes to the bank, arrives, and may come back', async () => {
+  const { admin, till } = await aPaidStore(app)
+  await sell(till)
+  const made = await closeCycle(app, admin, { cutOff: friday })
+  const key = { ...made, partnerId: admin.partnerId }
+  await sendStatement(app, key, { effectiveDay: '2026-11-23', sentAt: '2026-11-20T23:10:00Z', last4: '2210' })
+  const asked = { params: { paymentOrderId: made.paymentOrderId }, query: { storeId: made.storeId } }
+  const payment = async () => (await admin.call(listStatementPurchases, asked)).items[0]?.status
+  const expected = { settledDate: '2026-11-23T14:00:00.000Z', bankAccountNumber: '2210' }
+  expect(await list(admin)).toMatchObject([{ ...expected, paymentStatus: 'PAYMENTREQUESTED', isExpected: true }])
+  expect(await payment()).toBe('PAYMENTREQUESTED')
+
+  await settleStatement(app, key, '2026-11-23T14:00:00.000Z')
+  expect(await list(admin)).toMatchObject([{ ...expected, paymentStatus: 'SETTLED', isExpected: false }])
+  expect(await payment()).toBe('REFUNDED')
+
+  await returnStatement(app, key, { code: 'R02', at: '2026-11-24T19:32:00Z' })
+  expect(await list(admin)).toMatchObject([
+    {
+      ...expected,
+      paymentStatus: 'RETURNED',
+      isExpected: false,
+      bankReturn: { code: 'R02', reason: 'closed', text: 'ACCOUNT CLOSED' },
+      holds: [{ kind: 'BANK_RETURN', fix: 'link', bankReason: 'closed' }],
+    },
+  ])
+  expect(await payment()).toBe('PENDING')
+})
+
+test('what is not paid goes on: a debt is carried, and a payment is moved to the next cycle', async () => {
+  promise('statement: moved')
+  const { admin } = await aPaidStore(app)
+  await bookEntry(app, admin, { type: 'EQUIPMENT', cents: -6120 })
+  await closeCycle(app, admin, { cutOff: thursday })
+  expect(await list(admin)).toMatchObject([
+    {
+      amountPayable: 0,
+      paymentStatus: 'SETTLED',
+      adjustmentAmount: -61.2,
+      carryAmount: 61.2,
+      carried: { amount: -61.2, to: null },
+    },
+  ])
+  await bookEntry(app, admin, { type: 'ADJUSTMENT', cents: 10_000 })
+  const second = await closeCycle(app, admin, { cutOff: friday })
+  const monday = '2026-11-23T22:00:00.000Z'
+  const third = await closeCycle(app, admin, { cutOff: monday, from: [second] })
+  const named = ({ paymentOrderId, storeId }: typeof second, cutoffDate: string) => ({
+    paymentOrderId,
+    storeId,
+    cutoffDate,
+  })
+  expect(await list(admin)).toMatchObject([
+    { amountPayable: 38.8, carryAmount: 38.8, movedTo: null },
+    {
+      amountPayable: 38.8,
+      carryAmount: -61.2,
+      paymentStatus: 'PENDING',
+      settledDate: null,
+      holds: [],
+      movedTo: named(third, monday),
+    },
+    { amountPayable: 0, carried: { amount: -61.2, to: named(second, friday) } },
+  ])
+  await expect(settleStatement(app, { ...second, partnerId: admin.partnerId }, '2026-11-24T14:00:00Z')).rejects.toThrow(
+    /never changed/,
+  )
+})
+
+test('filters: status, payable amount, cut-off, store and what somebody looks for', async () => {
+  promise('statements: filters', 'statements: query')
+  const { admin } = await aPaidStore(app)
+  await withAmounts(admin, [10, 250.5, 99.99])
+  const amounts = async (query: Query['query']) =>
+    (await list(admin, query ?? {})).map(({ amountPayable }) => amountPayable)
+  expect(await amounts({})).toEqual([99.99, 250.5, 10])
+  expect(await amounts({ startAmount: '10', endAmount: '99.99' })).toEqual([99.99, 10])
+  expect(await amounts({ startAmount: '10.01' })).toEqual([99.99, 250.5])
+  expect(await amounts({ from: '2026-11-11T22:00:00Z', to: '2026-11-12T22:00:00Z' })).toEqual([250.5])
+  expect(await amounts({ status: 'RETURNED' })).toEqual([])
+  expect(await amounts({ status: 'PENDING' })).toHaveLength(3)
+  expect(await amounts({ storeId: admin.storeIds[1] ?? '' })).toEqual([])
+  expect(await amounts({ search: 'store 1' })).toHaveLength(3)
+  expect(await amounts({ search: 'nowhere' })).toEqual([])
+  expect(await amounts({ sortColumn: 'totalAmount', sortDirection: '-1' })).toHaveLength(3)
+  expect(await admin.call(countStatements, { query: { status: 'SETTLED', startAmount: '50' } })).toEqual({
+    all: 2,
+    PENDING: 2,
+    RETURNED: 0,
+    SETTLED: 0,
+  })
+  await expect(list(admin, { storeId: newId() })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the first of a list by amount payable, highest first, is the highest', async () => {
+  promise('statements: maximum')
+  const { admin } = await aPaidStore(app)
+  await withAmounts(admin, [10, 250.5, 99.99])
+  const query = { pageSize: '1', page: '1', sortDirection: '1', sortColumn: 'amount_payable' } as const
+  expect(await admin.call(listStatements, { query })).toMatchObject({ items: [{ amountPayable: 250.5 }], total: 3 })
+})
+
+test('a statement is its own partner’s, and is asked for with its own store', async () => {
+  const { admin } = await aPaidStore(app)
+  const [made] = await withAmounts(admin, [10])
+  const asked = { params: { paymentOrderId: made?.paymentOrderId ?? '' }, query: { storeId: admin.storeId } }
+  const nobody = { status: 404, code: 'statement.not-found' }
+  await expect((await aRetailer(app)).call(listStatementPurchases, asked)).rejects.toMatchObject(nobody)
+  const other = { ...asked, query: { storeId: admin.storeIds[1] ?? '' } }
+  await expect(admin.call(listStatementPurchases, other)).rejects.toMatchObject(nobody)
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  expect((await supervisor.call(listStatementPurchases, asked)).items).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { cutOffsBetween } from '@tillgate/domain/payout-dates.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { completeHistory } from '../modules/sales/provider-documents/provider-documents.service.ts'
+import { listProviders } from '../modules/sales/provider-documents/provider-documents.queries.ts'
+import { payAsOf } from '../modules/settlement/payouts/history.service.ts'
+import { settleArrived } from '../modules/settlement/payouts/settle.service.ts'
+import { buildRun } from '../modules/settlement/runs/build.service.ts'
+import { cutOffsOf } from '../modules/settlement/runs/cut-offs.service.ts'
+import { listProgrammesOfRuns } from '../modules/settlement/runs/runs.queries.ts'
+import { findPerson } from './sales.queries.ts'
+import { demoStaff } from './staff.ts'
+
+/** After a cut-off: when its run is built, and when the second person had let it go. */
+const builtMs = 5 * 60_000
+const approvedMs = 65 * 60_000
+
+/**
+ * Settles what the stores of the demonstration sold: each cut-off that has passed has its run, and all but the newest were paid. That
+ * one waits for whoever tries the console. A second start goes on behind the first.
+ */
+export const seedPayouts = async (deps: Pick<Deps, 'pool' | 'config' | 'stopping'>, until?: Date): Promise<void> => {
+  const { pool } = deps
+  const now = until ?? (await withOperator(pool, databaseNow))
+  const [proposedBy, approvedBy] = await withIdentity(pool, (db) =>
+    Promise.all(demoStaff.slice(0, 2).map(({ email }) => findPerson(db, email))),
+  )
+  if (proposedBy === undefined || approvedBy === undefined) return
+  for (const partnerId of await withOperator(pool, listProviders)) {
+    await withOperator(pool, (db) => completeHistory(db, partnerId, now))
+  }
+  for (const programme of await withOperator(pool, listProgrammesOfRuns)) {
+    if (programme.lastAt === null) continue
+    const cutOffs = cutOffsBetween(programme.lastAt, new Date(now.getTime() - builtMs), cutOffsOf(programme))
+    for (const [nth, cutOff] of cutOffs.entries()) {
+      const run = await buildRun(deps, { programmeId: programme.id, cutOff })
+      const at = new Date(cutOff.getTime() + approvedMs)
+      if (nth < cutOffs.length - 1) await payAsOf(deps, run.id, { proposedBy, approvedBy, at })
+    }
+  }
+  await settleArrived(deps, now)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { newId } from '#server/ids.ts'
+import type { TestApp } from './start-app.ts'
+
+/** What a purchase was booked with, by type. */
+export const entriesOf = async ({ owner }: TestApp, purchaseId: string): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ type: string; cents: number }>`
+    select type, cents from entry where purchase_id = ${purchaseId}`.execute(owner)
+  return Object.fromEntries(rows.map(({ type, cents }) => [type, cents]))
+}
+
+/** As if the partner had agreed to its terms in Spanish. */
+export const spanishFrom = async ({ owner }: TestApp, partnerId: string): Promise<void> => {
+  await owner.transaction().execute(async (db) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(db)
+    await sql`
+      insert into terms_acceptance (partner_id, id, user_id, document, version, sha256, language, ip, user_agent)
+      values (${partnerId}, ${newId()}, ${newId()}, 'retailer', '1', '\\x00', 'es-ES', '127.0.0.1', 'test')`.execute(db)
+  })
+}
+
+export const equipmentOf = async ({ owner }: TestApp, partnerId: string) => {
+  const { rows } = await sql<{ cents: number; reason: string; programmeId: string; payableFrom: Date }>`
+    select cents, reason, programme_id, payable_from from entry where partner_id = ${partnerId} and type = 'EQUIPMENT'`.execute(
+    owner,
+  )
+  return rows
+}
+
+/** As if its invoice had been due by now. */
+export const letEquipmentAge = ({ owner }: TestApp, partnerId: string): Promise<void> =>
+  owner.transaction().execute(async (db) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(db)
+    await sql`update entry set payable_from = now() where partner_id = ${partnerId} and type = 'EQUIPMENT'`.execute(db)
+  })

@@ -1,0 +1,42 @@
+import type { Sent } from './sales-asks.ts'
+
+type Target = {
+  partnerId: string
+  storeId: string
+  runId: string
+  statementId: string
+  holdId: string
+  requestId: string
+  exceptionId: string
+}
+const reason = 'The store asked for it.'
+
+/** A request for each call that moves payouts, right in every respect but, perhaps, who sends it. */
+export const payoutAsks: Record<string, (t: Target) => Sent> = {
+  startRun: () => ({ body: { programmeId: '0190f000-0000-7000-8000-000000000001' } }),
+  proposeRun: (t) => ({ params: { id: t.runId }, body: { note: 'Looks right.' } }),
+  approveRun: (t) => ({ params: { id: t.runId }, body: { code: '000000', payable: 1, held: 0 } }),
+  rejectRun: (t) => ({ params: { id: t.runId }, body: { reason } }),
+  readRunFile: (t) => ({ params: { id: t.runId } }),
+  beginHold: (t) => ({ body: { partnerId: t.partnerId, storeId: t.storeId, reason } }),
+  endHold: (t) => ({ params: { id: t.holdId }, body: { reason } }),
+  moveStatement: (t) => ({ params: { id: t.statementId }, body: { reason } }),
+  askSettle: (t) => ({ params: { id: t.statementId }, body: { reason } }),
+  askReturn: (t) => ({ params: { id: t.statementId }, body: { code: 'R02', reason } }),
+  askAdjustment: (t) => ({
+    body: { partnerId: t.partnerId, storeId: t.storeId, amount: 1.5, reason, said: 'A correction' },
+  }),
+  listExceptions: () => ({}),
+  exportExceptions: () => ({}),
+  countExceptions: () => ({}),
+  readException: (t) => ({ params: { id: t.exceptionId } }),
+  resolveException: (t) => ({ params: { id: t.exceptionId }, body: { reason } }),
+  confirmAccount: (t) => ({ params: { id: t.exceptionId }, body: { reason } }),
+  askForAccount: (t) => ({ params: { id: t.exceptionId }, body: { reason } }),
+  correctNotice: (t) => ({ params: { id: t.exceptionId }, body: { reason, routing: '121042882' } }),
+  listProviderSales: () => ({}),
+  completeDocuments: (t) => ({ params: { id: t.requestId } }),
+  listPayoutRequests: () => ({}),
+  confirmRequest: (t) => ({ params: { id: t.requestId } }),
+  refuseRequest: (t) => ({ params: { id: t.requestId } }),
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { newId } from '#server/ids.ts'
+import type { TestApp } from './start-app.ts'
+
+let files = 0
+
+/** What an approval writes for one statement, by the database's owner: a file that has left, and what it pays. */
+export const paySentFile = async ({ owner }: TestApp, statementId: string, trace: string): Promise<void> => {
+  files += 1
+  const [fileId, entryId] = [newId(), newId()]
+  await sql`
+    update settlement_run set status = 'SENT', proposed_at = now(), approved_at = now(), sent_at = now()
+    where id = (select run_id from statement where id = ${statementId})`.execute(owner)
+  await sql`
+    insert into ach_file (id, run_id, name, day, modifier, effective_day, status, sealed, sha256, entries, credit_cents,
+      approved_at, sent_at)
+    select ${fileId}, run_id, ${fileId}, date '2027-01-04' + ${files}::int, 'A', '2027-01-05', 'SENT', '', ${'0'.repeat(64)}, 1,
+      payable_cents, now(), now() from statement where id = ${statementId}`.execute(owner)
+  await sql`
+    insert into ach_entry (partner_id, id, file_id, statement_id, bank_link_id, trace, cents, effective_day, last4,
+      routing_last4, holder, account_type)
+    select s.partner_id, ${entryId}, ${fileId}, s.id, l.id, ${trace}, s.payable_cents, '2027-01-05', l.last4,
+      l.routing_last4, coalesce(l.holder, ''), upper(l.account_type)
+    from statement s join bank_link l on l.partner_id = s.partner_id and l.store_id = s.store_id and l.state = 'LIVE'
+    where s.id = ${statementId}`.execute(owner)
+  await sql`update statement set status = 'PAYMENTREQUESTED', ach_entry_id = ${entryId}, sent_at = now()
+    where id = ${statementId}`.execute(owner)
+  await sql`update purchase set refund_status = 'REMITTANCEREQUESTED' where statement_id = ${statementId}`.execute(
+    owner,
+  )
+}
+
+export const setFileStatus = async ({ owner }: TestApp, trace: string, status: 'READY' | 'SENT' | 'VOID') => {
+  await sql`update ach_file set status = ${status}, sent_at = case when ${status} = 'SENT' then now() end
+    where id = (select file_id from ach_entry where trace = ${trace})`.execute(owner)
+}
+
+export const settleStatement = async ({ owner }: TestApp, statementId: string) => {
+  await sql`update statement set status = 'SETTLED', settled_at = now() where id = ${statementId}`.execute(owner)
+  await sql`update purchase set refund_status = 'REFUNDED' where statement_id = ${statementId}`.execute(owner)
+}
+
+/** Everything that a return changes about a payout, in one look. */
+export const payoutNow = async ({ owner }: TestApp, statementId: string) => {
+  const { rows } = await sql<{
+    status: string
+    returnCode: string | null
+    returnText: string
+    purchases: string[]
+    bankStatus: string
+    links: string[]
+    hold: boolean | null
+    relinkEnds: boolean | null
+  }>`
+    select s.status, s.return_code, s.return_text, t.bank_account_status as bank_status,
+      array(select distinct p.refund_status from purchase p where p.statement_id = s.id) as purchases,
+      array(select l.state || coalesce(' ' || l.retired_reason, '') from bank_link l
+        where l.store_id = s.store_id order by l.created_at, l.id) as links,
+      case when h.id is not null then h.ended_at is null end as hold, h.ends_with_relink as relink_ends
+    from statement s join store t on t.id = s.store_id
+    left join payout_hold h on h.statement_id = s.id and h.kind = 'BANK_RETURN'
+    where s.id = ${statementId}`.execute(owner)
+  const [row] = rows
+  if (!row) throw new Error('no such statement')
+  return row
+}
+
+export const eventsOf = async ({ owner }: TestApp, trace: string) => {
+  const { rows } = await sql<{
+    id: string
+    kind: string
+    code: string
+    state: string
+    why: string
+    dueDay: string | null
+  }>`
+    select id, kind, code, state, why, due_day::text from ach_event where original_trace = ${trace}
+    order by received_at, id`.execute(owner)
+  return rows
+}
+
+export const eventsOfFile = async ({ owner }: TestApp, name: string) => {
+  const { rows } = await sql<{ line: number; kind: string; text: string; state: string; why: string }>`
+    select e.line, e.kind, e.text, e.state, e.why from ach_event e join ach_reply r on r.id = e.reply_id
+    where r.name = ${name} order by e.line`.execute(owner)
+  return rows
+}
+
+export const repliesNamed = async ({ owner }: TestApp, name: string) => {
+  const { rows } = await sql<{ isHandled: boolean; isAcked: boolean; problems: unknown[] }>`
+    select handled_at is not null as is_handled, acknowledged_at is not null as is_acked, problems from ach_reply
+    where name = ${name}`.execute(owner)
+  return rows
+}
+
+/** What a partner's store is paid at, without its numbers. */
+export const versionsOf = async ({ owner }: TestApp, storeId: string) => {
+  const { rows } = await sql<{
+    state: string
+    source: string
+    last4: string
+    routingLast4: string
+    accountType: string
+    isVerified: boolean
+  }>`
+    select state, source, last4, routing_last4, account_type, verified_at is not null as is_verified
+    from bank_link where store_id = ${storeId} order by created_at, id`.execute(owner)
+  return rows
+}
+
+export const holdsNow = async ({ owner }: TestApp, storeId: string): Promise<string[]> => {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from store_hold where store_id = ${storeId} order by 1`.execute(owner)
+  return rows.map(({ kind }) => kind)
+}
+
+/** The three days of a new account are over. */
+export const endChangeHolds = async ({ owner }: TestApp, storeId: string) => {
+  await sql`update payout_hold set ended_at = now() where store_id = ${storeId} and kind = 'BANK_CHANGE'`.execute(owner)
+}
+
+/** As an approval does with what was moved into the statement that it pays. */
+export const projectPaid = async ({ owner }: TestApp, statementId: string) => {
+  await sql`update purchase set refund_status = 'REMITTANCEREQUESTED' where statement_id = ${statementId}`.execute(
+    owner,
+  )
+}

@@ -1,0 +1,17 @@
+import type { Sent } from './sales-asks.ts'
+
+type SettlementTarget = { partnerId: string; storeId: string; runId: string; orderId: string }
+
+/** A request for each route of the settlement that is right in every respect but, perhaps, who sends it. */
+export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
+  readSettlementOverview: () => ({}),
+  countSettlementRuns: () => ({}),
+  listSettlementRuns: () => ({}),
+  exportSettlementRuns: () => ({}),
+  readSettlementRun: (t) => ({ params: { id: t.runId } }),
+  listRunOrders: (t) => ({ params: { id: t.runId } }),
+  exportRunOrders: (t) => ({ params: { id: t.runId } }),
+  readRunFileExcerpt: (t) => ({ params: { id: t.runId } }),
+  readOpenAccount: (t) => ({ params: { partnerId: t.partnerId, storeId: t.storeId } }),
+  readPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
+}
