@@ -40,6 +40,22 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
     ],
   ],
   [
+    'Payouts, last digits of the account',
+    [
+      ['Returned: closed', '9902'],
+      ['Returned: not found', '9903'],
+      ['Returned: invalid number', '9904'],
+      ['Returned: takes no transfers', '9920'],
+      ['Frozen: needs a person', '9916'],
+      ['Refused: needs a person', '9923'],
+      ['Bank calls it a duplicate', '9924'],
+      ['Paid, with another account number', '9801'],
+      ['Paid, with another routing number', '9802'],
+      ['Paid, with both', '9803'],
+      ['Paid, of another kind', '9805'],
+    ],
+  ],
+  [
     'Other',
     [
       ['A valid NPI', '1234567893'],

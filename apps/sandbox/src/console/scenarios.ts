@@ -5,19 +5,12 @@ import type { ProductShown } from '../product.ts'
 import { openBackOffice, type BackOffice, type ShopItem, type ShopStore } from '../shop/back-office.ts'
 import { approve, signUp } from '../shop/sign-up.ts'
 import { drawKind, Unexpected, visit, type VisitKind } from '../shop/shopper.ts'
+import type { End, Link, Say, Scenario } from './scenario.ts'
+import { settlementScenarios } from './settlement-scenarios.ts'
 import { activate, tillOptions } from '../till/device.ts'
 import { forgetTerminal, storeOf, terminalsOf, type KnownTerminal } from '../till/memory.ts'
 import { dollars } from '../till/money.ts'
 
-type Say = (progress: string) => void
-type Link = [label: string, href: string]
-type End = { text: string; links: Link[] }
-type Scenario = {
-  title: string
-  words: string
-  length: string
-  play: (product: ProductShown, say: Say) => Promise<End>
-}
 type Counter = { till: OpenTill; items: ShopItem[] }
 
 const signIn = async (terminal: KnownTerminal, email: string, password: string): Promise<OpenTill> => {
@@ -130,6 +123,7 @@ export const scenarios: readonly Scenario[] = [
     length: 'about 150 calls',
     play: morning,
   },
+  ...settlementScenarios,
   {
     title: 'Partial approval',
     words: 'A card with $10.00 meets a basket that costs more',

@@ -1,0 +1,12 @@
+import type { ProductShown } from '../product.ts'
+
+export type Say = (progress: string) => void
+export type Link = [label: string, href: string]
+export type End = { text: string; links: Link[] }
+/** Something that happens, played through the product's own interface. */
+export type Scenario = {
+  title: string
+  words: string
+  length: string
+  play: (product: ProductShown, say: Say) => Promise<End>
+}

@@ -1,0 +1,82 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
+import { readSettlementOverview } from '@tillgate/contract/operator-settlement.ts'
+import * as z from 'zod/mini'
+import type { ProductShown } from '../product.ts'
+import { Unexpected } from '../shop/shopper.ts'
+import { signInOperator } from '../shop/sign-up.ts'
+import { dollars } from '../till/money.ts'
+import type { End, Link, Say, Scenario } from './scenario.ts'
+
+const consoleLink = ({ publicUrl }: ProductShown, label: string, path: string): Link => [
+  label,
+  `${publicUrl}/operator${path}`,
+]
+
+/** The last of the staff cuts off and proposes, so that either reviewer may approve. */
+const cutOff = async (product: ProductShown, say: Say): Promise<End> => {
+  const starter = product.accounts.findLast(({ audience }) => audience === 'operator')
+  if (!starter) throw new Unexpected('the demonstration has no operator')
+  say(`1 of 3: ${starter.name} signs in`)
+  const call = await signInOperator(starter.email, product.password, product.codes)
+  const { programmes } = await call(readSettlementOverview, {})
+  const [programme] = programmes
+  if (!programme) throw new Unexpected('no programme is settled')
+  say('2 of 3: cuts off now instead of at five')
+  const run = await call(startRun, { body: { programmeId: programme.id } })
+  say('3 of 3: proposes the run')
+  const links = [consoleLink(product, 'Settlement runs', '/settlement-runs')]
+  try {
+    await call(proposeRun, { params: { id: run.id }, body: { note: 'Played by the sandbox.' } })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'run.state') throw error
+    return { text: `Nothing was due: run R-${run.number} has nothing to pay.`, links }
+  }
+  return { text: `Run R-${run.number} waits for a second person: approve it as Olive or Otto.`, links }
+}
+
+const Payouts = z.array(
+  z.looseObject({ trace: z.string(), cents: z.number(), holder: z.string(), answers: z.array(z.string()) }),
+)
+
+/** The newest payout that its bank has not answered is answered now. */
+const answerWith =
+  (code: string, words: string) =>
+  async (product: ProductShown): Promise<End> => {
+    const payouts = z.parse(Payouts, await (await fetch('/__sandbox/ach/payouts')).json())
+    const payout = payouts.findLast(({ answers }) => answers.length === 0)
+    const links = [consoleLink(product, 'Exceptions', '/exceptions'), ['Messages', '#messages'] satisfies Link]
+    if (!payout) return { text: 'No payout waits at the bank: cut off and approve a run first.', links }
+    const body = JSON.stringify({ trace: payout.trace, code })
+    const answer = await fetch('/__sandbox/ach/returns', { method: 'POST', body })
+    if (!answer.ok) throw new Unexpected('the bank did not answer the payout')
+    const amount = dollars(payout.cents / 100)
+    return { text: `${code} for ${amount} to ${payout.holder}: ${words} The product looks every five minutes.`, links }
+  }
+
+export const settlementScenarios: readonly Scenario[] = [
+  {
+    title: 'Cut off and pay',
+    words: 'Everything sold so far becomes a run; it is proposed, and stops before its approval',
+    length: '4 calls',
+    play: cutOff,
+  },
+  {
+    title: 'Bank sends a payout back',
+    words: 'R02, the account is closed: a hold, a mail, another account, and the money goes out again',
+    length: '1 call',
+    play: answerWith('R02', 'its account is closed.'),
+  },
+  {
+    title: 'Bank freezes an account',
+    words: 'R16: nobody is paid until an operator confirms that the account works again',
+    length: '1 call',
+    play: answerWith('R16', 'its account is frozen.'),
+  },
+  {
+    title: 'Bank changes a number',
+    words: 'C01 arrives and is applied; old and new contacts are mailed',
+    length: '1 call',
+    play: answerWith('C01', 'paid, with another number from now on.'),
+  },
+]
